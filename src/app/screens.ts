@@ -133,6 +133,7 @@ export const screens: readonly Screen[] = [
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
   at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true, title: checkout.checkout }),
+  at('/find-order', 'orders', 'find-order-page.tsx', { indexed: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', { ...browser, layout: 'blank', contactless: true, title: orders.orderAndInvoice, skeleton: 12 }),
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true, title: orders.order, right: 'user', skeleton: 12 }),

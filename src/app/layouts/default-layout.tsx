@@ -9,7 +9,7 @@ export const loader = (): SiteMap => readSiteMap()
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href
 
-const noMenus: SiteMap = { main: [], account: [], footer: [], backOffice: null, contactless: [] }
+const noMenus: SiteMap = { main: [], account: [], footer: [], backOffice: null, contactless: [], quiet: [] }
 const useSiteMap = (): SiteMap => useRouteLoaderData<typeof loader>('layout-default') ?? noMenus
 
 export default function DefaultLayout() {

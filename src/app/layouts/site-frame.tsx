@@ -3,13 +3,11 @@ import { useMatches } from 'react-router'
 import { ReferralKeeper } from '#features/partners/screens/affiliates/referral-keeper.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
-import { ShortageStrip } from '#features/notices/screens/shortage-strip.tsx'
 import { ContactWidget } from '#features/tickets/screens/contact-widget.tsx'
 import { keepFocus } from '#kit/ui/kept-focus.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
-import { AlertStrip } from './alert-strip.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
 import { RegionProposal } from './region-proposal.tsx'
-import { SaleBanner } from './sale-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -25,10 +23,8 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
   return (
     <div className={classes['frame']}>
       <SkipLink />
-      <SaleBanner />
+      {!map.quiet.includes(routeId ?? '') && <NoticeStrip />}
       <SiteHeader map={map} />
-      <AlertStrip />
-      <ShortageStrip />
       <ReferralKeeper />
       <main id="content" ref={keepFocus} tabIndex={-1}>
         {children}

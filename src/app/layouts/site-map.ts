@@ -18,6 +18,8 @@ export interface SiteMap {
   backOffice: string | null
   /** Ids of the routes without the contact widget. */
   contactless: string[]
+  /** Ids of the routes without notices above them: where people pay and work. */
+  quiet: string[]
 }
 
 const to = (label: string, path: string): MenuLink => ({ label, to: path })
@@ -66,6 +68,7 @@ const footer = (): MenuGroup[] => [
     links: [
       to(m.sendYourFile(), link('/tuning')),
       to(m.askAboutTune(), link('/tuning-ticket')),
+      to(m.findOrder(), link('/find-order')),
       to(m.rescueTool(), link('/fz/rescue')),
       to(m.faq(), link('/faq')),
       to(m.contact(), link('/contact-us')),
@@ -95,6 +98,7 @@ const footer = (): MenuGroup[] => [
 
 /** The menus of the shop, with the screens that are built. Runs on the server: the table of screens stays there. */
 export function readSiteMap(): SiteMap {
+  const inFrame = screens.filter(({ file, layout }) => file !== undefined && layout === 'default')
   const built = new Set(screens.filter(({ file }) => file !== undefined).map(({ path }) => path))
   const known = (links: readonly MenuLink[]) => links.filter((item) => built.has(item.to))
   return {
@@ -104,9 +108,8 @@ export function readSiteMap(): SiteMap {
       .map(({ title, links }) => ({ title, links: known(links) }))
       .filter(({ links }) => links.length > 0),
     backOffice: link('/admin'),
-    contactless: screens
-      .filter(({ file, layout, contactless }) => file !== undefined && layout === 'default' && contactless)
-      .map(({ path }) => path),
+    contactless: inFrame.filter(({ contactless }) => contactless).map(({ path }) => path),
+    quiet: inFrame.filter(({ contactless, access }) => contactless || access !== 'anyone').map(({ path }) => path),
   }
 }
 

@@ -49,6 +49,7 @@ import { PayoutMail, type PayoutMailProps, payoutSubject } from '#features/partn
 import {
   OrderConfirmation,
   type OrderMailProps,
+  OrderLink,
   OrderShipped,
   RefundConfirmation,
 } from '#features/orders/mails/order-mails.tsx'
@@ -74,6 +75,10 @@ const templates: Record<MailTemplate, Template> = {
   'order-shipped': mail(
     (order: OrderMailProps) => orders.mailShippedSubject({ id: order.id }),
     (order) => <OrderShipped {...order} />,
+  ),
+  'order-link': mail(
+    (order: OrderMailProps) => orders.mailLinkTitle({ id: order.id }),
+    (order) => <OrderLink {...order} />,
   ),
   'verify-email': mail<LinkMailProps>(
     () => identity.confirmYourEmail(),

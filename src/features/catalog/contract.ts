@@ -141,7 +141,12 @@ export const listAllVehicles = get('/v1/ecu/list-all', 'Returns the complete veh
   ...open,
   output: list(vehicleEntry),
 })
-export const vehicleMatch = vehicleEntry.omit({ years: true }).extend({ year: z.string(), label: z.string() })
+export const vehicleMatch = vehicleEntry.omit({ years: true }).extend({
+  year: z.string(),
+  /** What enthusiasts call the series of that year, such as Mk7 or F80. */
+  generation: z.string().nullable(),
+  label: z.string(),
+})
 export type VehicleMatch = z.infer<typeof vehicleMatch>
 export const searchVehicles = get('/v1/ecu/search', 'Searches vehicles by text, best match first', {
   ...open,

@@ -3,6 +3,7 @@ const mailTemplates = [
   'order-confirmation',
   'refund-confirmation',
   'order-shipped',
+  'order-link',
   'verify-email',
   'reset-password',
   'change-email',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { get } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { cursorPage, cursorQuery, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
+import * as m from './messages/m.ts'
 
 export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference'] as const
 export type OrderKind = (typeof orderKinds)[number]
@@ -111,6 +112,20 @@ export const getOrderByToken = get('/v1/orders/:id/by-token/:token', 'Returns an
   errors: ['not_found'],
   perMinute: 120,
 })
+/** What a guest remembers of an order. */
+export const guestOrderQuestion = z.strictObject({
+  /** With or without #, or the number of the invoice. */
+  number: z
+    .string()
+    .trim()
+    .regex(/^(#?\d{1,15}|[A-Za-z]{2}-\d{4}-\d{6})$/, { error: () => m.orderNumberInvalid() }),
+  email,
+})
+export const findGuestOrder = post(
+  '/v1/orders/find',
+  'Emails the link to an order to its buyer. Answers the same whether or not there is one.',
+  { access: 'public', body: guestOrderQuestion, perMinute: 10 },
+)
 export const orderSummary = z.object({
   id: z.number().int(),
   kind: z.enum(orderKinds),

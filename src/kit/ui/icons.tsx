@@ -5,6 +5,7 @@ export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/Ic
 
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 
+export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
@@ -14,7 +15,6 @@ export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconFile } from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 
 export { default as IconFingerprint } from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
-export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 

@@ -21,6 +21,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
   const [active, setActive] = useState(-1)
   const { matches, state } = useVehicleMatches(text)
   useSlashKey(input)
+  const room = useRoom(input, isOpen)
 
   const isShown = isOpen && text.trim() !== '' && state !== 'idle'
   const choose = (vehicle: VehicleMatch) => {
@@ -88,7 +89,12 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
-      <div className={classes['panel']} hidden={!isShown}>
+      <div
+        className={classes['panel']}
+        hidden={!isShown}
+        data-above={room.isAbove || undefined}
+        style={{ maxHeight: room.height }}
+      >
         <ul id={`${id}-list`} role="listbox" aria-label={m.vehicles()}>
           {matches.map((vehicle, index) => (
             <Answer
@@ -143,7 +149,7 @@ function Answer({
       onClick={onChoose}
     >
       <span>
-        <Marked text={`${vehicle.make_name} ${vehicle.model_name} ${vehicle.year}`} typed={typed} />
+        <Marked text={nameOf(vehicle)} typed={typed} />
       </span>
       <small>
         <Marked text={vehicle.engine_name} typed={typed} />
@@ -155,10 +161,32 @@ function Answer({
   )
 }
 
+/** "Volkswagen Golf R Mk7 2017" */
+const nameOf = ({ make_name, model_name, generation, year }: VehicleMatch): string =>
+  [make_name, model_name, ...(generation && !model_name.includes(generation) ? [generation] : []), year].join(' ')
+
 function Marked({ text, typed }: { text: string; typed: string }) {
   return highlightMatches(text, typed).map((part, index) =>
     part.isHit ? <mark key={`${index} ${part.text}`}>{part.text}</mark> : part.text,
   )
+}
+
+const panelHeightMax = 384
+const panelHeightMin = 200
+/** Between the panel and the edge of the window. */
+const margin = 16
+
+/** Where the answers have room: below the field, or above it where there is more. Measured when they open. */
+function useRoom(input: { current: HTMLInputElement | null }, isOpen: boolean) {
+  const [room, setRoom] = useState({ isAbove: false, height: panelHeightMax })
+  useEffect(() => {
+    if (!isOpen || !input.current) return
+    const { top, bottom } = input.current.getBoundingClientRect()
+    const [above, below] = [top - margin, innerHeight - bottom - margin]
+    const isAbove = below < panelHeightMin && above > below
+    setRoom({ isAbove, height: Math.min(panelHeightMax, Math.max(isAbove ? above : below, panelHeightMin)) })
+  }, [input, isOpen])
+  return room
 }
 
 /** "/" leads to the field, unless the visitor is writing somewhere. */

@@ -34,7 +34,11 @@ export const finishIssuerLoginOperation = operation(finishIssuerLogin, async (co
     const claims = await redeemCode(settings, { code, state, iss }, { nonce, verifier })
     const person = await transact((tx) => personOfClaims(tx, context, settings.OIDC_ISSUER ?? '', claims))
     if (typeof person === 'string') return refuse(person)
-    await transact((tx) => startSession(tx, context, person.id))
+    await transact(async (tx) => {
+      const { email } = await startSession(tx, context, person.id)
+      if (email !== claims.email?.toLowerCase() || claims.email_verified !== true) return
+      for (const follow of services.effects.emailConfirmed) await follow(tx, { id: person.id, email })
+    })
   } catch (failure) {
     services.log.warn({ err: failure instanceof Error ? failure.message : 'unknown' }, 'a login at the issuer failed')
     return refuse(failure instanceof IssuerUnavailable ? 'unavailable' : 'failed')

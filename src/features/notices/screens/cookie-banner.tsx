@@ -21,11 +21,17 @@ export function CookieBanner() {
       <div className={classes['actions']}>
         <Link to={link('/cookie-preferences')}>{m.cookieChoices()}</Link>
         {region === 2 && hasOptions && (
-          <Button variant="default" onClick={() => chooseConsent({ analytics: false, pixel: false })}>
+          <Button size="xs" variant="default" onClick={() => chooseConsent({ analytics: false, pixel: false })}>
             {m.requiredOnly()}
           </Button>
         )}
-        <Button onClick={() => chooseConsent({ analytics: facts.analytics, pixel: facts.pixel })}>{m.accept()}</Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => chooseConsent({ analytics: facts.analytics, pixel: facts.pixel })}
+        >
+          {m.accept()}
+        </Button>
       </div>
     </section>
   )

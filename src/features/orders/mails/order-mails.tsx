@@ -94,6 +94,15 @@ export function RefundConfirmation(order: OrderMailProps) {
   )
 }
 
+export function OrderLink(order: OrderMailProps) {
+  return (
+    <MailFrame preview={m.mailLinkTitle({ id: order.id })} title={m.mailLinkTitle({ id: order.id })}>
+      <Paragraph>{m.mailLinkText()}</Paragraph>
+      <Action href={invoiceLink(order)}>{m.seeOrder()}</Action>
+    </MailFrame>
+  )
+}
+
 export function OrderShipped(order: OrderMailProps) {
   return (
     <MailFrame preview={m.mailShippedPreview({ id: order.id })} title={m.mailShippedTitle()}>

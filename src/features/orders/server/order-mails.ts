@@ -46,8 +46,17 @@ export const orderConfirmation = (order: { orderId: number; email: string }): Ne
   props: { orderId: order.orderId },
 })
 
+/** Leads a guest to their order; `at` tells one question from the next. */
+export const orderLink = ({ id, email, at }: { id: number; email: string; at: number }): NewMail => ({
+  reference: `order/${id}/link/${at}`,
+  recipient: email,
+  template: 'order-link',
+  props: { orderId: id },
+})
+
 export const mailFacts: MailFacts = {
   'order-confirmation': orderFacts,
   'refund-confirmation': orderFacts,
   'order-shipped': orderFacts,
+  'order-link': orderFacts,
 }

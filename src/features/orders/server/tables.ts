@@ -100,6 +100,10 @@ export const orders = pgTable(
       table.searchLastName.op('text_pattern_ops'),
       ...timed(table),
     ),
+    // What guests bought, to be claimed by the owner of the address.
+    index('orders_guests')
+      .on(table.searchEmail)
+      .where(sql`user_id is null`),
     index('orders_tracking')
       .on(sql`lower(${table.trackingNumber})`, table.id)
       .where(sql`tracking_number is not null`),

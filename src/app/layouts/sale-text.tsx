@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
-import { countdownOf, saleBanner, type Sale } from '#features/pricing/sale.ts'
+import { countdownOf, type Sale, saleBanner } from '#features/pricing/sale.ts'
 import { type SiteSale, useSite } from '#access/ui/site-context.tsx'
-import classes from './sale-banner.module.css'
+import classes from './notice-strip.module.css'
 import * as m from '../messages/m.ts'
 
-/** The running sale; under 48 hours before its end the time that is left, each second (specification section 4). */
-export function SaleBanner() {
+type Banner = Pick<SiteSale, 'type' | 'name' | 'description' | 'code'> & { countdownMs: number | null }
+
+/** The running sale, with what is left of it under 48 hours before its end (specification section 4); null for none. */
+export function useSaleBanner(): Banner | null {
   const { sale } = useSite()
   const now = useSecond(sale !== null)
   if (!sale) return null
-  const banner = now ? saleBanner(asSale(sale), now) : { ...sale, countdownMs: null }
-  if (!banner) return null
+  return now ? saleBanner(asSale(sale), now) : { ...sale, countdownMs: null }
+}
+
+export function SaleText({ banner }: { banner: Banner }) {
   return (
-    <aside className={classes['banner']} data-type={banner.type} aria-label={m.sale()}>
-      <p>
-        <strong>{banner.name}</strong> {banner.description}
-        {banner.code && (
-          <>{m.saleCode({ code: banner.code, b: (text) => <b className={classes['code']}>{text}</b> })}</>
-        )}
-      </p>
+    <>
+      <strong>{banner.name}</strong> {banner.description}
+      {banner.code && <>{m.saleCode({ code: banner.code, b: (text) => <b className={classes['code']}>{text}</b> })}</>}
       {banner.countdownMs !== null && <Countdown leftMs={banner.countdownMs} />}
-    </aside>
+    </>
   )
 }
 
@@ -29,9 +29,9 @@ const two = (value: number) => String(value).padStart(2, '0')
 function Countdown({ leftMs }: { leftMs: number }) {
   const { hours, minutes, seconds } = countdownOf(leftMs)
   return (
-    <p className={classes['countdown']} role="timer" aria-live="off">
+    <span className={classes['countdown']} role="timer" aria-live="off">
       {m.saleEnds({ left: `${hours}:${two(minutes)}:${two(seconds)}`, b: (text) => <b>{text}</b> })}
-    </p>
+    </span>
   )
 }
 

@@ -1,0 +1,135 @@
+import MiniSearch from 'minisearch'
+import { createSpeller, type Speller } from '#kit/server/spelling.ts'
+import type { VehicleEntry, VehicleMatch } from '../contract.ts'
+import { byGeneration, type Generation } from '../generations.ts'
+
+/** A vehicle in the years of one generation: what is found. */
+interface Part {
+  entry: VehicleEntry
+  generation: Generation | null
+  /** Newest first. */
+  years: readonly string[]
+}
+export interface VehicleMatcher {
+  /** Vehicles for typed words such as "golf r 2017 is38" or "f80", best first. */
+  match: (typed: string, limit: number) => VehicleMatch[]
+}
+
+const yearWord = /^(\d{4}(\.\d)?|series)$/i
+/** The beginning of a year, as long as it is being typed. */
+const yearBeginning = /^(19|20)\d?$/
+
+/** What people call makes when they do not write the name out. */
+const nicknames: Readonly<Record<string, string>> = {
+  bmw: 'beemer bimmer',
+  chevrolet: 'chevy',
+  'land-rover': 'landrover',
+  'mercedes-benz': 'mercedes merc benz mb amg',
+  volkswagen: 'vw',
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)
+
+/** "F-150" is found as "f150" too. */
+const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** "'17" is 2017 and "'99" is 1999. */
+const yearsWrittenOut = (text: string): string =>
+  text.replaceAll(/(?<=^|\s)['’](\d\d)(?=\s|$)/g, (_, year: string) => `${Number(year) > 50 ? 19 : 20}${year}`)
+
+/** Built in slices, so that other requests go on in the meantime. */
+export async function buildVehicleMatcher(entries: readonly VehicleEntry[]): Promise<VehicleMatcher> {
+  const parts: Part[] = entries.flatMap((entry) =>
+    byGeneration(entry.make, entry.model, entry.years).map((part) => ({ entry, ...part })),
+  )
+  const search = new MiniSearch({
+    fields: ['make', 'model', 'generation', 'engine', 'code', 'also'],
+    storeFields: [],
+    tokenize: wordsOf,
+  })
+  const counts = new Map<string, number>()
+  const documents = parts.map(({ entry, generation }, id) => {
+    const document = {
+      id,
+      make: entry.make_name,
+      model: entry.model_name,
+      generation: generation?.words.join(' ') ?? '',
+      engine: entry.engine_name,
+      code: entry.engine_code ?? '',
+      also: `${nicknames[entry.make] ?? ''} ${joined(entry.model_name)} ${entry.horsepower ?? ''}`,
+    }
+    const { id: _id, ...texts } = document
+    for (const word of wordsOf(Object.values(texts).join(' '))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    return document
+  })
+  await search.addAllAsync(documents, { chunkSize: 500 })
+  const speller = createSpeller(counts)
+  return { match: (typed, limit) => matchVehicles({ parts, search, speller }, typed, limit) }
+}
+
+interface Index {
+  parts: readonly Part[]
+  search: MiniSearch
+  speller: Speller
+}
+
+/** Every word counts; when no vehicle has them all, those with the most fitting words are given. */
+function matchVehicles(index: Index, typed: string, limit: number): VehicleMatch[] {
+  const words = wordsOf(yearsWrittenOut(typed))
+  const last = words.at(-1) ?? ''
+  const year = words.find((word) => yearWord.test(word)) ?? (yearBeginning.test(last) ? last : undefined)
+  const rest = words.filter((word) => word !== year).map(index.speller.correct)
+  if (rest.length === 0) return inYear(index.parts, year, limit)
+  for (const query of [...pairsJoined(rest, index.speller), rest]) {
+    const found = inYear(find(index, query, 'AND'), year, limit)
+    if (found.length > 0) return found
+  }
+  return rest.length === 1 ? [] : inYear(find(index, rest, 'OR'), year, limit)
+}
+
+/** "rs 3" as "rs3", where the whole is a word of the catalog. */
+const pairsJoined = (words: readonly string[], speller: Speller): string[][] =>
+  words.slice(1).flatMap((second, index) => {
+    const both = `${words[index]}${second}`
+    return both.length <= 6 && speller.has(both) ? [words.toSpliced(index, 2, both)] : []
+  })
+
+function find({ search, parts }: Index, words: readonly string[], combineWith: 'AND' | 'OR'): Part[] {
+  return search
+    .search(words.join(' '), {
+      prefix: true,
+      combineWith,
+      boost: { make: 1.2, model: 2, generation: 1.5, engine: 1, code: 1.5, also: 0.8 },
+      boostDocument: (id) => recency(parts[id as number]),
+    })
+    .toSorted((a, b) => b.queryTerms.length - a.queryTerms.length || b.score - a.score)
+    .flatMap(({ id }) => parts[id as number] ?? [])
+}
+
+/** Newer vehicles come before older ones that fit as well. */
+const recency = (part: Part | undefined): number => {
+  const year = Number.parseFloat(part?.years[0] ?? '')
+  return Number.isNaN(year) ? 1 : 1 + Math.min(Math.max(year - 1990, 0), 50) / 100
+}
+
+function inYear(found: readonly Part[], year: string | undefined, limit: number): VehicleMatch[] {
+  const matches = new Map<VehicleEntry, VehicleMatch>()
+  for (const { entry, generation, years } of found) {
+    const chosen =
+      year === undefined
+        ? years[0]
+        : years.find((item) => item.toLowerCase() === year || item.split('.')[0] === year || isBeginning(year, item))
+    if (chosen === undefined || matches.has(entry)) continue
+    const { years: _years, ...vehicle } = entry
+    const label = `${entry.make_name} ${entry.model_name} ${chosen} · ${entry.engine_name}`
+    matches.set(entry, { ...vehicle, year: chosen, generation: generation?.name ?? null, label })
+    if (matches.size === limit) break
+  }
+  return [...matches.values()]
+}
+
+const isBeginning = (typed: string, year: string): boolean => yearBeginning.test(typed) && year.startsWith(typed)

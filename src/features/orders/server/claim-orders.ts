@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EmailConfirmedEffect } from '#features/identity/server/email-confirmed-effect.ts'
+import { orders } from './tables.ts'
+
+/** Gives the orders that a guest placed with an address to the account whose owner has confirmed it. */
+export const claimGuestOrders: EmailConfirmedEffect = async (tx, { id, email }) => {
+  await tx
+    .update(orders)
+    .set({ userId: id })
+    .where(and(isNull(orders.userId), eq(orders.searchEmail, email.toLowerCase())))
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import { findGuestOrder } from '../contract.ts'
+import { orderLink } from './order-mails.ts'
+import { listedStates } from './queries.ts'
+import { orders } from './tables.ts'
+
+/** The link is mailed at most once in this time. */
+const pauseMs = 10 * 60_000
+
+export const findGuestOrderOperation = operation(findGuestOrder, async ({ tx, input, now }) => {
+  const { number, email } = input.body
+  const [order] = await tx
+    .select({ id: orders.id, email: orders.email })
+    .from(orders)
+    .where(
+      and(named(number), eq(orders.searchEmail, email.toLowerCase()), inArray(orders.state, listedStates(undefined))),
+    )
+  // Whether there is such an order is not told: the mail goes to its buyer only.
+  if (order) await queueMail(tx, orderLink({ ...order, at: Math.floor(now.getTime() / pauseMs) }))
+  return null
+})
+
+const named = (number: string): SQL =>
+  number.includes('-') ? eq(orders.invoiceNumber, number.toUpperCase()) : eq(orders.id, Number(number.replace('#', '')))
