@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { flags, type Flag, roles } from '#access/permissions.ts'
@@ -30,12 +31,40 @@ async function look(page: Page, path: string): Promise<string[]> {
   page.off('pageerror', note)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (tooWide > 0) broken.push(`${path}: ${tooWide} px wider than the window`)
+  broken.push(...(await violations(page)).map((violation) => `${path}: ${violation}`))
   return broken
+}
+
+/** Waits until colors have changed over; what moves for ever is left moving. */
+const fadesEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+
+/** What axe finds with every rule: at phone width in light, and contrast once more in dark. */
+async function violations(page: Page): Promise<string[]> {
+  const light = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await fadesEnd(page)
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await fadesEnd(page)
+  return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id} ${target.join(' ')}`),
+  )
 }
 
 describe('every screen at phone width', () => {
   test('of a visitor opens without an error', async () => {
-    const { page } = await openPage(browser, world.origins[0]!, { viewport: { width: 390, height: 844 } })
+    const { page } = await openPage(browser, world.origins[0]!, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
     const found: string[] = []
     for (const screen of plain.filter(isForAnyone)) found.push(...(await look(page, pathOf(screen))))
     expect(found).toEqual([])
@@ -43,7 +72,7 @@ describe('every screen at phone width', () => {
   test('of someone with all rights opens without an error', async () => {
     const client = await world.login({ role: roles.superadmin, flags: Object.keys(flags) as Flag[] })
     const origin = world.origins[0]!
-    const { page } = await openPage(browser, origin, { viewport: { width: 390, height: 844 } })
+    const { page } = await openPage(browser, origin, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
     await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const found: string[] = []
     for (const screen of plain.filter((item) => !isForAnyone(item))) found.push(...(await look(page, pathOf(screen))))

@@ -18,7 +18,7 @@ export function SaleText({ banner }: { banner: Banner }) {
   return (
     <>
       <strong>{banner.name}</strong> {banner.description}
-      {banner.code && <>{m.saleCode({ code: banner.code, b: (text) => <b className={classes['code']}>{text}</b> })}</>}
+      {banner.code && <> {m.saleCode({ code: banner.code, b: (text) => <b className={classes['code']}>{text}</b> })}</>}
       {banner.countdownMs !== null && <Countdown leftMs={banner.countdownMs} />}
     </>
   )

@@ -13,6 +13,22 @@ import * as kit from '#kit/messages/m.ts'
 /** In the place of a screen that failed: what happened, and the way on. */
 export function RouteErrorPage() {
   const status = statusOf(useRouteError())
+  return (
+    <>
+      {/* The route that failed gives no head: the page would be without a title. */}
+      <title>{`${titleOf(status)} | Overboost`}</title>
+      <Content status={status} />
+    </>
+  )
+}
+
+function titleOf(status: number): string {
+  if (status === 404) return m.pageNotFound()
+  if (status === 401 || status === 403) return m.noAccess()
+  return status === 421 ? m.otherRegion() : m.pageFailed()
+}
+
+function Content({ status }: { status: number }) {
   if (status === 404) return <NotFound />
   if (status === 401 || status === 403) return <RouteErrorState />
   return status === 421 ? <OtherRegion /> : <Failed status={status} />

@@ -10,6 +10,7 @@ import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-dat
 import { useNavigate } from 'react-router'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
+import * as m from '../messages/m.ts'
 import { useListQuery } from './list-query.ts'
 
 /** More columns than these do not fit a phone: each row becomes a sheet of lines there. */
@@ -29,7 +30,8 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   // Annotated to keep type checking fast.
   const cells = shown.map((column, index): DataTableColumn<Item> => ({
     accessor: column.key,
-    title: column.title,
+    // Every column has a heading, if only for those who hear the table.
+    title: column.title === '' ? <span className="ob-hidden">{m.actions()}</span> : column.title,
     textAlign: sheets ? 'left' : (column.align ?? 'left'),
     sortable: column.sortable ?? false,
     ...(column.width === undefined ? {} : { width: column.width }),
@@ -38,7 +40,11 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     render: ({ row }: Item) => (sheets ? <SheetValue>{column.render(row)}</SheetValue> : column.render(row)),
   }))
   return (
-    <section aria-label={props.label} className={sheets ? classes['sheets'] : undefined}>
+    <div
+      // The table has no property for its name. A region would be one landmark more, named as the list around it.
+      ref={(box) => box?.querySelector('table')?.setAttribute('aria-label', props.label)}
+      className={sheets ? classes['sheets'] : undefined}
+    >
       <MantineDataTable<Item>
         records={records}
         idAccessor="key"
@@ -69,7 +75,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
             }
           : {})}
       />
-    </section>
+    </div>
   )
 }
 

@@ -38,7 +38,7 @@ describe('findGuestOrder', () => {
       [204, ''],
       [204, ''],
     ])
-    expect(await linksMailedTo('Dana@Example.test')).toEqual([order.id])
+    expect(await linksMailedTo('dana@example.test')).toEqual([order.id])
     expect(await linksMailedTo('other@example.test')).toEqual([])
   })
   test('422 for what is no number of an order', async () => {

@@ -31,7 +31,7 @@ export default function SnapshotPage() {
     })
   }
   return (
-    <main className={classes['sheet']}>
+    <div className={classes['sheet']}>
       <div className={`${classes['acts']} ${classes['noPrint']}`}>
         <Link to={link('/dealer/:slug', { slug })}>{m.backToDealer()}</Link>
         <Button variant="default" loading={busy} onClick={() => void take()}>
@@ -64,7 +64,7 @@ export default function SnapshotPage() {
           <EmptyState title={m.noSnapshots()}>{m.noSnapshotsHint()}</EmptyState>
         </>
       )}
-    </main>
+    </div>
   )
 }
 
