@@ -8,6 +8,10 @@ export const acts = namedEndpoints.filter(
 /** Acts that are no case here, each with where it is recorded and tested. */
 export const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
+  addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
+  removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
+  submitDispute: 'disputes.test.ts: needs a dispute at the gateway',
+  acceptDispute: 'disputes.test.ts: needs a dispute at the gateway',
   cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',
   settlePayout: 'payout-safety.test.ts: needs a payout that is wholly at the bank',
   permitAnyDownload: 'file_downloads records who read which file',

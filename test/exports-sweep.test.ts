@@ -82,6 +82,7 @@ const withoutText = new Set([
   'exportAffiliateList',
   'exportSignatures',
   'exportGatewayDays',
+  'exportDisputes',
 ])
 const files = namedEndpoints.filter(
   ({ name, endpoint }) => endpoint.method === 'GET' && /export|csv/i.test(name + endpoint.path) && !others.has(name),

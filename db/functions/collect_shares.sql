@@ -17,7 +17,7 @@ begin
     select e.id, e.earner_id, e.amount, b.version, p.user_id is not distinct from by_actor as own from share_entries e
     join earners p on p.id = e.earner_id
     join payable_payees b on b.earner_id = e.earner_id and b.currency = e.currency
-    where e.currency = of_currency and e.transfer_id is null and e.hold_until <= now() and p.state = 'active'
+    where e.currency = of_currency and e.transfer_id is null and held_until(e) <= now() and p.state = 'active'
       and not exists (select 1 from open_affiliate_terms o where o.earner_id = e.earner_id)
   ) x
   group by 1 having sum(x.amount) >= minimum;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Desk } from './desk.ts'
 import { tokenizeCard } from './hosted-fields/serve.ts'
+import { disputeAfter } from './disputes.ts'
 import { adoptSales } from './past-sales.ts'
 import { statusAt, type TransactionRecord } from './records.ts'
 import { BadRequest, type Fields, flagIn, textIn } from './request.ts'
@@ -8,10 +9,12 @@ import type { Behaviour } from './settings.ts'
 import { refundableOf } from './transactions.ts'
 import {
   type Delivery,
+  isAboutDispute,
   type NotificationKind,
   notificationKinds,
   postNotification,
   signNotification,
+  subjectXml,
   type SignedNotification,
 } from './webhooks.ts'
 
@@ -45,6 +48,8 @@ export async function callControlApi(
       return { status: 200, body: listTransactions(desk, query) }
     case 'POST transactions':
       return { status: 201, body: { count: adoptSales(desk, fields['transactions']) } }
+    case 'POST disputes':
+      return { status: 201, body: { count: disputeSales(desk, fields['disputes']) } }
     case 'GET settings':
       return { status: 200, body: desk.behaviour }
     case 'POST settings':
@@ -57,6 +62,18 @@ export async function callControlApi(
     default:
       return null
   }
+}
+
+/** Disputes sales of the past, silently: each entry names its sale and what became of the dispute. */
+function disputeSales(desk: Desk, asked: unknown): number {
+  if (!Array.isArray(asked)) throw new BadRequest(400, 'disputes is a list')
+  for (const entry of asked as Fields[]) {
+    const kind = notificationKinds.find((known) => known === textIn(entry, 'kind'))
+    if (!kind || !isAboutDispute(kind)) throw new BadRequest(400, 'kind is one of those about disputes')
+    const sale = findSubject(desk, entry, kind)
+    if (sale) disputeAfter(desk, kind, sale, entry)
+  }
+  return asked.length
 }
 
 function listTransactions(desk: Desk, query: URLSearchParams): unknown {
@@ -134,7 +151,7 @@ async function sendNotifications(desk: Desk, webhookUrl: string | null, fields: 
     const kind = notificationKinds.find((known) => known === textIn(entry, 'kind'))
     if (!kind) throw new BadRequest(400, `kind is one of ${notificationKinds.join(', ')}`)
     const transaction = findSubject(desk, entry, kind)
-    const signed = signNotification(desk, kind, transaction)
+    const signed = signNotification(desk, kind, subjectXml(desk, kind, transaction, entry))
     const letter = { kind, transaction, signed: flagIn(fields, 'forge') ? forged(signed) : signed }
     return Array.from({ length: repeat }, () => letter)
   })

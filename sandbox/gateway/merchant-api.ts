@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Answer, answerNotFound } from './answers.ts'
 import { createClientToken } from './client-token.ts'
 import type { Desk } from './desk.ts'
+import { acceptDispute, addEvidence, finalizeDispute, findDispute, removeEvidence, searchDisputes } from './disputes.ts'
 import { type Fields, fieldsIn } from './request.ts'
 import { sale } from './sale.ts'
 import {
@@ -48,6 +49,8 @@ export function callMerchantApi(
   const [resource, first, second, third] = path
   if (path.length > 4) return answerNotFound
   switch (resource) {
+    case 'disputes':
+      return callDisputes(desk, method, [first, second, third], fields)
     case 'transactions':
       return callTransactions(desk, method, first, third === undefined ? second : 'unknown', fields)
     case 'client_token':
@@ -94,6 +97,31 @@ function callTransactions(
       return settleTransaction(desk, id, 'settled')
     case 'PUT settlement_decline':
       return settleTransaction(desk, id, 'settlement_declined')
+    default:
+      return answerNotFound
+  }
+}
+
+/** `/disputes/{id}` and what is done with it. */
+function callDisputes(
+  desk: Desk,
+  method: string,
+  [id, call, evidenceId]: readonly (string | undefined)[],
+  fields: Fields,
+): Answer {
+  if (id === undefined) return answerNotFound
+  if (id === 'advanced_search') return searchDisputes(desk, fieldsIn(fields, 'search'))
+  switch (`${method} ${call ?? ''}`) {
+    case 'GET ':
+      return findDispute(desk, id)
+    case 'PUT accept':
+      return acceptDispute(desk, id)
+    case 'PUT finalize':
+      return finalizeDispute(desk, id)
+    case 'POST evidence':
+      return addEvidence(desk, id, fields)
+    case 'DELETE evidence':
+      return evidenceId === undefined ? answerNotFound : removeEvidence(desk, id, evidenceId)
     default:
       return answerNotFound
   }

@@ -80,11 +80,33 @@ export interface MethodRecord {
   readonly updatedAt: number
 }
 
+export interface DisputeRecord {
+  readonly id: string
+  readonly transactionId: string
+  /** chargeback, pre_arbitration, retrieval */
+  readonly kind: string
+  readonly reason: string
+  readonly status: 'open' | 'disputed' | 'accepted' | 'expired' | 'won' | 'lost'
+  /** Minor units of `currency`. */
+  readonly amount: number
+  readonly currency: string
+  readonly replyBy: number
+  readonly evidence: readonly {
+    readonly id: string
+    readonly comment: string
+    readonly category: string | null
+    readonly createdAt: number
+  }[]
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
 export type Change =
   | readonly ['transaction', TransactionRecord]
   | readonly ['nonce', NonceRecord]
   | readonly ['customer', CustomerRecord]
   | readonly ['method', MethodRecord]
+  | readonly ['dispute', DisputeRecord]
   | readonly ['customer_gone' | 'method_gone', string]
 
 export const newId = (): string => randomBytes(8).toString('hex')

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Journal, openJournal, replayJournal } from './journal.ts'
-import type { Change, CustomerRecord, MethodRecord, NonceRecord, TransactionRecord } from './records.ts'
+import type { Change, CustomerRecord, DisputeRecord, MethodRecord, NonceRecord, TransactionRecord } from './records.ts'
 
 const nonceLifeMs = 3 * 3_600_000
 const compactAboveBytes = 1 << 20
@@ -12,6 +12,7 @@ export interface Store {
   readonly nonces: ReadonlyMap<string, NonceRecord>
   readonly customers: ReadonlyMap<string, CustomerRecord>
   readonly methods: ReadonlyMap<string, MethodRecord>
+  readonly disputes: ReadonlyMap<string, DisputeRecord>
   /** Ids of the transactions with this order id, oldest first. */
   idsByOrder(orderId: string): readonly string[]
   methodsOf(customerId: string): MethodRecord[]
@@ -26,6 +27,7 @@ interface Tables {
   nonces: Map<string, NonceRecord>
   customers: Map<string, CustomerRecord>
   methods: Map<string, MethodRecord>
+  disputes: Map<string, DisputeRecord>
   orders: Map<string, string[]>
   tokens: Map<string, Set<string>>
 }
@@ -39,6 +41,7 @@ export async function openStore(folder: string, now = Date.now()): Promise<Store
     nonces: new Map(),
     customers: new Map(),
     methods: new Map(),
+    disputes: new Map(),
     orders: new Map(),
     tokens: new Map(),
   }
@@ -59,6 +62,7 @@ function storeOn(tables: Tables, journal: Journal): Store {
     nonces: tables.nonces,
     customers: tables.customers,
     methods: tables.methods,
+    disputes: tables.disputes,
     idsByOrder: (orderId) => tables.orders.get(orderId) ?? [],
     methodsOf: (customerId) => [...(tables.tokens.get(customerId) ?? [])].map((token) => tables.methods.get(token)!),
     commit(changes) {
@@ -96,6 +100,9 @@ function apply(tables: Tables, change: Change): void {
       else tables.tokens.set(customerId, new Set([token]))
       return
     }
+    case 'dispute':
+      tables.disputes.set(change[1].id, change[1])
+      return
     case 'customer_gone':
       tables.customers.delete(change[1])
       return
@@ -117,13 +124,14 @@ function forgetOldNonces(tables: Tables, now: number): void {
 }
 
 const liveCount = (tables: Tables): number =>
-  tables.transactions.size + tables.nonces.size + tables.customers.size + tables.methods.size
+  tables.transactions.size + tables.nonces.size + tables.customers.size + tables.methods.size + tables.disputes.size
 
 function* liveChanges(tables: Tables): Generator<Change> {
   for (const record of tables.transactions.values()) yield ['transaction', record]
   for (const record of tables.nonces.values()) yield ['nonce', record]
   for (const record of tables.customers.values()) yield ['customer', record]
   for (const record of tables.methods.values()) yield ['method', record]
+  for (const record of tables.disputes.values()) yield ['dispute', record]
 }
 
 /** Writes the live records to a new file and puts it in place of the old in one step. Returns its size. */

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { toDecimal } from '#kit/money.ts'
 import { transactionXml } from './answers.ts'
 import type { Desk } from './desk.ts'
+import { disputeAfter, disputeXml } from './disputes.ts'
 import type { TransactionRecord } from './records.ts'
-import { textTag, timeTag } from './xml.ts'
+import type { Fields } from './request.ts'
+import { timeTag } from './xml.ts'
 
 /** The notifications that the gateway can send; each is about one transaction, `check` about nothing. */
 export const notificationKinds = [
@@ -13,10 +14,14 @@ export const notificationKinds = [
   'transaction_disbursed',
   'refund_failed',
   'dispute_opened',
+  'dispute_disputed',
+  'dispute_accepted',
+  'dispute_expired',
   'dispute_won',
   'dispute_lost',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+export type DisputeNotification = Extract<NotificationKind, `dispute_${string}`>
 
 export interface SignedNotification {
   readonly bt_signature: string
@@ -24,37 +29,31 @@ export interface SignedNotification {
 }
 
 /** Signs as the SDK's `webhookNotification.parse` verifies: HMAC-SHA1 of the base64 text under SHA1(private key). */
-export function signNotification(
-  desk: Desk,
-  kind: NotificationKind,
-  transaction: TransactionRecord | null,
-): SignedNotification {
+export function signNotification(desk: Desk, kind: NotificationKind, subject: string): SignedNotification {
   const { publicKey, privateKey } = desk.credentials
   const xml =
     `<notification>${timeTag('timestamp', desk.now())}<kind>${kind}</kind>` +
-    `<subject>${subjectXml(desk, kind, transaction)}</subject></notification>`
+    `<subject>${subject}</subject></notification>`
   const payload = `${Buffer.from(xml).toString('base64').replaceAll(/.{60}/g, '$&\n')}\n`
   const key = createHash('sha1').update(privateKey).digest()
   const signature = createHmac('sha1', key).update(payload).digest('hex')
   return { bt_signature: `${publicKey}|${signature}`, bt_payload: payload }
 }
 
-function subjectXml(desk: Desk, kind: NotificationKind, transaction: TransactionRecord | null): string {
+/** What a notification is about. The one about a dispute changes it first: it is true by the time it is sent. */
+export function subjectXml(
+  desk: Desk,
+  kind: NotificationKind,
+  transaction: TransactionRecord | null,
+  asked: Fields,
+): string {
   if (kind === 'check' || transaction === null) return '<check type="boolean">true</check>'
-  if (!kind.startsWith('dispute_')) return transactionXml(transaction, desk.now())
-  const day = new Date(desk.now()).toISOString().slice(0, 10)
-  const amount = toDecimal(transaction.amount)
-  return (
-    `<dispute><id>dp_${transaction.id}</id><kind>chargeback</kind><reason>fraud</reason>` +
-    `<status>${kind === 'dispute_opened' ? 'open' : kind.slice('dispute_'.length)}</status>` +
-    `<amount>${amount}</amount><amount-disputed>${amount}</amount-disputed>` +
-    `<amount-won>${kind === 'dispute_won' ? amount : '0.00'}</amount-won>` +
-    `<currency-iso-code>${transaction.currency}</currency-iso-code>` +
-    `<received-date type="date">${day}</received-date><reply-by-date type="date">${day}</reply-by-date>` +
-    `<date-opened type="date">${day}</date-opened><transaction>${textTag('id', transaction.id)}` +
-    `<amount>${amount}</amount>${textTag('order-id', transaction.orderId)}</transaction></dispute>`
-  )
+  return isAboutDispute(kind)
+    ? disputeXml(desk, disputeAfter(desk, kind, transaction, asked))
+    : transactionXml(transaction, desk.now())
 }
+
+export const isAboutDispute = (kind: NotificationKind): kind is DisputeNotification => kind.startsWith('dispute_')
 
 export interface Delivery {
   readonly kind: NotificationKind

@@ -64,6 +64,17 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'tune-credits',
     'dealer-accounts',
   ],
+  disputes: [
+    'mails',
+    'identity',
+    'audits',
+    'ledger',
+    'orders',
+    'dealers',
+    'payments',
+    'dealer-accounts',
+    'transactions',
+  ],
   checkout: [
     'identity',
     'addresses',
@@ -129,6 +140,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'checkout',
   ],
   'value-transfers': ['identity', 'audits', 'ledger', 'orders', 'vehicles', 'tunes'],
-  books: ['identity', 'audits', 'ledger', 'orders', 'dealers', 'payments', 'dealer-accounts', 'partners'],
+  books: ['identity', 'audits', 'ledger', 'orders', 'dealers', 'payments', 'dealer-accounts', 'partners', 'disputes'],
   'personal-data': ['identity', 'audits'],
 }

@@ -7,6 +7,7 @@ import { catalogPurchasesFeature } from '#features/catalog-purchases/server/inde
 import { checkoutFeature } from '#features/checkout/server/index.ts'
 import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts'
 import { dealersFeature } from '#features/dealers/server/index.ts'
+import { disputesFeature } from '#features/disputes/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   tradeInsFeature,
   valueTransfersFeature,
   transactionsFeature,
+  disputesFeature,
   personalDataFeature,
   accountFeature,
 ]

@@ -188,6 +188,8 @@ export const screens: readonly Screen[] = [
   staff('/admin/instatune-value-transfers/:id', 'value-transfers', 'admin/value-transfer-page.tsx', 'Value transfer', 'value-transfers.manage'),
   staff('/admin/transactions', 'transactions', 'admin/transaction-list-page.tsx', 'Transactions', 'orders.read'),
   staff('/admin/transactions/:id', 'transactions', 'admin/transaction-page.tsx', 'Transaction', 'orders.read', { skeleton: 12 }),
+  staff('/admin/disputes', 'disputes', 'admin/dispute-list-page.tsx', 'Disputes', 'orders.read'),
+  staff('/admin/disputes/:id', 'disputes', 'admin/dispute-page.tsx', 'Dispute', 'orders.read', { skeleton: 12 }),
   staff('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', 'Transaction exports', 'orders.export'),
   staff('/admin/trade-ins', 'trade-ins', 'admin/trade-in-list-page.tsx', 'Trade-ins', 'trade-ins.manage'),
   staff('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', 'Trade-in', 'trade-ins.manage'),

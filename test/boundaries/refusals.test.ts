@@ -45,6 +45,12 @@ const neverRefused = new Set([
   // Credits are only added.
   'grantDealerCredits: dealer_credits_spent',
   'revokeDealerCode: dealer_credits_spent',
+  // What a lost dispute can't book as refunded is an expense.
+  ...['addDisputeEvidence', 'removeDisputeEvidence', 'submitDispute', 'acceptDispute'].flatMap((name) =>
+    ['payment_in_progress', 'in_use', 'dealer_credits_spent', 'refund_exceeds_paid', 'stale_version'].map(
+      (code) => `${name}: ${code}`,
+    ),
+  ),
   // Erasing is declared beside what is exported.
   'getPersonalData: erasure_blocked',
 ])

@@ -34,6 +34,7 @@ import {
   dealerAccountSubject,
 } from '#features/dealer-accounts/mails/dealer-account-mails.tsx'
 import { TicketMail, type TicketMailProps, ticketSubject } from '#features/tickets/mails/ticket-mails.tsx'
+import { DisputeMail, type DisputeMailProps, disputeSubject } from '#features/disputes/mails/dispute-mail.tsx'
 import { TradeInMail, type TradeInMailProps, tradeInSubject } from '#features/trade-ins/mails/trade-in-mails.tsx'
 import {
   TuneRequestMail,
@@ -125,6 +126,7 @@ const templates: Record<MailTemplate, Template> = {
     (props) => <AffiliateTermsMail {...props} />,
   ),
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
+  'dispute-update': mail<DisputeMailProps>(disputeSubject, (props) => <DisputeMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (
     <TuneRequestAlertMail {...props} />

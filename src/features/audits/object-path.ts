@@ -23,7 +23,8 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'tune-credit': (id) => link('/admin/tune-credits', {}, { q: `tune-credit/${id}` }),
   'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
   ticket: (id) => link('/admin/tickets/:id', { id }),
-  difference: () => link('/admin/books'),
+  difference: () => link('/admin/reconciliation'),
+  dispute: (id) => link('/admin/disputes/:id', { id }),
   export: () => link('/admin/transactions-export'),
   // A person is gone after this action, and a rate has no screen of its own.
   user: null,

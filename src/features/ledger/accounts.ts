@@ -9,6 +9,8 @@ const systemAccounts = {
   shipping: 'revenue/shipping',
   tax: 'liability/tax',
   valueTransfers: 'liability/value-transfers',
+  disputes: 'asset/disputes',
+  disputeLosses: 'expense/disputes',
 } as const
 export type SystemAccount = keyof typeof systemAccounts
 

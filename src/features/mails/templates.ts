@@ -21,5 +21,6 @@ const mailTemplates = [
   'affiliate-decision',
   'affiliate-terms',
   'payout-update',
+  'dispute-update',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

@@ -9,7 +9,8 @@ export function rawOf(value: unknown): Raw | null {
   return typeof value === 'object' && value !== null ? (value as Raw) : null
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+/** A text that says something; null otherwise. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const captured = new Set([
   'submitted_for_settlement',

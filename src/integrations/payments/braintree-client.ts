@@ -45,8 +45,14 @@ export interface BraintreeSdk {
   readonly customer: { create(attributes: object): Promise<unknown>; find(id: string): Promise<unknown> }
   readonly paymentMethod: { create(attributes: object): Promise<unknown>; delete(token: string): Promise<unknown> }
   readonly clientToken: { generate(attributes: object): Promise<unknown> }
+  readonly dispute: {
+    find(id: string): Promise<unknown>
+    addTextEvidence(id: string, evidence: object): Promise<unknown>
+    finalize(id: string): Promise<unknown>
+    accept(id: string): Promise<unknown>
+  }
   readonly webhookNotification: { parse(signature: string, payload: string): Promise<unknown> }
-  readonly http: { post(path: string, body: object): Promise<unknown> }
+  readonly http: { post(path: string, body: object): Promise<unknown>; delete(path: string): Promise<unknown> }
   readonly config: { timeout: number; baseMerchantPath(): string }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rawOf, readTransaction } from './braintree-answers.ts'
+import { rawOf, readTransaction, textOf } from './braintree-answers.ts'
 import type { BraintreeSdk } from './braintree-client.ts'
 import type { PaymentEvent, PaymentEventKind } from './gateway.ts'
 
@@ -12,6 +12,11 @@ const kinds: Readonly<Record<string, PaymentEventKind>> = {
   transaction_disbursed: 'disbursed',
   refund_failed: 'refund_failed',
   dispute_opened: 'dispute_opened',
+  dispute_disputed: 'dispute_under_review',
+  dispute_under_review: 'dispute_under_review',
+  dispute_accepted: 'dispute_accepted',
+  dispute_auto_accepted: 'dispute_accepted',
+  dispute_expired: 'dispute_expired',
   dispute_won: 'dispute_won',
   dispute_lost: 'dispute_lost',
 }
@@ -31,7 +36,8 @@ export async function readPaymentEvent(
   }
   const kind = raw?.['kind']
   if (!raw || typeof kind !== 'string') return null
-  const subject = rawOf(raw['transaction']) ?? rawOf(rawOf(raw['dispute'])?.['transaction'])
+  const dispute = rawOf(raw['dispute'])
+  const subject = rawOf(raw['transaction']) ?? rawOf(dispute?.['transaction'])
   const id = subject?.['id']
   const reference = subject?.['orderId'] ?? readTransaction(subject)?.reference
   const timestamp = raw['timestamp']
@@ -39,6 +45,7 @@ export async function readPaymentEvent(
     kind: kinds[kind] ?? 'other',
     gatewayId: typeof id === 'string' ? id : null,
     reference: typeof reference === 'string' && reference !== '' ? reference : null,
+    disputeId: textOf(dispute?.['id']),
     occurredAt: typeof timestamp === 'string' ? timestamp : '',
     key: createHash('sha256').update(payload.replaceAll(/\s/g, '')).digest('hex'),
   }

@@ -1,5 +1,6 @@
 import { rawOf } from './braintree-answers.ts'
 import { type BraintreeClient, type BraintreeSettings, createBraintreeClient } from './braintree-client.ts'
+import * as disputes from './braintree-disputes.ts'
 import { readPaymentEvent } from './braintree-notifications.ts'
 import { sale } from './braintree-sale.ts'
 import { listCreated } from './braintree-days.ts'
@@ -28,6 +29,12 @@ export function createBraintreeGateway(settings: BraintreeSettings): BraintreeAd
     listCreated: (from, until) => listCreated(client, from, until),
     void: (gatewayId) => voidSale(client, gatewayId),
     refund: (gatewayId, amountMinor, refundReference) => refund(client, gatewayId, amountMinor, refundReference),
+    findDispute: (disputeId) => disputes.findDispute(client, disputeId),
+    listDisputes: (from) => disputes.listDisputes(client, from),
+    addEvidence: (disputeId, evidence) => disputes.addEvidence(client, disputeId, evidence),
+    removeEvidence: (disputeId, evidenceId) => disputes.removeEvidence(client, disputeId, evidenceId),
+    submitDispute: (disputeId) => disputes.submitDispute(client, disputeId),
+    acceptDispute: (disputeId) => disputes.acceptDispute(client, disputeId),
     saveMethod: (customerRef, nonce, billing) => saveMethod(client, customerRef, nonce, billing),
     listMethods: (customerRef) => listMethods(client, customerRef),
     removeMethod: (token) => removeMethod(client, token),

@@ -140,6 +140,47 @@ export type ListMethodsResult =
   | NotSent
 export type RemoveMethodResult = { readonly kind: 'removed' } | Unknown | NotSent
 
+/** `under_review`: the evidence is with the cardholder’s bank. `expired`: nobody answered in time, which loses it. */
+export type DisputeState = 'open' | 'under_review' | 'won' | 'lost' | 'accepted' | 'expired'
+
+/** A payment that the cardholder contests with the bank. */
+export interface GatewayDispute {
+  readonly disputeId: string
+  /** The sale. */
+  readonly gatewayId: string
+  /** Ours, of the sale. */
+  readonly reference: string
+  /** chargeback, pre_arbitration or retrieval, or what else the provider calls it. */
+  readonly kind: string
+  /** Such as fraud or product_not_received. */
+  readonly reason: string
+  readonly state: DisputeState
+  readonly amountMinor: number
+  readonly currency: Currency
+  /** Day until which evidence is accepted. */
+  readonly replyBy: string | null
+  /** Day on which it was opened. */
+  readonly openedOn: string
+  readonly evidence: readonly DisputeEvidence[]
+}
+
+export interface DisputeEvidence {
+  readonly evidenceId: string
+  readonly text: string
+  readonly category: string | null
+}
+
+export type FindDisputeResult =
+  | { readonly kind: 'found'; readonly dispute: GatewayDispute }
+  | { readonly kind: 'none' }
+  | Unknown
+  | NotSent
+export type ListDisputesResult =
+  | { readonly kind: 'listed'; readonly disputes: readonly GatewayDispute[] }
+  | Unknown
+  | NotSent
+export type DisputeResult = { readonly kind: 'done' } | Refused | Unknown | NotSent
+
 export type PaymentEventKind =
   | 'check'
   | 'settled'
@@ -147,6 +188,9 @@ export type PaymentEventKind =
   | 'disbursed'
   | 'refund_failed'
   | 'dispute_opened'
+  | 'dispute_under_review'
+  | 'dispute_accepted'
+  | 'dispute_expired'
   | 'dispute_won'
   | 'dispute_lost'
   | 'other'
@@ -156,6 +200,8 @@ export interface PaymentEvent {
   readonly kind: PaymentEventKind
   readonly gatewayId: string | null
   readonly reference: string | null
+  /** For a notice about a dispute: the provider’s name of it. */
+  readonly disputeId: string | null
   readonly occurredAt: string
   /** The same for each delivery of the same notification. */
   readonly key: string
@@ -178,6 +224,17 @@ export interface PaymentGateway {
    * before trying again: the provider does not recognise a repeated refund.
    */
   refund(gatewayId: string, amountMinor: number, refundReference: string): Promise<RefundResult>
+  findDispute(disputeId: string): Promise<FindDisputeResult>
+  /** Disputes that were received from a day on, such as 2026-11-21. */
+  listDisputes(from: string): Promise<ListDisputesResult>
+  /** Adds a text to the evidence of an open dispute. */
+  addEvidence(disputeId: string, evidence: { text: string; category: string | null }): Promise<DisputeResult>
+  /** Also `done` when the evidence is not there. */
+  removeEvidence(disputeId: string, evidenceId: string): Promise<DisputeResult>
+  /** Sends the evidence to the bank; nothing can be added afterwards. */
+  submitDispute(disputeId: string): Promise<DisputeResult>
+  /** Concedes: the money stays with the cardholder. */
+  acceptDispute(disputeId: string): Promise<DisputeResult>
   /** Verifies the card behind the nonce and keeps it for this customer. */
   saveMethod(customerRef: string, nonce: string, billing?: BillingAddress): Promise<SaveMethodResult>
   listMethods(customerRef: string): Promise<ListMethodsResult>

@@ -5,6 +5,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { refunds } from '#features/orders/server/tables.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
+import { disputes } from '#features/disputes/server/tables.ts'
 import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 
 /** What the gateway must say of a reference: the charge is, was voided, gave a refund, was returned, or never was. */
@@ -101,6 +102,8 @@ export async function readUnknownMoney(db: Queryable, { from, until }: Span): Pr
         select 1 from ${refunds} r where r.id = split_part(x.reference, '/', 4)::bigint and r.state = 'refunded' and r.gateway_id is not null)
       when x.reference ~ '^dealer-payment/[0-9]{1,15}$' then exists (
         select 1 from ${dealerPayments} d where d.id = split_part(x.reference, '/', 2)::bigint and d.state = 'paid' and d.gateway_id is not null)
+      when x.reference ~ '^dispute/[0-9]{1,15}/(opened|won)$' then exists (
+        select 1 from ${disputes} d where d.id = split_part(x.reference, '/', 2)::bigint)
       else false end
     group by x.id, x.reference, p.currency having ${gained} <> 0 order by x.id desc`)
   return rows

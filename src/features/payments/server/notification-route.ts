@@ -32,6 +32,7 @@ export async function registerNotifications(
       const orderId = await keepPaymentEvent(database.db, event)
       const [open] = orderId === null ? [] : await readWatched(database.db, { orderId })
       if (open) await resolvePayment({ database, services }, open)
+      for (const follow of services.effects.paymentNotice) await follow({ database, services }, event)
       return reply.code(204).send()
     })
   })

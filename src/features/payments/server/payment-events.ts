@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentEvent } from '#integrations/payments/gateway.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { Services } from '#integrations/services.ts'
 import { paymentEvents, paymentIntents } from './tables.ts'
 import { refunds } from '#features/orders/server/tables.ts'
+
+/** What a feature does on a notice of the gateway, besides what payments do. Each registers its own under `effects.paymentNotice`. */
+type PaymentNoticeEffect = (
+  context: { database: Database; services: Pick<Services, 'gateway' | 'effects' | 'log'> },
+  event: PaymentEvent,
+) => Promise<void>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    paymentNotice: PaymentNoticeEffect
+  }
+}
 
 /**
  * Keeps a notice of the gateway, once however often it comes, with the order that its reference belongs to.

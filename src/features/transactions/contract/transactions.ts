@@ -80,6 +80,8 @@ export const staffOrder = order.omit({ token: true }).extend({
     }),
   ),
   refundable: minor,
+  /** What keeps the money where it is, such as dispute/7: no refund until it ends. */
+  hold: z.string().nullable(),
 })
 export const getTransaction = get('/v1/admin/transactions/:id', 'Returns an order with its payments and refunds', {
   ...oneOrder,

@@ -11,9 +11,16 @@ import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
-import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
+import { type Refund, type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
-import { findOrder, type OrderRow, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { readHold } from '#features/orders/server/order-holds.ts'
+import {
+  findOrder,
+  type OrderLineRow,
+  type OrderRow,
+  readOrderLines,
+  readRefunds,
+} from '#features/orders/server/queries.ts'
 import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './choose-refund.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
@@ -98,6 +105,7 @@ export async function beginRefund(
     return { id, state: state === 'refunded' ? state : 'unknown', amount, currency: order.currency }
   }
   if (!isPaid(order.state)) fail('order_not_paid')
+  if ((await readHold(tx, order.id)) !== null) fail('payment_disputed')
   const lines = await readOrderLines(tx, order.id)
   const earlier = (await readRefunds(tx, order.id))
     .filter(({ state }) => state !== 'failed')
@@ -122,21 +130,7 @@ export async function beginRefund(
     .where(eq(orders.id, order.id))
   const reference = `${stem}-${tries.length}`
   const row = one(
-    await tx
-      .insert(refunds)
-      .values({
-        orderId: order.id,
-        reference,
-        state: 'started',
-        amount: refund.amount,
-        currency: order.currency,
-        parts: refund.parts,
-        restock: asked.restock,
-        takings: refundTakings(refund, lines),
-        reason: asked.reason,
-        actorId: actor.userId,
-      })
-      .returning({ id: refunds.id }),
+    await insertRefund(tx, { ...asked, reference, currency: order.currency, actorId: actor.userId }, refund, lines),
   )
   const [paid] = await tx
     .select({ gatewayId: paymentIntents.gatewayId })
@@ -151,6 +145,21 @@ export async function beginRefund(
     gatewayId: paid?.gatewayId ?? null,
     isAll: isAll && earlier.length === 0,
   }
+}
+
+/** Writes a refund that has begun. */
+export const insertRefund = (
+  tx: Tx,
+  begun: Pick<typeof refunds.$inferInsert, 'orderId' | 'reference' | 'currency' | 'restock' | 'reason' | 'actorId'>,
+  { amount, parts, tax }: Refund,
+  lines: readonly OrderLineRow[],
+) => {
+  const { orderId, reference, currency, restock, reason, actorId } = begun
+  const takings = refundTakings({ amount, parts, tax }, lines)
+  return tx
+    .insert(refunds)
+    .values({ orderId, reference, state: 'started', amount, currency, parts, restock, takings, reason, actorId })
+    .returning({ id: refunds.id })
 }
 
 /** The gateway has not said what became of a refund: the sweeper finds out. */
@@ -171,6 +180,7 @@ async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: s
 /**
  * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that requested it
  * or the sweeper gets here first (INV-16, INV-22).
+ * @param lost of money that the cardholder's bank took back: the account that held it. No mail says that we refunded it.
  * @returns false when it was booked already
  */
 export async function settleRefund(
@@ -178,6 +188,7 @@ export async function settleRefund(
   { services }: Effected,
   refundId: number,
   gatewayId: string | null,
+  lost: { from: string } | null = null,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{
     order_id: number
@@ -207,7 +218,7 @@ export async function settleRefund(
     postings: refundPostings(
       refund.takings,
       refund.currency,
-      refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency),
+      lost?.from ?? (refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency)),
     ),
     reason: refund.reason,
     actorId: refund.actor_id,
@@ -227,6 +238,7 @@ export async function settleRefund(
   const goods = refund.restock ? await returnedGoods(tx, refund.order_id, refund.parts) : []
   for (const effect of services.effects.refund)
     await effect.settle?.(tx, { id: refundId, orderId: refund.order_id, goods })
+  if (lost) return true
   await queueMail(tx, {
     reference: `${group}/refund/${refundId}`,
     recipient: refund.email,

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
+import { readHold } from '#features/orders/server/order-holds.ts'
 import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './choose-refund.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
@@ -17,9 +18,10 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
   if (order.region !== scope.region)
     fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  const [lines, refundRows, payments] = await Promise.all([
+  const [lines, refundRows, hold, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readRefunds(db, order.id),
+    readHold(db, order.id),
     db
       .select({
         id: paymentIntents.id,
@@ -49,6 +51,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
       created_at: createdAt,
     })),
     refundable: left.reduce((sum, part) => sum + part.net + part.tax, 0),
+    hold,
   }
 })
 

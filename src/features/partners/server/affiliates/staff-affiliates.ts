@@ -22,9 +22,9 @@ async function readAffiliates(db: Queryable, query: Question & { after?: string 
     query.currency === undefined || ids.length === 0
       ? { rows: [] }
       : await db.execute<{ id: number; earned: number; due: number }>(sql`
-          select earner_id as id, sum(amount)::bigint as earned,
-            coalesce(sum(amount) filter (where transfer_id is null and hold_until <= now()), 0)::bigint as due
-          from ${shareEntries} where earner_id in ${ids} and currency = ${query.currency} group by 1`)
+          select e.earner_id as id, sum(e.amount)::bigint as earned,
+            coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) <= now()), 0)::bigint as due
+          from ${shareEntries} e where e.earner_id in ${ids} and e.currency = ${query.currency} group by 1`)
   const sums = new Map(rows.map(({ id, earned, due }) => [id, { earned, due }]))
   return { data: data.map((row) => ({ ...row, ...(sums.get(row.id) ?? { earned: null, due: null }) })), next }
 }
@@ -39,7 +39,7 @@ const affiliateLists = listOperations(
       db,
       sql`
       select e.currency, sum(e.amount)::bigint as earned,
-        coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= now()), 0)::bigint as due,
+        coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) <= now()), 0)::bigint as due,
         coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid, count(distinct e.order_id)::int as orders
       from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
       where p.kind = 'affiliate' group by 1 order by 1`,

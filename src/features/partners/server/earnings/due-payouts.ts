@@ -20,8 +20,8 @@ import * as m from '../../messages/m.ts'
 /** What is due to each earner of some currencies, with what decides whether it is paid: the choice of `collect_shares`. */
 const dueEarners = (of: readonly Currency[]): SQL => sql`
   with due as (
-    select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(e.hold_until) as since
-    from ${shareEntries} e where e.currency in ${of} and e.transfer_id is null and e.hold_until <= now() group by 1, 2
+    select e.currency, e.earner_id, sum(e.amount)::bigint as amount, count(*)::int as entries, min(held_until(e)) as since
+    from ${shareEntries} e where e.currency in ${of} and e.transfer_id is null and held_until(e) <= now() group by 1, 2
   ), judged as (
     select d.*, p.kind, p.name, p.state, p.user_id, b.details, ${payeeChangedAt} as payee_changed_at, ${payeeState} as payee, ${termsOpen(sql`d.earner_id`)} as terms_open
     from due d join ${earners} p on p.id = d.earner_id

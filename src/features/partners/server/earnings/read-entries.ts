@@ -33,8 +33,8 @@ export type EntryRow = {
 type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
 
 const stateOf: Record<NonNullable<Question['state']>, SQL> = {
-  held: sql`e.transfer_id is null and e.hold_until > now()`,
-  due: sql`e.transfer_id is null and e.hold_until <= now()`,
+  held: sql`e.transfer_id is null and held_until(e) > now()`,
+  due: sql`e.transfer_id is null and held_until(e) <= now()`,
   collected: sql`t.state in ('waiting', 'approved')`,
   sent: sql`t.state = 'sent'`,
   paid: sql`t.state = 'paid'`,
@@ -80,10 +80,10 @@ export async function readEntries(
     db,
     sql`
     with due as (
-      select currency, sum(amount)::bigint as amount from ${shareEntries}
-      where earner_id = ${earnerId} and transfer_id is null and hold_until <= now() group by 1
+      select e.currency, sum(e.amount)::bigint as amount from ${shareEntries} e
+      where e.earner_id = ${earnerId} and e.transfer_id is null and held_until(e) <= now() group by 1
     )
-    select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, e.hold_until, e.transfer_id,
+    select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, held_until(e) as hold_until, e.transfer_id,
       t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open,
       coalesce(t.payee_version <> b.version, false) as payee_changed, coalesce(d.amount, 0)::bigint as due_sum,
       coalesce((select -sum(r.amount) from ${shareEntries} r where r.reversal_of = e.id), 0)::bigint as taken_back

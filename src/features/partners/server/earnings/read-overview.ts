@@ -21,12 +21,12 @@ async function readBalances(db: Queryable, { id: earnerId, state: earnerState }:
   const { rows } = await db.execute<BalanceRow>(sql`
     select s.*, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open from (
     select e.currency, sum(e.amount)::bigint as earned,
-      coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until > ${now}), 0)::bigint as held,
-      coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= ${now}), 0)::bigint as due,
+      coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) > ${now}), 0)::bigint as held,
+      coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) <= ${now}), 0)::bigint as due,
       coalesce(sum(e.amount) filter (where t.state in ('waiting', 'approved')), 0)::bigint as collected,
       coalesce(sum(e.amount) filter (where t.state = 'sent'), 0)::bigint as sent,
       coalesce(sum(e.amount) filter (where t.state = 'paid'), 0)::bigint as paid,
-      coalesce(sum(e.amount) filter (where e.transfer_id is null and e.hold_until <= ${nextPayoutAt(now)}), 0)::bigint as forecast
+      coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) <= ${nextPayoutAt(now)}), 0)::bigint as forecast
     from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
     where e.earner_id = ${earnerId} group by 1
     ) s left join ${sharePayees} b on b.earner_id = ${earnerId} and b.currency = s.currency

@@ -81,7 +81,7 @@ const getSaleSharesOperation = operation(getSaleShares, async ({ db, input, now 
     readRows<EntryRow>(
       db,
       sql`
-      select e.id, e.earner_id, p.kind, p.name, e.title, e.amount, e.currency, e.at, e.hold_until, e.transfer_id, t.group_id, t.state as transfer_state
+      select e.id, e.earner_id, p.kind, p.name, e.title, e.amount, e.currency, e.at, held_until(e) as hold_until, e.transfer_id, t.group_id, t.state as transfer_state
       from ${shareEntries} e join ${earners} p on p.id = e.earner_id left join ${shareTransfers} t on t.id = e.transfer_id
       where e.order_id = ${id} order by e.id limit 1000`,
     ),

@@ -142,7 +142,7 @@ export async function readUnified(
     sql`
     select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark from (
       select case when e.amount < 0 then 'refund' else 'entry' end as kind, 'entry/' || e.id as key, e.id, e.title || ' · order ' || e.order_id as title,
-        e.amount, e.currency, coalesce(t.state, case when e.hold_until > now() then 'held' else 'due' end) as state, e.at
+        e.amount, e.currency, coalesce(t.state, case when held_until(e) > now() then 'held' else 'due' end) as state, e.at
       from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id where e.earner_id = ${earnerId}
       union all
       select 'transfer', 'transfer/' || id, id, entry_count || ' entries', amount, currency, state, created_at from ${shareTransfers} where earner_id = ${earnerId}

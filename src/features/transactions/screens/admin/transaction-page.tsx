@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { causePath } from '#features/audits/cause-path.ts'
+import { objectPath } from '#features/audits/object-path.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -53,7 +54,7 @@ export default function TransactionPage() {
         isPaid(order.state) ? (
           <>
             <Link to={link('/admin/transactions/:id/shares', { id: order.id })}>Shares of this sale</Link>
-            {order.refundable > 0 && (
+            {order.refundable > 0 && order.hold === null && (
               <Button variant="default" onClick={() => setRefunding(true)}>
                 Refund
               </Button>
@@ -62,6 +63,7 @@ export default function TransactionPage() {
         ) : null
       }
     >
+      {order.hold !== null && <HoldNotice cause={order.hold} />}
       <div className={classes['columns']}>
         <div>
           <PagePart title="Lines">
@@ -95,12 +97,23 @@ export default function TransactionPage() {
           {isPaid(order.state) && isSent(order.shipping_tier) && <TrackingPart order={order} />}
         </aside>
       </div>
-      {query.get('refund') === 'open' && order.refundable > 0 && (
+      {query.get('refund') === 'open' && order.refundable > 0 && order.hold === null && (
         <Suspense>
           <RefundDialog key={order.id} order={order} onClose={() => setRefunding(false)} />
         </Suspense>
       )}
     </PageShell>
+  )
+}
+
+/** Says why the payment can’t be refunded now, and leads to the reason. */
+function HoldNotice({ cause }: { cause: string }) {
+  const to = objectPath(cause)
+  return (
+    <p className={classes['hold']}>
+      This payment is disputed. It can’t be refunded and its shares aren’t paid out until the dispute is decided.{' '}
+      {to !== null && <Link to={to}>View dispute</Link>}
+    </p>
   )
 }
 

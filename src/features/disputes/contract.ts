@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { get, post, remove } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { disputeStates, evidenceCategories } from './rules.ts'
+
+export const dispute = z.object({
+  id: z.number().int(),
+  /** The gateway’s name of it. */
+  reference: z.string(),
+  order_id: z.number().int().nullable(),
+  /** The dealer whose payment it is. */
+  dealer: z.string().nullable(),
+  email: z.string().nullable(),
+  kind: z.string(),
+  reason: z.string(),
+  state: z.enum(disputeStates),
+  amount: minor,
+  currency,
+  /** Evidence is accepted until the end of this day. */
+  reply_by: z.iso.date().nullable(),
+  opened_on: z.iso.date(),
+  closed_at: nullableTime,
+})
+export type Dispute = z.output<typeof dispute>
+
+export const listDisputes = list('/v1/admin/disputes', 'Lists disputed payments in the region', {
+  access: 'orders.read',
+  filters: { q: searchText, state: z.enum(disputeStates).optional(), sort: ageSort },
+  row: dispute,
+  also: { counts },
+})
+export const exportDisputes = exportOf(listDisputes, { access: 'orders.export' })
+
+const category = z.enum(evidenceCategories)
+const evidenceText = z.string().trim().min(1).max(4000)
+export const disputeEvidence = z.object({
+  id: z.string(),
+  category: category.or(z.string()).nullable(),
+  text: z.string(),
+})
+export const disputeDetails = dispute.extend({
+  evidence: z.array(disputeEvidence),
+  /** What the order says that may serve as evidence and isn’t among it. */
+  suggestions: z.array(z.object({ category, text: z.string() })),
+  history: z.array(
+    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
+  ),
+})
+export type DisputeDetails = z.output<typeof disputeDetails>
+export const getDispute = get('/v1/admin/disputes/:id', 'Returns a disputed payment with its evidence', {
+  access: 'orders.read',
+  params: idParams,
+  output: disputeDetails,
+  errors: ['not_found'],
+})
+
+const answers = {
+  access: 'orders.refund',
+  params: idParams,
+  output: dispute,
+  runs: 'saga',
+  errors: ['not_found', 'dispute_closed', 'network_down_retry'],
+} as const
+export const addDisputeEvidence = post('/v1/admin/disputes/:id/evidence', 'Adds evidence to an open dispute', {
+  ...answers,
+  body: z.strictObject({ category: category.nullable().default(null), text: evidenceText }),
+})
+export const removeDisputeEvidence = remove(
+  '/v1/admin/disputes/:id/evidence/:evidence',
+  'Removes evidence from an open dispute',
+  { ...answers, params: z.object({ id, evidence: z.string().regex(/^[\w-]{1,64}$/) }) },
+)
+export const submitDispute = post(
+  '/v1/admin/disputes/:id/submit',
+  'Sends the evidence of a dispute to the cardholder’s bank',
+  { ...answers, body: reasonForm, errors: [...answers.errors, 'evidence_missing'] },
+)
+export const acceptDispute = post(
+  '/v1/admin/disputes/:id/accept',
+  'Accepts a dispute: the cardholder keeps the money',
+  {
+    ...answers,
+    body: reasonForm,
+  },
+)

@@ -1,0 +1,59 @@
+/** The states of the gateway’s disputes; `under_review`: the evidence is with the cardholder’s bank. */
+export const disputeStates = ['open', 'under_review', 'won', 'lost', 'accepted', 'expired'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
+  open: 'Needs response',
+  under_review: 'Under review',
+  won: 'Won',
+  lost: 'Lost',
+  accepted: 'Accepted',
+  expired: 'Expired',
+}
+
+/** Whether a dispute isn’t decided. */
+export const isRunning = (state: DisputeState): boolean => state === 'open' || state === 'under_review'
+/** What became of the money: an answer that never came loses it as well. */
+export const outcomeOf = (state: DisputeState): 'withheld' | 'returned' | 'lost' =>
+  isRunning(state) ? 'withheld' : state === 'won' ? 'returned' : 'lost'
+
+/** A request for information moves no money. */
+export const movesMoney = (kind: string): boolean => kind !== 'retrieval'
+
+/** Kinds of evidence that the gateway knows, of those that a shop has (Braintree, "Dispute", evidence categories). */
+export const evidenceCategories = [
+  'PURCHASER_NAME',
+  'PURCHASER_EMAIL_ADDRESS',
+  'CARRIER_NAME',
+  'TRACKING_NUMBER',
+  'DOWNLOAD_DATE_TIME',
+  'PROOF_OF_FULFILLMENT',
+  'REFUND_ID',
+] as const
+export type EvidenceCategory = (typeof evidenceCategories)[number]
+
+export const evidenceLabels: Readonly<Record<EvidenceCategory, string>> = {
+  PURCHASER_NAME: 'Customer name',
+  PURCHASER_EMAIL_ADDRESS: 'Customer email',
+  CARRIER_NAME: 'Carrier',
+  TRACKING_NUMBER: 'Tracking number',
+  DOWNLOAD_DATE_TIME: 'Download time',
+  PROOF_OF_FULFILLMENT: 'Proof of delivery or service',
+  REFUND_ID: 'Refund',
+}
+
+const reasonLabels: Readonly<Record<string, string>> = {
+  cancelled_recurring_transaction: 'Canceled subscription',
+  credit_not_processed: 'Refund not received',
+  duplicate: 'Charged twice',
+  fraud: 'Fraud',
+  general: 'General',
+  invalid_account: 'Invalid account',
+  not_recognized: 'Not recognized',
+  product_not_received: 'Product not received',
+  product_unsatisfactory: 'Not as described',
+  retrieval: 'Request for information',
+  transaction_amount_differs: 'Wrong amount',
+}
+/** Why the cardholder contests, as staff reads it. */
+export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ')

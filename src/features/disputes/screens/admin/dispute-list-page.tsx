@@ -1,0 +1,27 @@
+import { formatUtcDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportDisputes, listDisputes } from '../../contract.ts'
+import { disputeStateLabels, reasonLabel } from '../../rules.ts'
+
+const page = listPage(listDisputes, {
+  lead: 'Payments that cardholders contest with their bank. Respond before the deadline, or the cardholder keeps the money.',
+  noun: ['dispute', 'disputes'],
+  search: 'Number, order, email or gateway ID',
+  filters: { state: { label: 'Status', all: 'All', words: disputeStateLabels, chips: true } },
+  csv: exportDisputes,
+  to: ({ id }) => link('/admin/disputes/:id', { id }),
+  columns: [
+    { key: 'id', title: 'Number' },
+    { key: 'amount', money: true },
+    { key: 'state', title: 'Status', words: disputeStateLabels },
+    { key: 'reason', render: ({ reason }) => reasonLabel(reason) },
+    { key: 'reply_by', title: 'Respond by', render: ({ reply_by: day }) => (day === null ? '–' : formatUtcDay(day)) },
+    { key: 'email', title: 'Customer', wideOnly: true },
+    { key: 'opened_on', title: 'Opened', wideOnly: true, render: ({ opened_on: day }) => formatUtcDay(day) },
+  ],
+  emptyTitle: 'No disputes',
+  empty: 'Disputed payments appear here as soon as the gateway reports them.',
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

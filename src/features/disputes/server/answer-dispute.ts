@@ -1,0 +1,106 @@
+import { operation, type Context } from '#access/operation.ts'
+import type { DisputeResult } from '#integrations/payments/gateway.ts'
+import { fail } from '#kit/refusal.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { acceptDispute, addDisputeEvidence, removeDisputeEvidence, submitDispute } from '../contract.ts'
+import { keepDispute } from './keep-dispute.ts'
+import { readDispute } from './read-disputes.ts'
+
+type Answering = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor'>
+type GatewayEvidence = { id: string; category: string | null; text: string }
+
+/**
+ * One answer to a dispute: at the gateway first, then here what the gateway says of it, with the audit. What a repeated
+ * request finds done is not done again.
+ * @param isDone whether the gateway’s dispute is as the answer would leave it
+ */
+async function answer(
+  { db, transact, services, actor }: Answering,
+  id: number,
+  audit: { action: string; reason?: string; after?: object },
+  { send, isDone }: { send: (reference: string) => Promise<DisputeResult>; isDone: (now: Known) => boolean },
+) {
+  const { reference } = await readDispute(db, actor.region, id)
+  const before = await look(services, reference)
+  if (!isDone(before)) {
+    if (before.state !== 'open') fail('dispute_closed')
+    const done = await send(reference)
+    if (done.kind === 'refused') fail('dispute_closed')
+    if (done.kind !== 'done') fail('network_down_retry')
+  }
+  const told = await look(services, reference)
+  await transact(async (tx) => {
+    await keepDispute(tx, { services }, told)
+    await recordAudit(tx, actor, {
+      object: `dispute/${id}`,
+      before: { state: before.state },
+      ...audit,
+      after: { state: told.state, ...audit.after },
+    })
+  })
+  return readDispute(db, actor.region, id)
+}
+
+type Known = Awaited<ReturnType<typeof look>>
+async function look({ gateway }: Answering['services'], reference: string) {
+  const found = await gateway.findDispute(reference)
+  return found.kind === 'found' ? found.dispute : fail('network_down_retry')
+}
+
+const has = ({ evidence }: Known, { category, text }: Omit<GatewayEvidence, 'id'>): boolean =>
+  evidence.some((known) => known.category === category && known.text === text)
+
+export const addDisputeEvidenceOperation = operation(addDisputeEvidence, (context) => {
+  const { params, body } = context.input
+  return answer(
+    context,
+    params.id,
+    { action: 'disputes.add_evidence', after: body },
+    {
+      send: (reference) => context.services.gateway.addEvidence(reference, body),
+      isDone: (now) => has(now, body),
+    },
+  )
+})
+
+export const removeDisputeEvidenceOperation = operation(removeDisputeEvidence, (context) => {
+  const { id, evidence } = context.input.params
+  return answer(
+    context,
+    id,
+    { action: 'disputes.remove_evidence', after: { evidence } },
+    {
+      send: (reference) => context.services.gateway.removeEvidence(reference, evidence),
+      isDone: (now) => !now.evidence.some(({ evidenceId }) => evidenceId === evidence),
+    },
+  )
+})
+
+export const submitDisputeOperation = operation(submitDispute, (context) => {
+  const { params, body } = context.input
+  return answer(
+    context,
+    params.id,
+    { action: 'disputes.submit', reason: body.reason },
+    {
+      send: (reference) => context.services.gateway.submitDispute(reference),
+      isDone: (now) => {
+        if (now.state === 'open' && now.evidence.length === 0) fail('evidence_missing')
+        return now.state === 'under_review'
+      },
+    },
+  )
+})
+
+export const acceptDisputeOperation = operation(acceptDispute, (context) => {
+  const { params, body } = context.input
+  return answer(
+    context,
+    params.id,
+    { action: 'disputes.accept', reason: body.reason },
+    {
+      send: (reference) => context.services.gateway.acceptDispute(reference),
+      isDone: (now) => now.state === 'accepted',
+    },
+  )
+})

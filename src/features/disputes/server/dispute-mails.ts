@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm'
+import { permissions, roles } from '#access/permissions.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { queueMails } from '#features/mails/server/queue-mail.ts'
+import type { disputes } from './tables.ts'
+
+/** Tells everyone who may answer a dispute that it opened, or what became of it. One mail for each state and receiver. */
+export async function queueDisputeMails(tx: Tx, row: typeof disputes.$inferSelect): Promise<void> {
+  const wanted = (permissions['orders.refund'].roles ?? []).map((name) => roles[name])
+  const staff = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.role, wanted))
+  const { id, state, amount, currency, reason, replyBy, orderId } = row
+  await queueMails(
+    tx,
+    staff.map((person) => ({
+      reference: `dispute/${id}/${state}/${person.id}`,
+      recipient: person.email,
+      template: 'dispute-update',
+      props: { id, state, amount, currency, reason, replyBy, orderId },
+    })),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
+import {
+  acceptDisputeOperation,
+  addDisputeEvidenceOperation,
+  removeDisputeEvidenceOperation,
+  submitDisputeOperation,
+} from './answer-dispute.ts'
+import { followDisputeNotice } from './dispute-notice.ts'
+import { jobs } from './jobs.ts'
+import { disputeLists, getDisputeOperation } from './read-disputes.ts'
+
+export const disputesFeature: Feature = {
+  name: 'disputes',
+  contract: [contract],
+  operations: [
+    ...disputeLists,
+    getDisputeOperation,
+    addDisputeEvidenceOperation,
+    removeDisputeEvidenceOperation,
+    submitDisputeOperation,
+    acceptDisputeOperation,
+  ],
+  jobs,
+  effects: { paymentNotice: followDisputeNotice },
+}

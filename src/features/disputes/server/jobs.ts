@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
+import { keepDispute } from './keep-dispute.ts'
+import { disputes } from './tables.ts'
+
+/** How often the gateway is asked about a dispute that runs. */
+const everyMinutes = 60
+/** How far back new disputes are looked for: longer than the shop or a notice could be away. */
+const lookBackDays = 30
+const dayMs = 86_400_000
+
+/** Notices may never come: new disputes are looked for, and those that run are asked about. */
+export const jobs = (services: Services, database: Database): JobDefinition[] => [
+  {
+    name: 'disputes.find',
+    schedule: '*/10 * * * *',
+    work: async () => {
+      const from = new Date(Date.now() - lookBackDays * dayMs).toISOString().slice(0, 10)
+      const listed = await services.gateway.listDisputes(from)
+      if (listed.kind !== 'listed') throw new Error('the gateway did not list its disputes')
+      for (const dispute of listed.disputes) await database.transact((tx) => keepDispute(tx, { services }, dispute))
+    },
+  },
+  {
+    name: 'disputes.follow',
+    everySeconds: 60,
+    attemptsMax: Infinity,
+    waiting: sql`
+      select id::text as key, checked_at as since from ${disputes}
+      where closed_at is null and checked_at < now() - make_interval(mins => ${everyMinutes})`,
+    work: async (key: string) => {
+      const [row] = await database.db
+        .select()
+        .from(disputes)
+        .where(sql`id = ${Number(key)} and closed_at is null`)
+      if (!row) return
+      const found = await services.gateway.findDispute(row.reference)
+      if (found.kind !== 'found') throw new Error(`the gateway did not answer about dispute ${row.reference}`)
+      await database.transact((tx) => keepDispute(tx, { services }, found.dispute))
+    },
+  },
+]

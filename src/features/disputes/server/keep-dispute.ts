@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Services } from '#integrations/services.ts'
+import type { GatewayDispute } from '#integrations/payments/gateway.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
+import { accountCode } from '#features/ledger/accounts.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { holdOrder, releaseOrder } from '#features/orders/server/order-holds.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+import { recordChargeback } from '#features/transactions/server/record-chargeback.ts'
+import { isRunning, movesMoney, outcomeOf } from '../rules.ts'
+import { queueDisputeMails } from './dispute-mails.ts'
+import { disputes } from './tables.ts'
+
+type DisputeRow = typeof disputes.$inferSelect
+
+/**
+ * Follows a dispute to what the gateway says of it: withholds its money when it opens, returns it when it is won, books the
+ * loss when it is lost. Each step happens once, in whatever order and however often the gateway tells of it; what has ended
+ * stays as it is.
+ */
+export async function keepDispute(
+  tx: Tx,
+  { services }: { services: Pick<Services, 'effects'> },
+  told: GatewayDispute,
+): Promise<DisputeRow> {
+  const evidence = told.evidence.map(({ evidenceId, category, text }) => ({ id: evidenceId, category, text }))
+  const [made] = await tx
+    .insert(disputes)
+    .values({
+      ...(await findPaid(tx, told.gatewayId)),
+      reference: told.disputeId,
+      gatewayId: told.gatewayId,
+      kind: told.kind,
+      reason: told.reason,
+      state: 'open',
+      amount: told.amountMinor,
+      currency: told.currency,
+      replyBy: told.replyBy,
+      openedOn: told.openedOn === '' ? sql`now()::date` : told.openedOn,
+    })
+    .onConflictDoNothing({ target: disputes.reference })
+    .returning()
+  if (made) await withhold(tx, made)
+  const [row] = await tx.select().from(disputes).where(eq(disputes.reference, told.disputeId)).for('update')
+  const standing = row!
+  if (!isRunning(standing.state)) return standing
+  const hasEnded = !isRunning(told.state)
+  const [next] = await tx
+    .update(disputes)
+    .set({
+      state: told.state,
+      evidence,
+      replyBy: told.replyBy,
+      checkedAt: sql`now()`,
+      ...(hasEnded ? { closedAt: sql`now()` } : {}),
+    })
+    .where(eq(disputes.id, standing.id))
+    .returning()
+  if (hasEnded) await end(tx, { services }, next!)
+  if (made || told.state !== standing.state) await queueDisputeMails(tx, next!)
+  return next!
+}
+
+/** What was paid by a charge: an order, or a dealer’s balance or credit deal. */
+async function findPaid(tx: Tx, charge: string): Promise<Pick<DisputeRow, 'orderId' | 'dealerPaymentId'>> {
+  const [intent] = await tx
+    .select({ orderId: paymentIntents.orderId })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.gatewayId, charge), inArray(paymentIntents.state, ['ordered', 'captured'])))
+  const [payment] = await tx
+    .select({ id: dealerPayments.id })
+    .from(dealerPayments)
+    .where(eq(dealerPayments.gatewayId, charge))
+  return { orderId: intent?.orderId ?? null, dealerPaymentId: payment?.id ?? null }
+}
+
+const groupOf = ({ id, orderId }: DisputeRow): string => (orderId === null ? `dispute/${id}` : `order/${orderId}`)
+
+async function post(tx: Tx, row: DisputeRow, step: 'opened' | 'won' | 'lost', amount: number): Promise<void> {
+  const { currency } = row
+  const [gateway, disputed] = [accountCode('gateway', currency), accountCode('disputes', currency)]
+  const sides = {
+    opened: { from: gateway, to: disputed },
+    won: { from: disputed, to: gateway },
+    lost: { from: disputed, to: accountCode('disputeLosses', currency) },
+  }
+  await postTransfer(tx, {
+    kind: 'dispute',
+    reference: `dispute/${row.id}/${step}`,
+    group: groupOf(row),
+    postings: [{ ...sides[step], amount, currency }],
+  })
+}
+
+/** The bank takes the money back for now. */
+async function withhold(tx: Tx, row: DisputeRow): Promise<void> {
+  if (movesMoney(row.kind)) await post(tx, row, 'opened', row.amount)
+  if (row.orderId !== null) await holdOrder(tx, row.orderId, `dispute/${row.id}`)
+}
+
+async function end(tx: Tx, { services }: Parameters<typeof keepDispute>[1], row: DisputeRow): Promise<void> {
+  if (row.orderId !== null) await releaseOrder(tx, row.orderId, `dispute/${row.id}`)
+  if (!movesMoney(row.kind)) return
+  if (outcomeOf(row.state) === 'returned') {
+    await post(tx, row, 'won', row.amount)
+    return
+  }
+  const { orderId, amount, currency } = row
+  const refunded =
+    orderId === null
+      ? 0
+      : await recordChargeback(
+          tx,
+          { services },
+          {
+            orderId,
+            amount,
+            reference: `dispute-${row.id}`,
+            reason: `Dispute ${row.id} was lost.`,
+            from: accountCode('disputes', currency),
+          },
+        )
+  if (amount > refunded) await post(tx, row, 'lost', amount - refunded)
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '#integrations/services.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { one, type Tx } from '#kit/server/database.ts'
+import { isPaid } from '#features/orders/rules.ts'
+import { readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { chooseRefund, paidPartsOf } from './choose-refund.ts'
+import { insertRefund, settleRefund } from './refund-order.ts'
+
+type Lost = { orderId: number; amount: number; reference: string; reason: string; from: string }
+
+/**
+ * Books that the cardholder’s bank took money of an order back, as a refund that no gateway is asked for: what follows a
+ * refund follows this one too. Never more than what is left of the payment (INV-09).
+ * @param asked `from`: the account that held the money; `reference`: unique, so that one loss is booked once
+ * @returns how much was booked, minor units: nothing where a feature can't follow, such as when bought credits are spent
+ */
+export async function recordChargeback(
+  tx: Tx,
+  context: { services: Pick<Services, 'effects'> },
+  asked: Lost,
+): Promise<number> {
+  try {
+    return await tx.transaction((part) => refundLost(part, context, asked))
+  } catch (error) {
+    // The bank has decided: a refund that is refused here can't undo that.
+    if (error instanceof Refusal) return 0
+    throw error
+  }
+}
+
+async function refundLost(tx: Tx, { services }: { services: Pick<Services, 'effects'> }, asked: Lost): Promise<number> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, asked.orderId)).for('update')
+  if (!order || !isPaid(order.state)) return 0
+  const amount = Math.min(asked.amount, order.total - order.refunded)
+  if (amount <= 0) return 0
+  const lines = await readOrderLines(tx, order.id)
+  const earlier = (await readRefunds(tx, order.id))
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ parts }) => parts)
+  const refund = chooseRefund(paidPartsOf(order, lines), earlier, { ...asked, amount, restock: false })
+  const refunded = order.refunded + refund.amount
+  await tx
+    .update(orders)
+    .set({ refunded, state: refunded === order.total ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, order.id))
+  const { id } = one(
+    await insertRefund(tx, { ...asked, currency: order.currency, restock: false, actorId: null }, refund, lines),
+  )
+  await settleRefund(tx, { services }, id, null, { from: asked.from })
+  return refund.amount
+}
