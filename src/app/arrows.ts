@@ -55,6 +55,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   transactions: [
     'mails',
     'identity',
+    'addresses',
     'audits',
     'ledger',
     'pricing',

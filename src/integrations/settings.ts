@@ -95,7 +95,7 @@ export const settingsShape = {
   MAPBOX_TOKEN: z
     .string()
     .optional()
-    .describe('Mapbox token for geocoding. Without it, the shop uses an offline table of places.'),
+    .describe('Mapbox token for geocoding. Without it, the shop uses offline tables of places and postal codes.'),
   MAPBOX_URL: url.default('https://api.mapbox.com').describe('Geocoder URL.'),
   OBJECT_STORE_URL: url
     .optional()

@@ -22,7 +22,7 @@ async function fillCheckout(page: Page, { country, state, card = '41111111111111
   await page.getByLabel('Full name').fill('Dana Reyes')
   if (country) await page.getByLabel('Country').selectOption(country)
   await page.getByLabel('Street address').fill('12 Test Street')
-  await page.getByLabel('Postal code').fill('89501')
+  await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
   await page.getByLabel('City').fill('Reno')
   if (state) await page.getByLabel('State').selectOption(state)
   const frame = page.frameLocator('iframe[title="Card details"]')

@@ -37,7 +37,7 @@ export async function payByCard(page: Page): Promise<void> {
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Dana Reyes')
   await page.getByLabel('Street address').fill('12 Test Street')
-  await page.getByLabel('Postal code').fill('89501')
+  await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
   await page.getByLabel('City').fill('Reno')
   await page.getByLabel('State').selectOption('NV')
 }

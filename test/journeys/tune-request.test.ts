@@ -20,7 +20,10 @@ async function pageOf(client: Client): Promise<{ page: Page; problems: string[] 
 
 async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('12 Test Street')
-  await page.getByLabel('Postal code').first().fill('89501')
+  await page
+    .getByLabel(/^(Postal|ZIP) code/)
+    .first()
+    .fill('89501')
   await page.getByLabel('City').fill('Reno')
   await page.getByLabel('State').selectOption('NV')
   const frame = page.frameLocator('iframe[title="Card details"]')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblems } from './rules.ts'
+import { addressLine, addressLines, addressProblems } from './rules.ts'
 
 const problems = (country_code: string, postal_code: string, state = '') =>
   Object.keys(addressProblems({ country_code, state, postal_code }))
@@ -35,4 +35,15 @@ describe('a postal code', () => {
     expect(problems('DE', ' ')).toEqual(['postal_code'])
     expect(problems('IE', '')).toEqual([])
   })
+})
+
+test('an address is written as in its country', () => {
+  const at = (country_code: string, city: string, state: string, postal_code: string) =>
+    addressLine({ line1: 'Main Street 1', country_code, city, state, postal_code })
+  expect(at('US', 'Reno', 'NV', '89501')).toBe('Main Street 1, Reno, NV 89501, US')
+  expect(at('CA', 'Toronto', 'ON', 'M5V 2T6')).toBe('Main Street 1, Toronto, ON M5V 2T6, CA')
+  expect(at('DE', 'Berlin', '', '10115')).toBe('Main Street 1, 10115 Berlin, DE')
+  expect(at('GB', 'London', '', 'SW1A 1AA')).toBe('Main Street 1, London SW1A 1AA, GB')
+  const lines = { line1: 'A', line2: '', city: 'Reno', state: 'NV', postal_code: '89501', country_code: 'US' }
+  expect(addressLines(lines)).toEqual(['A', 'Reno, NV 89501', 'United States'])
 })

@@ -1,3 +1,4 @@
+import { textLocale } from '#kit/locale.ts'
 import { postcodeForm, postcodeRule } from './countries.ts'
 import { statesOf } from './states.ts'
 import * as m from './messages/m.ts'
@@ -22,8 +23,32 @@ export function addressProblems(address: AddressPlace): Record<string, string[]>
   return problems
 }
 
+interface WrittenAddress extends AddressPlace {
+  line1: string
+  line2?: string
+  city: string
+}
+
+/** "Reno, NV 89501", "10115 Berlin", "London SW1A 1AA": city, state and postal code in the order of the country. */
+export function placeLine({ country_code, city, state, postal_code }: AddressPlace & { city: string }): string {
+  const parts = (...texts: readonly string[]) => texts.filter(Boolean).join(' ')
+  if (stateBeforePostcode.has(country_code)) return [city, parts(state, postal_code)].filter(Boolean).join(', ')
+  if (country_code === 'GB' || country_code === 'IE') return parts(city, postal_code)
+  return [parts(postal_code, city), state].filter(Boolean).join(', ')
+}
+const stateBeforePostcode = new Set(['US', 'CA', 'AU', 'PR'])
+
+let countryNames: Intl.DisplayNames | undefined
+/** "United States": a country's name in the language of the text. */
+function countryName(code: string): string {
+  countryNames ??= new Intl.DisplayNames([textLocale()], { type: 'region' })
+  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
+}
+
+/** The lines below the name, as they stand on a letter. */
+export const addressLines = (address: WrittenAddress): string[] =>
+  [address.line1, address.line2 ?? '', placeLine(address), countryName(address.country_code)].filter(Boolean)
+
 /** One line, for lists. */
-export const addressLine = (address: AddressPlace & { line1: string; city: string }): string =>
-  [address.line1, [address.postal_code, address.city].filter(Boolean).join(' '), address.state, address.country_code]
-    .filter(Boolean)
-    .join(', ')
+export const addressLine = (address: WrittenAddress): string =>
+  [address.line1, placeLine(address), address.country_code].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDistance, projectPlaces } from './map.ts'
+import { distanceUnitOf, formatDistance, projectPlaces, searchCircles } from './map.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: -70, max: 70, noNaN: true }),
@@ -28,5 +28,8 @@ test('north is up and east is right', () => {
   expect(points[0]!.x).toBeLessThan(points[1]!.x)
 })
 test('distances are rounded to what they are worth', () => {
-  expect([7, 123, 3847].map(formatDistance)).toEqual(['7 km', '125 km', '3850 km'])
+  expect([7, 123, 3847].map((km) => formatDistance(km, 'km'))).toEqual(['7 km', '125 km', '3,850 km'])
+  expect([7, 123, 3847].map((km) => formatDistance(km, 'mi'))).toEqual(['4 mi', '75 mi', '2,390 mi'])
+  expect(['USD', 'CAD', 'EUR', 'GBP'].map(distanceUnitOf)).toEqual(['mi', 'km', 'km', 'mi'])
+  expect(searchCircles('mi')[1]).toEqual({ km: 80, label: '50 mi' })
 })

@@ -1,3 +1,5 @@
+import { formatNumber } from '#kit/locale.ts'
+
 export interface Place {
   latitude: number
   longitude: number
@@ -65,6 +67,22 @@ const mid = (values: readonly number[]): number => (Math.min(...values) + Math.m
 const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Kilometres in words, without false precision. */
-export const formatDistance = (km: number): string =>
-  `${km < 20 ? km : km < 200 ? Math.round(km / 5) * 5 : Math.round(km / 10) * 10} km`
+/** How people measure roads where a currency is used: in miles in the United States and the United Kingdom. */
+export type DistanceUnit = 'km' | 'mi'
+export const distanceUnitOf = (currency: string): DistanceUnit =>
+  currency === 'USD' || currency === 'GBP' ? 'mi' : 'km'
+
+const kmPerMile = 1.609344
+
+/** Circles to search within, in whole kilometres, each with its label in the unit. */
+export const searchCircles = (unit: DistanceUnit): { km: number; label: string }[] =>
+  unit === 'km'
+    ? [50, 100, 250, 500, 1000].map((km) => ({ km, label: `${km} km` }))
+    : [25, 50, 100, 250, 500].map((miles) => ({ km: Math.round(miles * kmPerMile), label: `${miles} mi` }))
+
+/** A distance in words, without false precision. */
+export function formatDistance(km: number, unit: DistanceUnit): string {
+  const value = unit === 'km' ? km : km / kmPerMile
+  const step = value < 20 ? 1 : value < 200 ? 5 : 10
+  return `${formatNumber(Math.round(value / step) * step)} ${unit}`
+}

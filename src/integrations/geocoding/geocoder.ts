@@ -11,6 +11,6 @@ export interface Place {
 }
 
 export interface Geocoder {
-  /** Best matches first, at most five; an empty list when nothing matches. Throws when the service fails or is too slow. */
+  /** Best matches first, at most five, of a postal code one for each country that has it; an empty list when nothing matches. Throws when the service fails or is too slow. */
   resolve: (text: string, countryCode?: string) => Promise<Place[]>
 }

@@ -12,6 +12,39 @@ describe('the offline table', () => {
     expect((await geocoder.resolve('zurich'))[0]).toMatchObject({ countryCode: 'CH' })
     expect(await geocoder.resolve('no such place at all')).toEqual([])
   })
+
+  test.each([
+    ['89501', 'US', 'Reno', 'NV'],
+    ['90210', 'US', 'Beverly Hills', 'CA'],
+    ['10001', 'US', 'New York', 'NY'],
+    ['10001-1234', 'US', 'New York', 'NY'],
+    ['10115', 'DE', 'Berlin', null],
+    ['SW1A 1AA', 'GB', 'Westminster Abbey', null],
+    ['sw1a', 'GB', 'Westminster Abbey', null],
+    ['M5V 2T6', 'CA', 'Toronto', 'ON'],
+    ['75001', 'FR', 'Paris', null],
+    ['00-002', 'PL', 'Warszawa', null],
+    ['LV-1001', 'LV', 'Riga', null],
+    ['1000-205', 'PT', 'Lisboa', null],
+  ])('knows the postal code %s in %s', async (code, country, city, state) => {
+    const [place] = await createOfflineGeocoder().resolve(code, country)
+    expect(place).toMatchObject({ city, state, countryCode: country, postalCode: code.toUpperCase() })
+    expect([place?.latitude, place?.longitude].every(Number.isFinite)).toBe(true)
+  })
+
+  test('a bare code is one of each country that has it, the United States first', async () => {
+    const countries = (await createOfflineGeocoder().resolve('10115')).map(({ countryCode }) => countryCode)
+    expect(countries.slice(0, 2)).toEqual(['US', 'DE'])
+    expect(await createOfflineGeocoder().resolve('99999', 'DE')).toEqual([])
+  })
+
+  test('a place may name its state or country', async () => {
+    const geocoder = createOfflineGeocoder()
+    for (const text of ['Reno, NV', 'reno nv', 'Reno,NV'])
+      expect((await geocoder.resolve(text))[0]).toMatchObject({ city: 'Reno', state: 'NV' })
+    expect((await geocoder.resolve('London, ON'))[0]).toMatchObject({ countryCode: 'CA', state: 'ON' })
+    expect((await geocoder.resolve('London, GB'))[0]).toMatchObject({ countryCode: 'GB' })
+  })
 })
 
 describe('Mapbox', () => {

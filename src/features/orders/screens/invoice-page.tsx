@@ -6,6 +6,7 @@ import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
+import { addressLines } from '#features/addresses/rules.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
 import { isPaid, orderStateLabels, sellerOf, taxLabel } from '../rules.ts'
 import classes from './invoice.module.css'
@@ -150,10 +151,9 @@ function AddressBlock({ title, address, email }: { title: string; address: Order
       <h3>{title}</h3>
       <address>
         <span>{address.full_name}</span>
-        <span>{address.line1}</span>
-        {address.line2 && <span>{address.line2}</span>}
-        <span>{[address.postal_code, address.city, address.state].filter(Boolean).join(' ')}</span>
-        <span>{address.country_code}</span>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         {email && <span>{email}</span>}
       </address>
     </section>

@@ -1,6 +1,7 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
+import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
 import { paperOf, sellerOf, taxLabel } from '../rules.ts'
 import * as m from '../messages/m.ts'
@@ -63,12 +64,10 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
 
     pdf.fillColor(ink)
     const { billing_address: to } = order
-    const place = [to.postal_code, to.city, to.state].filter(Boolean).join(' ')
-    for (const line of [to.full_name, to.line1, to.line2, place, to.country_code])
-      if (line) {
-        text(line, { left })
-        y += gap
-      }
+    for (const line of [to.full_name, ...addressLines(to)]) {
+      text(line, { left })
+      y += gap
+    }
     y += 24
 
     for (const line of order.lines) {

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '#access/ui/site-context.tsx'
+import { placeLine } from '#features/addresses/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import type { PublicDealer } from '../../contract/dealers.ts'
-import { formatDistance } from '../../map.ts'
+import { distanceUnitOf, formatDistance } from '../../map.ts'
 import { specializations } from '../../rules.ts'
 import { DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import classes from './directory.module.css'
@@ -12,7 +14,7 @@ import * as m from '../../messages/m.ts'
 /** One shop of the directory. */
 export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
   const query = useListQuery()
-  const address = [dealer.line1, [dealer.postal_code, dealer.city].filter(Boolean).join(' '), dealer.state]
+  const { currency } = useSite()
   return (
     <li
       className={classes['entry']}
@@ -22,8 +24,8 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
       <div>
         <DealerName {...dealer} />
         <p className={classes['where']}>
-          {dealer.distance_km !== null && <b>{formatDistance(dealer.distance_km)}</b>}
-          <span>{address.filter(Boolean).join(', ')}</span>
+          {dealer.distance_km !== null && <b>{formatDistance(dealer.distance_km, distanceUnitOf(currency))}</b>}
+          <span>{[dealer.line1, placeLine(dealer)].filter(Boolean).join(', ')}</span>
         </p>
       </div>
       <div className={classes['body']}>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useSite } from '#access/ui/site-context.tsx'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -10,6 +11,7 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { directoryQuery, getPublicDealer, listDealers } from '../../contract/dealers.ts'
+import { distanceUnitOf, searchCircles } from '../../map.ts'
 import { specializationKeys, specializations } from '../../rules.ts'
 import { ContactForm } from './contact-form.tsx'
 import { DealerEntry } from './dealer-entry.tsx'
@@ -47,7 +49,7 @@ export default function DealerListPage() {
   const list = useLoaderData<typeof loader>()
   const query = useListQuery()
   const [search] = useSearchParams()
-  const within = [50, 100, 250, 500, 1000]
+  const { currency } = useSite()
   return (
     <PageShell
       title={m.dealers()}
@@ -93,7 +95,10 @@ export default function DealerListPage() {
                   name: 'within',
                   label: m.within(),
                   all: m.anyDistance(),
-                  options: within.map((km) => ({ value: String(km), label: m.km({ km }) })),
+                  options: searchCircles(distanceUnitOf(currency)).map(({ km, label }) => ({
+                    value: String(km),
+                    label,
+                  })),
                 },
               ]
             : []),

@@ -1,4 +1,5 @@
-import { formatDistance, projectPlaces } from '../../map.ts'
+import { distanceUnitOf, formatDistance, projectPlaces } from '../../map.ts'
+import { useSite } from '#access/ui/site-context.tsx'
 import type { PublicDealer } from '../../contract/dealers.ts'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
@@ -9,6 +10,7 @@ export function DealerMap(props: {
   place: { label: string; latitude: number; longitude: number } | null
 }) {
   const { dealers, place } = props
+  const { currency } = useSite()
   const known = dealers.flatMap(({ slug, city, latitude, longitude, distance_km }) =>
     latitude === null || longitude === null ? [] : [{ key: slug, name: city, latitude, longitude, distance_km }],
   )
@@ -48,7 +50,7 @@ export function DealerMap(props: {
                 textAnchor={left ? 'end' : 'start'}
               >
                 {isPlace ? m.you() : name}
-                {distance_km === null ? '' : ` · ${formatDistance(distance_km)}`}
+                {distance_km === null ? '' : ` · ${formatDistance(distance_km, distanceUnitOf(currency))}`}
               </text>
             </g>
           )

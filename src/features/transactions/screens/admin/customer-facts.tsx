@@ -1,9 +1,11 @@
+import { addressLines } from '#features/addresses/rules.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import type { Transaction } from './transaction-page.tsx'
 import classes from './transaction-page.module.css'
 
-const addressLines = (address: OrderAddress): string[] =>
-  Object.values(address).filter((value): value is string => typeof value === 'string' && value !== '')
+const letter = (address: OrderAddress): string =>
+  [address.full_name, ...addressLines(address), address.email, address.phone].filter(Boolean).join(', ')
+
 export function Customer({ order }: { order: Transaction }) {
   return (
     <dl className={classes['facts']}>
@@ -16,12 +18,12 @@ export function Customer({ order }: { order: Transaction }) {
       </div>
       <div>
         <dt>Billing</dt>
-        <dd>{addressLines(order.billing_address).join(', ')}</dd>
+        <dd>{letter(order.billing_address)}</dd>
       </div>
       {order.shipping_address && (
         <div>
           <dt>Shipping</dt>
-          <dd>{addressLines(order.shipping_address).join(', ')}</dd>
+          <dd>{letter(order.shipping_address)}</dd>
         </div>
       )}
       {order.vehicle && (

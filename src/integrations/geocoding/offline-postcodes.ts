@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Place } from './geocoder.ts'
+import { keptFor } from './kept-for.ts'
+import { postcodeKeys } from './postcode-forms.ts'
+
+const unzip = promisify(gunzip)
+
+/** Countries whose states are part of addresses: the codes of the others are GeoNames' own. */
+const withStates = new Set(['US', 'CA'])
+
+/**
+ * Postal codes of 34 countries from data/postcodes (GeoNames, CC BY 4.0). A country's file is read on the first question
+ * about it, and searched as bytes.
+ */
+export function createOfflinePostcodes(
+  folder = 'data/postcodes',
+): (text: string, country?: string) => Promise<Place[]> {
+  const files = keptFor(async (country) => unzip(await readFile(`${folder}/${country}.tsv.gz`)))
+  return async (text, country) => {
+    const found = await Promise.all(
+      postcodeKeys(text, country).map(async ({ country: code, key }) => placeIn(await files(code), code, key, text)),
+    )
+    return found.filter((place) => place !== null)
+  }
+}
+
+function placeIn(table: Buffer, countryCode: string, key: string, typed: string): Place | null {
+  const start = table.indexOf(`\n${key}\t`)
+  if (start === -1) return null
+  const [, city = '', state = '', latitude, longitude] = table
+    .toString('utf8', start + 1, table.indexOf('\n', start + 1))
+    .split('\t')
+  const postalCode = typed.trim().toUpperCase()
+  return {
+    label: [city, withStates.has(countryCode) ? `${state} ${postalCode}` : postalCode, countryCode].join(', '),
+    city,
+    state: withStates.has(countryCode) ? state : null,
+    postalCode,
+    countryCode,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }
+}

@@ -1,0 +1,64 @@
+/** How a country's postal codes look without gaps, hyphens and its own letters in front. */
+interface PostcodeForm {
+  whole: RegExp
+  /** How many leading characters the table knows, where it does not know whole codes. */
+  known?: (code: string) => string
+}
+
+const digits = (count: number): PostcodeForm => ({ whole: new RegExp(`^\\d{${count}}$`) })
+/** "SW1A1AA" is in SW1A: the last three characters name the street. */
+const outward = (code: string): string => (/\d[A-Z]{2}$/.test(code) && code.length > 4 ? code.slice(0, -3) : code)
+
+/** Countries of the table, in the order in which a bare code is taken to be one of theirs. */
+const forms: Readonly<Record<string, PostcodeForm>> = {
+  US: { whole: /^\d{5}(\d{4})?$/, known: (code) => code.slice(0, 5) },
+  CA: { whole: /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/, known: (code) => code.slice(0, 3) },
+  GB: { whole: /^[A-Z]{1,2}\d[A-Z\d]?(\d[A-Z]{2})?$/, known: outward },
+  DE: digits(5),
+  FR: digits(5),
+  IT: digits(5),
+  ES: digits(5),
+  NL: { whole: /^\d{4}([A-Z]{2})?$/, known: (code) => code.slice(0, 4) },
+  AT: digits(4),
+  BE: digits(4),
+  CH: digits(4),
+  DK: digits(4),
+  NO: digits(4),
+  HU: digits(4),
+  BG: digits(4),
+  CY: digits(4),
+  LI: digits(4),
+  LU: digits(4),
+  LV: digits(4),
+  SI: digits(4),
+  PT: { whole: /^\d{4}(\d{3})?$/, known: (code) => code.slice(0, 4) },
+  PL: digits(5),
+  SE: digits(5),
+  CZ: digits(5),
+  SK: digits(5),
+  FI: digits(5),
+  EE: digits(5),
+  HR: digits(5),
+  LT: digits(5),
+  MC: digits(5),
+  RO: digits(6),
+  IS: digits(3),
+  IE: { whole: /^[A-Z]\d[\dW]([A-Z\d]{4})?$/, known: (code) => code.slice(0, 3) },
+  MT: { whole: /^[A-Z]{3}(\d{4})?$/, known: (code) => code.slice(0, 3) },
+}
+
+/** A code as the table keeps it: in capital letters, without gaps, hyphens and the country in front. */
+export function barePostcode(country: string, code: string): string {
+  const bare = code.toUpperCase().replaceAll(/[\s-]/g, '')
+  const prefix = { LV: 'LV', LU: 'L', LT: 'LT', SI: 'SI' }[country]
+  return prefix && bare.startsWith(prefix) ? bare.slice(prefix.length) : bare
+}
+
+/** What to look a typed code up by, in each country whose codes look so; in one country alone where that is known. */
+export function postcodeKeys(typed: string, country?: string): { country: string; key: string }[] {
+  return Object.entries(forms).flatMap(([code, { whole, known }]) => {
+    if (country !== undefined && code !== country) return []
+    const bare = barePostcode(code, typed)
+    return whole.test(bare) ? [{ country: code, key: known?.(bare) ?? bare }] : []
+  })
+}
