@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { email, id, idParams, stateFilters, time } from '#kit/shapes.ts'
+import { email, id, idParams, sentName, stateFilters, time } from '#kit/shapes.ts'
 import { ticketSources, ticketStates } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
@@ -111,6 +111,34 @@ export const replyTicketByToken = post(
     idempotent: true,
     status: 201,
     perMinute: 30,
+  },
+)
+export const addTicketFile = post(
+  '/v1/customer-tickets/:id/by-token/:token/files',
+  'Adds a file to the newest message of a guest’s ticket. The body is its bytes.',
+  {
+    access: 'public',
+    params: tokenParams,
+    query: z.object({ name: sentName('unnamed') }),
+    body: z.unknown(),
+    output: z.object({ id: z.number().int(), name: z.string(), size: z.number().int() }),
+    errors: [
+      'not_found',
+      'ticket_closed',
+      'file_empty',
+      'file_too_large',
+      'file_kind_refused',
+      'log_unrecognized',
+      'file_quota_exceeded',
+      'upload_cut',
+      'storage_full',
+      'unavailable',
+      'unsupported_media_type',
+    ],
+    runs: 'saga',
+    raw: true,
+    status: 201,
+    perMinute: 20,
   },
 )
 export const giveFeedback = post('/v1/feedback/:id/:token', 'Submits feedback on a solved ticket, once', {

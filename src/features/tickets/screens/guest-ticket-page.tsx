@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getTicketByToken, replyTicketByToken } from '../contract/tickets.ts'
 import { ownTicketStateLabels } from '../rules.ts'
+import { sendTicketFiles } from './files-input.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import * as m from '../messages/m.ts'
@@ -28,13 +29,14 @@ export default function GuestTicketPage() {
         <PagePart title={ticket.state === 'solved' ? m.notSolved() : m.writeMore()}>
           <ReplyForm
             label={m.yourMessage()}
-            files={false}
-            onSend={async ({ body, key }) => {
+            files="with-message"
+            onSend={async ({ body, chosen, key }) => {
               await call(
                 replyTicketByToken,
                 { params: { id: ticket.id, token }, body: { body } },
                 { idempotencyKey: key },
               )
+              await sendTicketFiles({ id: ticket.id, token }, chosen)
               await revalidate()
             }}
           />

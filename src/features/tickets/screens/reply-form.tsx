@@ -3,6 +3,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { FilesInput } from './files-input.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
@@ -10,6 +11,8 @@ export interface Written {
   body: string
   internal: boolean
   files: number[]
+  /** Files of someone without a login, to be sent once the message is there. */
+  chosen: readonly File[]
   /** The same while the same text is sent again: an impatient second click writes nothing twice. */
   key: string
 }
@@ -18,27 +21,30 @@ export interface Written {
 export function ReplyForm({
   label,
   notes = false,
-  files: takesFiles = true,
+  files: takesFiles = 'at-once',
   onSend,
 }: {
   label: string
   /** Offers notes that only staff see. */
   notes?: boolean
-  files?: boolean
+  /** Stored as they are chosen, or handed over with the message for someone without a login. */
+  files?: 'at-once' | 'with-message'
   onSend: (written: Written) => Promise<unknown>
 }) {
   const [body, setBody] = useState('')
   const [internal, setInternal] = useState(false)
   const [files, setFiles] = useState<{ id: number; name: string }[]>([])
+  const [chosen, setChosen] = useState<readonly File[]>([])
   const { busy, failure, run } = useAction()
   const key = useRef(crypto.randomUUID())
   const send = async () => {
     if (body.trim() === '' || busy) return
     await run(async () => {
-      await onSend({ body, internal, files: files.map(({ id }) => id), key: key.current })
+      await onSend({ body, internal, files: files.map(({ id }) => id), chosen, key: key.current })
       key.current = crypto.randomUUID()
       setBody('')
       setFiles([])
+      setChosen([])
     })
   }
   return (
@@ -74,7 +80,9 @@ export function ReplyForm({
         <Button type="submit" loading={busy} disabled={body.trim() === ''}>
           {internal ? m.leaveNote() : m.send()}
         </Button>
-        {takesFiles && (
+        {takesFiles === 'with-message' ? (
+          <FilesInput files={chosen} onChange={setChosen} />
+        ) : (
           <FileButton
             label={m.attachFile()}
             purpose="attachment"

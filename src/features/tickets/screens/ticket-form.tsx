@@ -8,7 +8,9 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactUs, createTicket } from '../contract/tickets.ts'
+import { FileButton } from '#features/files/ui/file-button.tsx'
 import { ticketFormShape } from '../form-shape.ts'
+import { FilesInput, sendTicketFiles } from './files-input.tsx'
 import * as m from '../messages/m.ts'
 
 /** Asks support something: logged in under one's own name, else as a guest with an email address. */
@@ -49,15 +51,21 @@ function Form({
 }) {
   // One form opens one ticket, however often it is sent.
   const attempt = useIdempotentSubmit()
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [stored, setStored] = useState<readonly { id: number; name: string }[]>([])
   const shop = useShopForm({
     schema: ticketFormShape,
     initial: { title: '', description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
     submit: async (values) => {
-      const body = { ...values, source, guest: user === null }
-      onSent(await attempt((once) => call(via === 'contact' ? contactUs : createTicket, { body }, once)))
+      const isGuest = user === null
+      const body = { ...values, source, guest: isGuest, files: stored.map(({ id }) => id) }
+      const made = await attempt((once) => call(via === 'contact' ? contactUs : createTicket, { body }, once))
+      if (isGuest) await sendTicketFiles(made, chosen)
+      onSent(made)
     },
   })
   const { form } = shop
+  const names = stored.map(({ name }) => name).join(', ')
   return (
     <FormShell shop={shop} submitLabel={m.send()} label={m.contactSupport()}>
       {user === null && (
@@ -74,6 +82,18 @@ function Form({
         maxLength={8000}
         {...form.getInputProps('description')}
       />
+      {user === null ? (
+        <FilesInput files={chosen} onChange={setChosen} />
+      ) : (
+        <div>
+          {names !== '' && <p>{names}</p>}
+          <FileButton
+            label={m.attachFile()}
+            purpose="attachment"
+            onStored={(file) => setStored((before) => [...before, file])}
+          />
+        </div>
+      )}
     </FormShell>
   )
 }

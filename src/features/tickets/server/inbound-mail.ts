@@ -4,7 +4,8 @@ import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Database, violatedConstraint } from '#kit/server/database.ts'
 import { newTextOf } from '../rules.ts'
-import { holdTicket } from './queries.ts'
+import { findMailMessage, holdTicket } from './queries.ts'
+import { keepAttachments } from './mail-files.ts'
 import { isSigned, ticketOfAddress } from './reply-address.ts'
 import { openTicket, writeMessage } from './write-ticket.ts'
 import * as m from '../messages/m.ts'
@@ -19,9 +20,20 @@ const inboundMail = z.object({
   to: z.array(z.string().max(400)).min(1).max(50),
   subject: z.string().max(500).default(''),
   text: z.string().max(200_000),
+  attachments: z
+    .array(
+      z.object({
+        filename: z.string().max(400).default('unnamed'),
+        /** Its bytes. */
+        content: z.base64().transform((text) => Buffer.from(text, 'base64')),
+      }),
+    )
+    .max(20)
+    .default([]),
 })
 
-const bodyBytesMax = 1024 * 1024
+/** Of a mail with its attachments, as most providers limit it. */
+const bodyBytesMax = 40 * 1024 * 1024
 
 /**
  * Where a mail provider delivers what customers write by email. A mail to a reply address is a message of its ticket,
@@ -47,6 +59,8 @@ export async function registerInboundMail(
       const mail = inboundMail.safeParse(jsonOf(body))
       if (!mail.success) return fail('validation_failed', { fields: { text: ['This isn’t an email.'] } })
       await takeMail(database, { effects, secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
+      const place = await findMailMessage(database.db, mail.data.message_id)
+      if (place) await keepAttachments({ services, database }, place, mail.data.attachments)
       return reply.code(204).send()
     })
   })

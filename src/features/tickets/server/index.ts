@@ -3,6 +3,7 @@ import { ticketsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as contract from '../contract/tickets.ts'
+import { addTicketFileOperation } from './guest-files.ts'
 import { mailFacts } from './ticket-mails.ts'
 import {
   contactUsOperation,
@@ -27,6 +28,7 @@ export const ticketsFeature: Feature = {
     getTicketByTokenOperation,
     replyCustomerTicketOperation,
     replyTicketByTokenOperation,
+    addTicketFileOperation,
     giveFeedbackOperation,
     ...ticketLists,
     getTicketOperation,

@@ -44,6 +44,21 @@ export async function insertMessage(tx: Tx, row: typeof ticketMessages.$inferIns
   return message.id
 }
 
+/** The message that a mail became, and whose files its attachments are: its author’s, or nobody’s. */
+export async function findMailMessage(db: Queryable, mailId: string) {
+  const [row] = await db
+    .select({
+      ticketId: ticketMessages.ticketId,
+      messageId: ticketMessages.id,
+      ownerId: ticketMessages.authorId,
+      region: tickets.region,
+    })
+    .from(ticketMessages)
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .where(eq(ticketMessages.mailId, mailId))
+  return row
+}
+
 /** Messages of a ticket, oldest first, with who wrote them and their files. */
 export async function readMessages(db: Queryable, ticketId: number, only?: { id: number }) {
   return db

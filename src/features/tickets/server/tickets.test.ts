@@ -13,6 +13,7 @@ import {
   replyTicketByToken,
 } from '../contract/tickets.ts'
 import { getTicket, listTickets, replyTicket, updateTicket } from '../contract/staff.ts'
+import { sampleDump } from '#test/fixtures-requests.ts'
 import { inboundMailPath } from './inbound-mail.ts'
 import { mailSignature, replyAddress } from './reply-address.ts'
 
@@ -33,6 +34,25 @@ const mailsOf = async (id: number) =>
     )
   ).rows
 const codeOf = (answer: { body: unknown }) => (answer.body as { code: string }).code
+
+describe('addTicketFile', () => {
+  const send = (path: string, bytes: Uint8Array) =>
+    fetch(`${world.origins[0]}/api/v1/customer-tickets/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', origin: world.origins[0]! },
+      body: Uint8Array.from(bytes),
+    })
+  test('201: a guest’s file is part of the newest message; 404 without the token; 422 for a program', async () => {
+    const { id, token } = await guestTicket()
+    const sent = await send(`${id}/by-token/${token}/files?name=log.csv`, Buffer.from('Time,RPM\n0,800\n1,900\n2,950\n'))
+    expect(sent.status).toBe(201)
+    const { messages } = (await world.client().call(getTicketByToken, { params: { id, token } })).body
+    expect(messages[0]?.files).toMatchObject([{ name: 'log.csv' }])
+    expect((await send(`${id}/by-token/${'x'.repeat(43)}/files?name=a.csv`, Buffer.from('1'))).status).toBe(404)
+    const refused = await send(`${id}/by-token/${token}/files?name=a.exe`, Buffer.from('MZ'))
+    expect(await refused.json()).toMatchObject({ code: 'file_kind_refused' })
+  })
+})
 
 describe('createTicket', () => {
   test('201 for a guest: the token opens it, and a mail says where', async () => {
@@ -158,6 +178,19 @@ describe('mails of customers', () => {
     expect([await deliver(mail), await deliver(mail)]).toEqual([204, 204])
     const { messages } = (await world.client().call(getTicketByToken, { params: { id, token } })).body
     expect(messages.slice(1)).toMatchObject([{ from: 'customer', via: 'mail', body: 'It is the 2017 one.' }])
+  })
+
+  test('its attachments are kept with the message, and what is refused is named', async () => {
+    const { id, token } = await guestTicket()
+    const attachments = [
+      { filename: 'read.bin', content: sampleDump().toString('base64') },
+      { filename: 'setup.exe', content: Buffer.from('MZ').toString('base64') },
+    ]
+    const mail = { message_id: `<f-${id}@example.test>`, from: 'dana@example.test', to: [addressOf(id)], text }
+    expect([await deliver({ ...mail, attachments }), await deliver({ ...mail, attachments })]).toEqual([204, 204])
+    const { messages } = (await world.client().call(getTicketByToken, { params: { id, token } })).body
+    expect(messages.slice(1)).toMatchObject([{ files: [{ name: 'read.bin', size: 65_536 }] }])
+    expect(messages[1]?.body).toContain('Attachments we couldn’t keep: setup.exe')
   })
 
   test('from another address it is a note for staff, and a forged code opens a ticket of its own', async () => {
