@@ -2,7 +2,9 @@ import { Parser } from 'expr-eval-fork'
 import type { Expression } from 'expr-eval-fork'
 import { rangeOf } from '../parse/assemble.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
+import { formulaCost, formulaCostMax } from './formula-cost.ts'
 import { sampleAt } from './sample.ts'
+import * as m from '../messages/m.ts'
 
 /**
  * Formulas over channels: arithmetic, comparison, conditions and the usual functions. The library walks a parsed
@@ -29,6 +31,7 @@ interface Prepared {
 
 /** Channels are named in square brackets: `[Boost] - [Target]`. */
 function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
+  if (formulaCost(formula) > formulaCostMax) throw new FormulaError(m.formulaTooCostly())
   if (/;|__proto__|prototype|constructor/.test(formula)) throw new FormulaError('We can’t read this formula.')
   const channels = new Map<string, Channel>()
   const text = formula.replaceAll(/\[([^[\]]+)\]/g, (_, name: string) => {
@@ -50,11 +53,23 @@ function prepare(formula: string, log: Pick<Log, 'channels'>): Prepared {
   }
 }
 
+/** Refuses, in words, a formula that cannot be calculated for this log; nothing is calculated yet. */
+export function checkFormula(formula: string, log: Pick<Log, 'channels'>): void {
+  if (prepare(formula, log).channels.size === 0) throw new FormulaError('The formula doesn’t use a channel.')
+}
+
+/** Names of the channels that a formula reads. */
+export const channelsIn = (formula: string): string[] =>
+  [...formula.matchAll(/\[([^[\]]+)\]/g)].map(([, name]) => name!.trim())
+
 /**
  * A channel by formula, on the clock of its first channel; others are read at the same moments on straight lines
  * between their samples. Throws FormulaError in words for the person.
  */
-export function deriveChannel(log: Log, wanted: { name: string; unit: string; formula: string }): Channel {
+export function deriveChannel(
+  log: Pick<Log, 'clocks' | 'channels'>,
+  wanted: { name: string; unit: string; formula: string },
+): Channel {
   const { expression, channels } = prepare(wanted.formula, log)
   const [first] = channels.values()
   if (!first) throw new FormulaError('The formula doesn’t use a channel.')

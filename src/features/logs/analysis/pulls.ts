@@ -1,5 +1,6 @@
 import type { Log } from '../parse/shapes.ts'
-import { channelOf, sampleAt } from './sample.ts'
+import { loadGate } from './load-gate.ts'
+import { channelOf, indexAt } from './sample.ts'
 
 /** A stretch at full throttle in which the engine runs up. */
 export interface Pull {
@@ -10,50 +11,42 @@ export interface Pull {
   rpmTo: number
   /** Highest boost in its own unit, and that unit; null where there is none. */
   boost: { value: number; unit: string } | null
+  /** The pedal or the load says that it was at full throttle. */
+  isSure: boolean
 }
 
-/** Percent of throttle or pedal that counts as full, until the person says otherwise. */
-const fullThrottleDefault = 80
-
-/** Gained engine speed and time below which a run up is no pull. */
+/** Gained engine speed and time below which a run-up is no pull. */
 const rpmGainMin = 700
 const secondsMin = 0.8
+/** The same where nothing says how far the throttle was open, and the share of the highest speed it must reach. */
+const blindGainMin = 2000
+const blindTopShare = 0.8
 /** A fall of the engine speed that ends a pull: a shift, or the foot off. */
 const rpmFallMax = 150
 
-/** At which moments the throttle counts as full. Without such a channel every moment may be. */
-export function isFullAt(log: Log, fullThrottle = fullThrottleDefault): (at: number) => boolean {
-  // Without a pedal the load of the engine says as much, where it is in percent.
-  const load = channelOf(log, 'load')
-  const throttle = channelOf(log, 'pedal', 'throttle') ?? (load?.unit === '%' ? load : null)
-  // A throttle that never opens wide, such as one in degrees, is full near its own highest value.
-  const isWide = throttle !== null && throttle.max >= fullThrottle
-  if (!throttle || !isWide) return () => throttle === null
-  const read = sampleAt(log, throttle)
-  return (at) => read(at) >= fullThrottle
-}
-
 /** The full-throttle pulls of a log, found in the engine speed. Empty without an engine speed. */
-export function findPulls(log: Log, fullThrottle = fullThrottleDefault): Pull[] {
+export function findPulls(log: Log, fullThrottle?: number): Pull[] {
   const rpm = channelOf(log, 'rpm')
   if (!rpm) return []
   const { seconds } = log.clocks[rpm.clock]!
-  const isFull = isFullAt(log, fullThrottle)
+  const { isFull, by, isSure } = loadGate(log, fullThrottle)
+  const highest = highestBoost(log)
   const pulls: Pull[] = []
   let start = -1
   let top = -1
   const close = (): void => {
     if (start < 0) return
-    const pull = { from: seconds[start]!, to: seconds[top]!, rpmFrom: rpm.values[start]!, rpmTo: rpm.values[top]! }
-    if (pull.rpmTo - pull.rpmFrom >= rpmGainMin && pull.to - pull.from >= secondsMin) {
-      pulls.push({ ...pull, boost: highestBoost(log, pull) })
-    }
+    const [rpmFrom, rpmTo] = [rpm.values[start]!, rpm.values[top]!]
+    const [from, to] = [seconds[start]!, seconds[top]!]
     start = -1
+    if (rpmTo - rpmFrom < (by ? rpmGainMin : blindGainMin) || to - from < secondsMin) return
+    if (!by && rpmTo < rpm.max * blindTopShare) return
+    pulls.push({ from, to, rpmFrom, rpmTo, boost: highest(from, to), isSure })
   }
   for (let index = 0; index < seconds.length; index += 1) {
     const value = rpm.values[index]!
     if (Number.isNaN(value)) continue
-    if (!isFull(seconds[index]!) || value < 500) {
+    if (value < 500 || !isFull(seconds[index]!)) {
       close()
       continue
     }
@@ -66,7 +59,7 @@ export function findPulls(log: Log, fullThrottle = fullThrottleDefault): Pull[] 
       start = index
       top = index
     }
-    // Standing at the start of a run up does not belong to it.
+    // Standing at the start of a run-up does not belong to it.
     if (top === start || rpm.values[top]! - rpm.values[start]! < 100) {
       if (seconds[index]! - seconds[start]! > 1.5) {
         start = index
@@ -78,13 +71,15 @@ export function findPulls(log: Log, fullThrottle = fullThrottleDefault): Pull[] 
   return pulls
 }
 
-function highestBoost(log: Log, { from, to }: { from: number; to: number }): Pull['boost'] {
+/** Finds the highest boost of a stretch, looking at that stretch only. */
+function highestBoost(log: Log): (from: number, to: number) => Pull['boost'] {
   const boost = channelOf(log, 'boost')
-  if (!boost) return null
+  if (!boost) return () => null
   const { seconds } = log.clocks[boost.clock]!
-  let value = -Infinity
-  for (let index = 0; index < seconds.length; index += 1) {
-    if (seconds[index]! >= from && seconds[index]! <= to && boost.values[index]! > value) value = boost.values[index]!
+  return (from, to) => {
+    let value = -Infinity
+    for (let index = Math.max(0, indexAt(seconds, from)); index < seconds.length && seconds[index]! <= to; index += 1)
+      if (seconds[index]! >= from && boost.values[index]! > value) value = boost.values[index]!
+    return value === -Infinity ? null : { value, unit: boost.unit }
   }
-  return value === -Infinity ? null : { value, unit: boost.unit }
 }

@@ -1,8 +1,9 @@
 import { lineOf } from '../parse/assemble.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 import { isPressure, mbarPer } from '../parse/units.ts'
+import { converterOf } from './convert.ts'
 import type { Thresholds } from '../contract/view.ts'
-import { isFullAt } from './pulls.ts'
+import { loadGate } from './load-gate.ts'
 import { channelOf, sampleAt } from './sample.ts'
 import * as m from '../messages/m.ts'
 
@@ -14,6 +15,8 @@ export const thresholdDefaults = {
   intake_celsius: 60,
   full_throttle: 80,
 } as const
+
+export type RemarkKind = Remark['kind']
 
 export interface Remark {
   kind: 'boost' | 'knock' | 'lean' | 'heat'
@@ -56,7 +59,7 @@ const shown = (value: number, digits = 2): string => value.toFixed(Math.min(digi
 /** What a tuner would point at, each with the line of the file and the row it is on. */
 export function findRemarks(log: Log, set: Thresholds): Remark[] {
   const limit = filledLimits(set)
-  const isFull = isFullAt(log, limit.full_throttle)
+  const { isFull } = loadGate(log, limit.full_throttle)
   const rpm = channelOf(log, 'rpm')
   const readRpm = rpm ? sampleAt(log, rpm) : null
   const remarks: Remark[] = []
@@ -97,24 +100,55 @@ export function findRemarks(log: Log, set: Thresholds): Remark[] {
   return remarks.toSorted((a, b) => a.from - b.from)
 }
 
+/** A kind of remark that nothing in the log allows, and the channels that it would need. */
+export interface MissingCheck {
+  kind: RemarkKind
+  /** What to log for it, in words. */
+  lacks: string[]
+}
+
+/** Which checks could not be made, and for want of which channels: silence is no all-clear. */
+export function missingChecks(log: Log): MissingCheck[] {
+  const has = (...wanted: Parameters<typeof channelOf>[1][]) => channelOf(log, ...wanted) !== null
+  const load = loadGate(log).by === null ? [m.lacksLoad()] : []
+  const target = channelOf(log, 'boostTarget')
+  const needs: readonly [RemarkKind, string[]][] = [
+    [
+      'boost',
+      [
+        ...(has('boost') ? [] : [m.lacksBoost()]),
+        ...(target ? [] : [m.lacksBoostTarget()]),
+        ...(target && has('boost') && !partnerOf(log, target) ? [m.lacksSameReference()] : []),
+        ...load,
+      ],
+    ],
+    ['knock', has('knock') ? [] : [m.lacksKnock()]],
+    ['lean', [...(has('lambda', 'afr') ? [] : [m.lacksMixture()]), ...load]],
+    ['heat', [...(has('intakeTemperature') ? [] : [m.lacksIntake()]), ...load]],
+  ]
+  return needs.flatMap(([kind, lacks]) => (lacks.length === 0 ? [] : [{ kind, lacks }]))
+}
+
 function watches(log: Log, limit: Limits): Watch[] {
   const list: Watch[] = []
+  const hasLoad = loadGate(log, limit.full_throttle).by !== null
   const target = channelOf(log, 'boostTarget')
   const boost = target ? partnerOf(log, target) : null
-  if (target && boost && channelOf(log, 'pedal', 'throttle')) {
+  if (target && boost && hasLoad) {
     const read = sampleAt(log, target)
+    const inTarget = converter(boost, target)
     const mbar = (value: number) => (isPressure(target.unit) ? value * mbarPer[target.unit]! : value)
     const most = isPressure(target.unit) ? limit.boost_under : limit.boost_under / mbarPer['psi']!
     list.push({
       kind: 'boost',
       channel: boost,
       needsLoad: true,
-      excess: (value, at) => mbar(read(at)) - mbar(value) - most,
+      excess: (value, at) => mbar(read(at)) - mbar(inTarget(value)) - most,
       text: (value, at) =>
         m.boostUnder({
-          by: shown(read(at) - value, boost.digits),
-          unit: boost.unit,
-          value: shown(value, boost.digits),
+          by: shown(read(at) - inTarget(value), boost.digits),
+          unit: target.unit,
+          value: shown(inTarget(value), boost.digits),
           target: shown(read(at), target.digits),
         }),
     })
@@ -131,7 +165,7 @@ function watches(log: Log, limit: Limits): Watch[] {
     })
   }
   const mixture = channelOf(log, 'lambda', 'afr')
-  if (mixture && channelOf(log, 'pedal', 'throttle')) {
+  if (mixture && hasLoad) {
     const perLambda = mixture.quantity === 'afr' ? petrolStoichiometric : 1
     list.push({
       kind: 'lean',
@@ -142,7 +176,7 @@ function watches(log: Log, limit: Limits): Watch[] {
     })
   }
   const intake = channelOf(log, 'intakeTemperature')
-  if (intake && channelOf(log, 'pedal', 'throttle')) {
+  if (intake && hasLoad) {
     const celsius = (value: number) =>
       intake.unit === '°F' ? ((value - 32) * 5) / 9 : intake.unit === 'K' ? value - 273.15 : value
     list.push({
@@ -156,18 +190,15 @@ function watches(log: Log, limit: Limits): Watch[] {
   return list
 }
 
-/** The boost that can be compared with a target: of the same unit, counted from the same. */
+/** The boost that can be compared with a target: both are pressures, or of the same unit, and counted alike. */
 function partnerOf(log: Log, target: Channel): Channel | null {
-  return (
-    log.channels.find(
-      (channel) =>
-        channel.quantity === 'boost' &&
-        channel.texts === null &&
-        channel.unit === target.unit &&
-        (channel.reference === target.reference || channel.reference === null || target.reference === null),
-    ) ?? null
+  const able = log.channels.filter(
+    (channel) => channel.quantity === 'boost' && channel.texts === null && converterOf(channel, target) !== null,
   )
+  return able.find(({ unit, reference }) => unit === target.unit && reference === target.reference) ?? able[0] ?? null
 }
+
+const converter = (from: Channel, to: Channel) => converterOf(from, to) ?? ((value: number) => value)
 
 /** The channel itself and those beside which it is read. */
 function quoteAt(log: Log, channel: Channel, at: number): Remark['quote'] {

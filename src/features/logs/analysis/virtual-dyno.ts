@@ -3,7 +3,7 @@ import type { VehicleFacts } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
 import { correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'
-import { channelOf, sampleAt } from './sample.ts'
+import { channelOf, indexAt, sampleAt } from './sample.ts'
 import * as m from '../messages/m.ts'
 
 /** A curve by engine speed: kW and Nm. */
@@ -66,10 +66,13 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
   const roll = (facts.rolling ?? 0.013) * mass * gravity
   const gain = factor / (1 - (facts.loss_percent ?? 15) / 100) / 1000
   const points: { rpm: number; kw: number }[] = []
-  for (let index = 0; index < seconds.length; index += 1) {
+  // Near an end the window would reach past the pull, where the foot is off already: those moments are left out.
+  const trim = pull.to - pull.from > 4 * halfWindow ? halfWindow : 0
+  for (let index = Math.max(0, indexAt(seconds, pull.from)); index < seconds.length; index += 1) {
     const at = seconds[index]!
-    if (at < pull.from || at > pull.to) continue
-    const fitted = slopeAt(seconds, source.values, at, halfWindow)
+    if (at > pull.to - trim) break
+    if (at < pull.from + trim) continue
+    const fitted = slopeAt(seconds, source.values, { at, ...windowIn(pull, at) })
     const engine = readRpm(at)
     if (!fitted || !(engine > 0)) continue
     const v = fitted.value * perValue
@@ -87,11 +90,12 @@ function speedPerRpm(log: Log, pull: Pull, readRpm: (at: number) => number): num
   if (!speed) return null
   const { seconds } = log.clocks[speed.clock]!
   const ratios: number[] = []
-  for (let index = 0; index < seconds.length; index += 1) {
+  for (let index = Math.max(0, indexAt(seconds, pull.from)); index < seconds.length; index += 1) {
     const at = seconds[index]!
+    if (at > pull.to) break
     const engine = readRpm(at)
     const value = speed.values[index]!
-    if (at >= pull.from && at <= pull.to && engine > 0 && value > 0) ratios.push(value / engine)
+    if (at >= pull.from && engine > 0 && value > 0) ratios.push(value / engine)
   }
   const sorted = ratios.toSorted((a, b) => a - b)
   const middle = sorted[sorted.length >> 1]
@@ -100,21 +104,26 @@ function speedPerRpm(log: Log, pull: Pull, readRpm: (at: number) => number): num
   return spread / middle > ratioSpreadMax ? null : middle * (metresPerSecond[speed.unit] ?? metresPerSecond['']!)
 }
 
-/** Value and slope of the straight line that fits best around a moment. */
+/** The window around a moment that stays within its pull. */
+const windowIn = (pull: Pull, at: number) => ({
+  from: Math.max(pull.from, at - halfWindow),
+  to: Math.min(pull.to, at + halfWindow),
+})
+
+/** Value and slope, at a moment, of the straight line that fits a window best. */
 function slopeAt(
   seconds: Float64Array,
   values: Float64Array | Float32Array,
-  at: number,
-  half: number,
+  { at, from, to }: { at: number; from: number; to: number },
 ): { value: number; slope: number } | null {
   let n = 0
   let st = 0
   let sv = 0
   let stt = 0
   let stv = 0
-  let index = seconds.findIndex((second) => second >= at - half)
-  if (index < 0) return null
-  for (; index < seconds.length && seconds[index]! <= at + half; index += 1) {
+  const before = indexAt(seconds, from)
+  const first = before >= 0 && seconds[before] === from ? before : before + 1
+  for (let index = first; index < seconds.length && seconds[index]! <= to; index += 1) {
     const value = values[index]!
     if (Number.isNaN(value)) continue
     const t = seconds[index]! - at

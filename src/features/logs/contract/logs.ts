@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { corrections } from '#features/tunes/corrections.ts'
 import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { allOf, id, idParams, nullableTime, paged, pageQuery, sentName, time } from '#kit/shapes.ts'
-import { logView } from './view.ts'
+import { logView, savedView } from './view.ts'
 
 /** One channel in a list of logs: what it is called, in what. */
 export const channelSummary = z.object({ name: z.string(), unit: z.string() })
@@ -117,7 +117,7 @@ export const getLogData = get('/v1/logs/:id/data', 'Returns all values of a log,
 
 export const updateLog = patch('/v1/logs/:id', 'Updates a log’s title, markers, formulas, thresholds or vehicle data', {
   ...ownLog,
-  body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: logView.optional() }),
+  body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: savedView.optional() }),
   output: log,
 })
 

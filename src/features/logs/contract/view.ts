@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isAffordable } from '../analysis/formula-cost.ts'
+import * as m from '../messages/m.ts'
 
 /** Mass, gearing and drag of the car, for the virtual dyno. Undefined: not known yet. */
 const vehicleFacts = z.object({
@@ -54,5 +56,10 @@ export const logView = z.object({
   vehicle: vehicleFacts.default({}),
 })
 export type LogView = z.output<typeof logView>
+/** The same as it is saved: formulas that would keep other people’s browsers busy are refused. */
+export const savedView = logView.refine(({ derived }) => isAffordable(derived), {
+  path: ['derived'],
+  error: m.formulasTooCostly,
+})
 
 export const emptyView: LogView = { shown: [], markers: [], derived: [], thresholds: {}, vehicle: {} }

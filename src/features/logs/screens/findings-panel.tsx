@@ -1,5 +1,6 @@
 import { NumberInput } from './number-field.tsx'
-import { type Limits, thresholdDefaults } from '../analysis/remarks.ts'
+import { useMemo } from 'react'
+import { type Limits, missingChecks, thresholdDefaults } from '../analysis/remarks.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -13,7 +14,8 @@ const limitLabels = (): Record<keyof Limits, string> => ({
 })
 const kindLabels = () => ({ boost: m.boost(), knock: m.knockKind(), lean: m.leanKind(), heat: m.heat() }) as const
 export function FindingsPanel({ viewer }: { viewer: Viewer }) {
-  const { remarks, view, change, goTo, setCursor, record } = viewer
+  const { remarks, view, change, goTo, setCursor, record, log } = viewer
+  const missing = useMemo(() => missingChecks(log), [log])
   return (
     <>
       <details className={classes['limits']}>
@@ -31,7 +33,20 @@ export function FindingsPanel({ viewer }: { viewer: Viewer }) {
           />
         ))}
       </details>
-      {remarks.length === 0 && <p className={classes['hint']}>{m.withinLimits()}</p>}
+      {remarks.length === 0 && (
+        <p className={classes['hint']}>{missing.length === 0 ? m.withinLimits() : m.checkedWithin()}</p>
+      )}
+      {missing.length > 0 && (
+        <section className={classes['limits']}>
+          <h3>{m.notChecked()}</h3>
+          <ul>
+            {missing.map(({ kind, lacks }) => (
+              <li key={kind}>{m.notCheckedFor({ kind: kindLabels()[kind], channels: lacks.join(', ') })}</li>
+            ))}
+          </ul>
+          <p className={classes['hint']}>{m.notCheckedHint()}</p>
+        </section>
+      )}
       <ol className={classes['list']}>
         {remarks.map((remark) => (
           <li key={`${remark.kind} ${remark.line} ${remark.from}`}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { deriveChannel, FormulaError } from '../analysis/formula.ts'
+import { checkFormula, FormulaError } from '../analysis/formula.ts'
+import { isAffordable } from '../analysis/formula-cost.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -18,7 +19,8 @@ export function FormulaPanel({ viewer }: { viewer: Viewer }) {
     if (wanted.name === '') return fail(m.nameChannel())
     if (log.channels.some(({ name }) => name === wanted.name)) return fail(m.channelExists())
     try {
-      deriveChannel(log, wanted)
+      checkFormula(wanted.formula, log)
+      if (!isAffordable([...view.derived, wanted])) return fail(m.formulasTooCostly())
     } catch (error) {
       return fail(error instanceof FormulaError ? error.message : m.formulaInvalid())
     }

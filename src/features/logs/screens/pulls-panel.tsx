@@ -19,7 +19,10 @@ export function PullsPanel({ viewer }: { viewer: Viewer }) {
               setCursor(pull.from)
             }}
           >
-            <b>{m.pullNumber({ n: index + 1 })}</b>
+            <b>
+              {m.pullNumber({ n: index + 1 })}
+              {!pull.isSure && <small title={m.pullLikelyHint()}> {m.pullLikely()}</small>}
+            </b>
             <span>
               {m.pullTime({
                 from: Math.round(pull.rpmFrom),

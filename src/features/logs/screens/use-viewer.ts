@@ -3,7 +3,8 @@ import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { type Blocks, blocksOf, extentOf } from '../analysis/decimate.ts'
-import { deriveChannel, FormulaError } from '../analysis/formula.ts'
+import type { Derived } from '../analysis/derive-all.ts'
+import { deriveApart } from '../client/derive-apart.ts'
 import { findPulls } from '../analysis/pulls.ts'
 import { findRemarks } from '../analysis/remarks.ts'
 import { indexAt } from '../analysis/sample.ts'
@@ -12,7 +13,6 @@ import type { Channel, Log } from '../parse/shapes.ts'
 import type { LogView } from '../contract/view.ts'
 import { firstShown } from './first-shown.ts'
 import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
-import * as m from '../messages/m.ts'
 
 export interface Beside {
   id: number
@@ -38,7 +38,7 @@ export function useViewer(record: LogRecord, opened: Log) {
   const [view, setView] = useState<LogView>(() =>
     record.view.shown.length > 0 ? record.view : { ...record.view, shown: firstShown(opened) },
   )
-  const { log, failures } = useMemo(() => withDerived(opened, view.derived), [opened, view.derived])
+  const { log, failures } = useDerived(opened, view.derived)
   const extent = useMemo(() => extentOf(opened), [opened])
   const [range, setRangeRaw] = useState(extent)
   const [cursor, setCursor] = useState<number | null>(null)
@@ -167,22 +167,22 @@ export function useViewer(record: LogRecord, opened: Log) {
 }
 export type Viewer = ReturnType<typeof useViewer>
 
-/** The log with the channels that are made by formulas; formulas that fail are named with the reason. */
-function withDerived(log: Log, derived: LogView['derived']): { log: Log; failures: Record<string, string> } {
-  const failures: Record<string, string> = {}
-  const channels = [...log.channels]
-  for (const wanted of derived) {
-    if (channels.some(({ name }) => name === wanted.name)) {
-      failures[wanted.name] = m.channelExists()
-      continue
-    }
-    try {
-      channels.push(deriveChannel({ ...log, channels }, wanted))
-    } catch (error) {
-      failures[wanted.name] = error instanceof FormulaError ? error.message : m.formulaInvalid()
-    }
-  }
-  return { log: { ...log, channels }, failures }
+const nothingDerived: Derived = { channels: [], failures: {} }
+
+/** The log with the channels that formulas make, once they are calculated; those that fail are named with the reason. */
+function useDerived(opened: Log, wanted: LogView['derived']): { log: Log; failures: Record<string, string> } {
+  const [derived, setDerived] = useState(nothingDerived)
+  useEffect(() => {
+    if (wanted.length > 0) return deriveApart(opened, wanted, setDerived)
+    setDerived(nothingDerived)
+    return undefined
+  }, [opened, wanted])
+  const { channels, failures } = derived
+  const log = useMemo(
+    () => (channels.length === 0 ? opened : { ...opened, channels: [...opened.channels, ...channels] }),
+    [opened, channels],
+  )
+  return { log, failures }
 }
 
 /** What stands for a channel in another log: the same name and unit, else the same quantity in the same unit. */

@@ -24,5 +24,6 @@ export const FilesInput = ({
 
 /** Sends chosen files, one after the other, to the newest message of a guest’s ticket. */
 export async function sendTicketFiles(params: { id: number; token: string }, files: readonly File[]): Promise<void> {
-  for (const file of files) await sendBytes(endpointUrl(addTicketFile, { params, query: { name: file.name } }), file, {})
+  for (const file of files)
+    await sendBytes(endpointUrl(addTicketFile, { params, query: { name: file.name } }), file, {})
 }

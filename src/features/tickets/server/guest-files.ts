@@ -34,8 +34,7 @@ export const addTicketFileOperation = operation(addTicketFile, async (context) =
       before: async (tx) => {
         const held = (await holdTicket(tx, id)) ?? fail('not_found')
         if (held.state === 'closed') fail('ticket_closed')
-        if ((await tx.$count(files, eq(files.attachedTo, `ticket/${id}`))) >= guestFilesMax)
-          fail('file_quota_exceeded')
+        if ((await tx.$count(files, eq(files.attachedTo, `ticket/${id}`))) >= guestFilesMax) fail('file_quota_exceeded')
       },
       within: async (tx, kept) => void (await addToNewestMessage(tx, id, kept.id)),
     },

@@ -44,7 +44,10 @@ describe('addTicketFile', () => {
     })
   test('201: a guest’s file is part of the newest message; 404 without the token; 422 for a program', async () => {
     const { id, token } = await guestTicket()
-    const sent = await send(`${id}/by-token/${token}/files?name=log.csv`, Buffer.from('Time,RPM\n0,800\n1,900\n2,950\n'))
+    const sent = await send(
+      `${id}/by-token/${token}/files?name=log.csv`,
+      Buffer.from('Time,RPM\n0,800\n1,900\n2,950\n'),
+    )
     expect(sent.status).toBe(201)
     const { messages } = (await world.client().call(getTicketByToken, { params: { id, token } })).body
     expect(messages[0]?.files).toMatchObject([{ name: 'log.csv' }])

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readLog } from '../parse/read-log.ts'
+import { findPulls } from './pulls.ts'
+import { findRemarks, missingChecks } from './remarks.ts'
+import { virtualDyno } from './virtual-dyno.ts'
+
+const text = (content: string) => readLog(new TextEncoder().encode(content))
+const sample = (name: string) => readLog(readFileSync(new URL(`../samples/${name}`, import.meta.url)))
+/** A log of ten samples a second: a run-up of 4 s from 2,000 to 6,000 rpm after 2 s of standing. */
+const drive = (head: string, row: (rpm: number, isPull: boolean, at: number) => string) =>
+  text(
+    `Time (sec),RPM (rpm),${head}\n${Array.from({ length: 80 }, (_, index) => {
+      const at = index / 10
+      const isPull = at >= 2 && at <= 6
+      const rpm = isPull ? 2000 + (at - 2) * 1000 : 1500
+      return `${at},${rpm},${row(rpm, isPull, at)}`
+    }).join('\n')}\n`,
+  )
+
+describe('pulls', () => {
+  test('the pedal decides, not the plate that the control unit closes', () => {
+    const pulls = findPulls(drive('Pedal Position (%),Throttle (%)', (_, isPull) => (isPull ? '100,30' : '0,95')))
+    expect(pulls).toHaveLength(1)
+    expect(pulls[0]).toMatchObject({ rpmTo: 6000, isSure: true })
+  })
+  test('a plate that opens 22 to 44 % in pulls still finds them, as likely ones', () => {
+    const pulls = findPulls(drive('Throttle (%)', (_, isPull, at) => (isPull ? `${40 + (at % 2)}` : '12')))
+    expect(pulls.map(({ isSure }) => isSure)).toEqual([false])
+  })
+  test('driving along with 3 to 8 % of throttle has none', () => {
+    expect(findPulls(drive('Throttle (%)', (_, isPull) => (isPull ? '8' : '3')))).toEqual([])
+  })
+  test('a cruising diesel without a pedal has none: neither boost nor speed says so', () => {
+    const rows = Array.from({ length: 400 }, (_, index) => `${index / 10},${1800 + 500 * Math.sin(index / 20)}`)
+    expect(findPulls(text(`Time (sec),RPM (rpm)\n${rows.join('\n')}\n`))).toEqual([])
+  })
+  test('without a throttle the boost stands in', () => {
+    const pulls = findPulls(drive('Boost (psi)', (_, isPull) => (isPull ? '15' : '-8')))
+    expect(pulls.map(({ isSure, boost }) => [isSure, boost?.value])).toEqual([[false, 15]])
+  })
+  test('the boost of 500 pulls is looked up in each pull alone', () => {
+    const rows = Array.from({ length: 400_000 }, (_, index) => {
+      const part = index % 800
+      return `${index / 100},${part < 500 ? 2000 + part * 8 : 1500},${part < 500 ? 100 : 0},${part < 500 ? 15 : 0}`
+    })
+    const log = text(`Time (sec),RPM (rpm),Pedal (%),Boost (psi)\n${rows.join('\n')}\n`)
+    const before = process.cpuUsage()
+    expect(findPulls(log)).toHaveLength(500)
+    const { user } = process.cpuUsage(before)
+    // Searched through the whole log for each pull it took 500 times 400,000 steps, some seconds.
+    expect(user / 1000).toBeLessThan(1000)
+  })
+})
+
+describe('checks that could not be made', () => {
+  test('are named with what is missing', () => {
+    const log = text('Time (sec),RPM (rpm),Boost (psi)\n0,1000,1\n1,2000,5\n2,3000,9\n')
+    expect(missingChecks(log)).toEqual([
+      { kind: 'boost', lacks: ['boost target'] },
+      { kind: 'knock', lacks: ['knock retard'] },
+      { kind: 'lean', lacks: ['lambda or AFR'] },
+      { kind: 'heat', lacks: ['intake temperature'] },
+    ])
+  })
+  test('none, where all channels are there', () => {
+    const log = text(
+      'Time (sec),RPM (rpm),Pedal (%),Boost (psi),Boost Target (psi),Knock Retard (°),Lambda (λ),IAT (°C)\n0,1000,1,1,1,0,1,20\n1,2000,99,5,5,0,1,21\n',
+    )
+    expect(missingChecks(log)).toEqual([])
+  })
+  test('boost in psi is compared with a target in mbar from a vacuum', () => {
+    const log = drive('Pedal (%),Boost (psi),Boost Target Absolute (mbar)', (_, isPull) =>
+      isPull ? '100,10,2200' : '0,0,1000',
+    )
+    const [remark] = findRemarks(log, {}).filter(({ kind }) => kind === 'boost')
+    // 10 psi are 689 mbar above the air around, 1,703 from a vacuum: 497 below 2,200.
+    expect(remark?.text).toContain('497')
+  })
+})
+
+test('power does not fall at the end of a pull, where the foot is off already', () => {
+  const rows = Array.from({ length: 201 }, (_, index) => {
+    const at = index / 20
+    const isPull = at <= 5
+    const speed = isPull ? 10 + 3 * at : 25 - 2 * (at - 5)
+    return `${at},${isPull ? 2000 + at * 800 : 6000 - (at - 5) * 400},${speed * 3.6},${isPull ? 100 : 0}`
+  })
+  const log = text(`Time (sec),Engine RPM (rpm),Vehicle speed (km/h),Pedal (%)\n${rows.join('\n')}\n`)
+  const [pull] = findPulls(log)
+  const facts = { mass_kg: 1500, drag_coefficient: 0.05, frontal_m2: 0.2, rolling: 0, loss_percent: 0 }
+  const curve = virtualDyno(log, pull!, facts, 'none')!
+  // Even acceleration: power rises with speed to the very end.
+  for (const [index, kw] of curve.kw.entries()) if (index > 0) expect(kw).toBeGreaterThan(curve.kw[index - 1]! * 0.99)
+  expect(curve.kw.at(-1)).toBeGreaterThan(100)
+})
+
+test('the real pull of a Mazda is sure, by its pedal or throttle', () => {
+  expect(findPulls(sample('cobb-accessport-mazdaspeed3.csv')).map(({ isSure }) => isSure)).toEqual([true])
+})
