@@ -17,9 +17,6 @@ const families: readonly Readonly<Record<string, readonly [scale: number, shift:
   { V: [1, 0], mV: [0.001, 0] },
 ]
 
-/** Units that a value of one unit can be shown in, that unit included. */
-export const unitsBeside = (unit: string): string[] => Object.keys(families.find((family) => unit in family) ?? {})
-
 type Measured = Pick<Channel, 'unit' | 'reference'>
 
 /**

@@ -1,6 +1,6 @@
 /** Operations of one formula, and of all formulas of a log together: each is made for every sample. */
 export const formulaCostMax = 100
-export const formulasCostMax = 400
+const formulasCostMax = 400
 
 const operations = /\[[^[\]]*\]|[a-z_]\w*|\d[\d.]*|[-+*/%^!<>=?]/gi
 

@@ -2,7 +2,7 @@ import type { Channel, Log } from '../parse/shapes.ts'
 import { channelOf, sampleAt } from './sample.ts'
 
 /** Percent of throttle or pedal that counts as full, until the person says otherwise. */
-export const fullThrottleDefault = 80
+const fullThrottleDefault = 80
 
 /** A plate that opens this far at most was never opened by a foot that was down. */
 const plateMin = 20

@@ -16,7 +16,7 @@ export const thresholdDefaults = {
   full_throttle: 80,
 } as const
 
-export type RemarkKind = Remark['kind']
+type RemarkKind = Remark['kind']
 
 export interface Remark {
   kind: 'boost' | 'knock' | 'lean' | 'heat'

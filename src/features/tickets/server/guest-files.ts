@@ -12,7 +12,7 @@ import { ticketFiles, ticketMessages } from './tables.ts'
 
 /** Of all that a guest sends to one ticket: nobody's quota counts it. */
 const guestFilesMax = 10
-export const guestFileBytesMax = 16 * 1024 * 1024
+const guestFileBytesMax = 16 * 1024 * 1024
 
 /** Takes a file of someone without a login: it becomes part of their newest message. */
 export const addTicketFileOperation = operation(addTicketFile, async (context) => {
