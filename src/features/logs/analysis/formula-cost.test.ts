@@ -11,7 +11,7 @@ test('the cost of a formula is what it does for each sample', () => {
   expect(formulaCost('[Boost Press. (psi)] * 68.95 + 1013')).toBe(5)
   expect(formulaCost(`${'-'.repeat(470)}[RPM]`)).toBe(471)
 })
-test('a formula of 470 signs is refused, when it is written and when it is saved', () => {
+test('a formula of 470 minuses is refused, when it is written and when it is saved', () => {
   const formula = `${'-'.repeat(470)}[RPM]`
   expect(() => checkFormula(formula, log)).toThrow(FormulaError)
   expect(savedView.safeParse({ derived: [{ name: 'x', unit: '', formula }] }).success).toBe(false)

@@ -35,7 +35,7 @@ describe('pulls', () => {
     const rows = Array.from({ length: 400 }, (_, index) => `${index / 10},${1800 + 500 * Math.sin(index / 20)}`)
     expect(findPulls(text(`Time (sec),RPM (rpm)\n${rows.join('\n')}\n`))).toEqual([])
   })
-  test('without a throttle the boost stands in', () => {
+  test('without a throttle, boost decides', () => {
     const pulls = findPulls(drive('Boost (psi)', (_, isPull) => (isPull ? '15' : '-8')))
     expect(pulls.map(({ isSure, boost }) => [isSure, boost?.value])).toEqual([[false, 15]])
   })
