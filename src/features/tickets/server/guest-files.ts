@@ -10,7 +10,7 @@ import { addTicketFile } from '../contract/tickets.ts'
 import { findTicketByToken, holdTicket } from './queries.ts'
 import { ticketFiles, ticketMessages } from './tables.ts'
 
-/** Of all that a guest sends to one ticket: nobody's quota counts it. */
+/** Files that one guest ticket may hold. */
 const guestFilesMax = 10
 const guestFileBytesMax = 16 * 1024 * 1024
 
