@@ -1,6 +1,6 @@
 -- A charge succeeded: intent, order, postings, mails and the caller's answer, in one round trip. Numbers the invoice; everything
 -- else is in the outcome, as src/features/payments/server/outcome.ts decides it:
--- invoice (sequence, format, digits), postings, mails, answer (with {invoice_number} where the number goes).
+-- invoice (sequence, format, digits), postings, paidWith, mails, answer (with {invoice_number} where the number goes).
 -- Returns the invoice number; null when the intent was settled already.
 create or replace function complete_payment(of_intent bigint, at_gateway text, outcome jsonb, key_owner text, key_name text) returns text language plpgsql as $$
 declare
@@ -14,7 +14,7 @@ begin
   next_number := nextval((outcome->'invoice'->>'sequence')::regclass)::text;
   next_number := lpad(next_number, greatest(length(next_number), (outcome->'invoice'->>'digits')::int), '0');
   invoice := replace(replace(outcome->'invoice'->>'format', '{year}', to_char(now(), 'YYYY')), '{number}', next_number);
-  update orders set state = 'paid', paid_at = now(), invoice_number = invoice where id = paid_order and state = 'paying';
+  update orders set state = 'paid', paid_at = now(), invoice_number = invoice, paid_with = outcome->'paidWith' where id = paid_order and state = 'paying';
   if not found then raise exception 'a paid intent without an order that is being paid'; end if;
   if jsonb_array_length(outcome->'postings') > 0 then
     perform post_transfer('payment', 'order/' || paid_order || '/payment', 'order/' || paid_order, outcome->'postings', '', null, null);

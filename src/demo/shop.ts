@@ -82,7 +82,7 @@ export function demoSale(now: Date): DemoSale {
     amount: percent,
     amountType: 'percent',
     name,
-    description: `${percent} percent off every tune and product. Applied automatically at checkout.`,
+    description: `${percent} percent off every tune and product. Our prices show it already.`,
     code,
     startsAt: daysFrom(now, -3),
     endsAt: daysFrom(now, 8),

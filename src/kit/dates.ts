@@ -41,8 +41,8 @@ export const formatUtcMonth = (value: Instant, locale?: string): string =>
 export const formatShortUtcMonth = (value: Instant): string =>
   format(value, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** "Wed, Nov 25": a day within the next weeks. */
-export const formatWeekday = (value: Instant): string =>
-  format(value, { weekday: 'short', month: 'short', day: 'numeric' })
+export const formatWeekday = (value: Instant, locale?: string): string =>
+  format(value, { weekday: 'short', month: 'short', day: 'numeric' }, locale)
 /** "Mon 9:30 AM PST": a time within the next days, in the reader's time zone. */
 export const formatWeekdayTime = (value: Instant): string =>
   format(value, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
@@ -70,4 +70,10 @@ export function addWorkdays(from: Date, days: number): Date {
     if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1
   }
   return day
+}
+
+/** "Wed, Nov 25 – Fri, Nov 27": the days that lie so many working days later. */
+export function formatWorkdays(from: Date, days: readonly [first: number, last: number], locale?: string): string {
+  const [first, last] = days.map((count) => formatWeekday(addWorkdays(from, count), locale))
+  return first === last ? `${first}` : `${first} – ${last}`
 }

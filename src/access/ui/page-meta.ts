@@ -20,9 +20,11 @@ export interface MetaInput {
   location: { pathname: string }
 }
 
+/** What every page knows of its place, from the root loader; none where that failed. */
+export const siteOf = ({ matches }: Pick<MetaInput, 'matches'>): SiteContext | undefined =>
+  matches.find((match) => match?.id === 'root')?.loaderData as SiteContext | undefined
 /** Origin of canonical addresses: the setting, as the root loader brings it. */
-export const originOf = ({ matches }: Pick<MetaInput, 'matches'>): string =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as SiteContext | undefined)?.publicOrigin ?? ''
+export const originOf = (args: Pick<MetaInput, 'matches'>): string => siteOf(args)?.publicOrigin ?? ''
 
 /** The head of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
 export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {

@@ -3,6 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
+import type { PaidWith } from '#features/orders/contract.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { stockChanges, stockLocations } from '#features/products/server/stock/tables.ts'
 import { invoiceNumberIn, invoiceSeries } from '#features/orders/rules.ts'
@@ -42,6 +44,11 @@ export async function loadOrders(database: Database, versions: Versions, now: Da
   await database.transact((tx) => writePurchases(tx, purchases))
 }
 
+const paidWithOf = (total: number, dealer: string | undefined): PaidWith => {
+  if (dealer !== undefined) return { kind: 'account', dealer }
+  return total === 0 ? { kind: 'nothing' } : { kind: 'card', card_type: 'Visa', last_four: '1111' }
+}
+
 /** Purchases of the past with all that belongs to them; on a dealer's account where one is named. */
 export async function writePurchases(
   tx: Tx,
@@ -50,7 +57,10 @@ export async function writePurchases(
   const places = await tx.select().from(stockLocations).orderBy(asc(stockLocations.priority), asc(stockLocations.id))
   const placeOf = (region: 1 | 2): number => places.find((place) => place.region === region)!.id
   const orderIds: number[] = []
-  for (const { order, lines, quote, paidAt, customer } of purchases) {
+  const names = new Map(
+    (await tx.select({ id: dealers.id, name: dealers.name }).from(dealers)).map((row) => [row.id, row.name]),
+  )
+  for (const { order, lines, quote, paidAt, customer, dealerId } of purchases) {
     const series = invoiceSeries(customer.region)
     const { rows } = await tx.execute<{ number: number }>(
       sql`select nextval(${series.sequence}::regclass)::int as number`,
@@ -66,6 +76,7 @@ export async function writePurchases(
           invoiceNumber: invoiceNumberIn(series, paidAt.getUTCFullYear(), one(rows).number),
           createdAt: paidAt,
           paidAt,
+          paidWith: paidWithOf(quote.total, dealerId === undefined ? undefined : names.get(dealerId)),
         })
         .returning({ id: orders.id }),
     )

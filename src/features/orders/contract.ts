@@ -75,6 +75,18 @@ export const orderLine = pricedLine.extend({
   refunded_quantity: z.number().int(),
   refunded: minor,
 })
+/** What paid an order: a card, a dealer's account, or nothing where nothing was due. */
+export const paidWith = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card'), card_type: z.string(), last_four: z.string() }),
+  z.object({ kind: z.literal('account'), dealer: z.string() }),
+  z.object({ kind: z.literal('nothing') }),
+])
+export type PaidWith = z.output<typeof paidWith>
+
+/** How an order travels; working days. */
+const shippingMethod = z.object({ name: z.string(), days_min: z.number().int(), days_max: z.number().int() })
+export type ShippingMethod = z.output<typeof shippingMethod>
+
 export const order = amounts.extend({
   id: z.number().int(),
   kind: z.enum(orderKinds),
@@ -86,6 +98,9 @@ export const order = amounts.extend({
   billing_address: orderAddress,
   shipping_address: orderAddress.nullable(),
   shipping_tier: z.string().nullable(),
+  shipping_method: shippingMethod.nullable(),
+  /** Null until it is paid. */
+  paid_with: paidWith.nullable(),
   vehicle: orderVehicle.nullable(),
   lines: z.array(orderLine),
   refunded: minor,

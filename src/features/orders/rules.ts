@@ -1,6 +1,6 @@
 import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
-import type { OrderKind, OrderState } from './contract.ts'
+import type { amounts, Order, OrderKind, OrderState, PaidWith } from './contract.ts'
 import * as m from './messages/m.ts'
 
 /** What each state is called for its buyer. */
@@ -70,3 +70,46 @@ export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegio
 /** "NV sales tax 8.3%", "VAT DE 19% (included)". */
 export const taxLabel = ({ name, milliPercent }: { name: string; milliPercent: number }, included: boolean): string =>
   m.taxRow({ tax: name, rate: formatPercent(milliPercent / 100_000), how: included ? 'included' : 'added' })
+
+/** A row below the lines of an order; minor units. */
+export interface OrderSum {
+  label: string
+  minor: number
+  isTotal: boolean
+}
+
+/**
+ * What leads from the lines of an order to its total, in the order in which page, mail and invoice print it: the lines at
+ * their unit prices make the subtotal, and what is below zero is deducted. Tax that prices contain is named, not added.
+ */
+export function orderSums(order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded'>): OrderSum[] {
+  const row = (label: string, minor: number, isTotal = false): OrderSum => ({ label, minor, isTotal })
+  const { shipping_method: method } = order
+  return [
+    row(m.subtotal(), order.subtotal),
+    ...(order.discount > 0 ? [row(m.discount(), -order.discount)] : []),
+    ...(order.relief > 0 ? [row(m.vatExempt(), -order.relief)] : []),
+    ...(order.shipping > 0 || method
+      ? [row(method ? m.shippingBy({ name: method.name }) : m.shipping(), order.shipping)]
+      : []),
+    ...order.taxes.map((tax) => row(taxLabel(tax, order.tax_included), tax.amount)),
+    row(m.total(), order.total, true),
+    ...(order.refunded > 0 ? [row(m.refunded(), -order.refunded)] : []),
+  ]
+}
+
+/** What its lines would have cost more at list prices, minor units. */
+export const savedOn = (lines: readonly Pick<Order['lines'][number], 'list_price' | 'unit_price' | 'quantity'>[]) =>
+  lines.reduce((sum, line) => sum + ((line.list_price ?? line.unit_price) - line.unit_price) * line.quantity, 0)
+
+/** "Visa ending in 1111", "Account of Ferrule Tuning". */
+export const paidWithLabel = (paid: PaidWith): string => {
+  switch (paid.kind) {
+    case 'card':
+      return m.cardEnding({ type: paid.card_type, digits: paid.last_four })
+    case 'account':
+      return m.accountOf({ dealer: paid.dealer })
+    case 'nothing':
+      return m.nothingDue()
+  }
+}

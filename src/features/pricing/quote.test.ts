@@ -131,14 +131,18 @@ describe('a quote', () => {
 
   it('of a running sale has its prices, and its code typed in as well does not count twice', () => {
     const inSale = quotePurchase(purchase({ sale }))
-    expect(inSale).toMatchObject({ subtotal: 50_397, discount: 0, saved: 5600, isInSale: true })
+    expect(inSale).toMatchObject({ subtotal: 50_397, discount: 0, saved: 5600, savedBySale: 5600 })
     expect(inSale.lines.map(({ unitPrice, listPrice }) => [unitPrice, listPrice])).toEqual([
       [1799, 1999],
       [45_000, 50_000],
     ])
     const typed = quotePurchase(purchase({ sale, discounts: [percent('XMAS', 10)] }))
     expect([typed.total, typed.applied, typed.refused]).toEqual([inSale.total, [], []])
-    expect(quotePurchase(purchase({ sale, now: sale.end }))).toMatchObject({ subtotal: 55_997, saved: 0 })
+    expect(quotePurchase(purchase({ sale, now: sale.end }))).toMatchObject({
+      subtotal: 55_997,
+      saved: 0,
+      savedBySale: 0,
+    })
   })
 
   it('of a sale leaves fees and prices named for this purchase as they are', () => {
@@ -156,11 +160,15 @@ describe('a quote', () => {
 
   it('of a sale takes combinable codes off its prices; a code that is used alone replaces it where that is cheaper', () => {
     const both = quotePurchase(purchase({ sale, discounts: [percent('TEN', 10)] }))
-    expect(both).toMatchObject({ subtotal: 50_397, discount: 5040, isInSale: true })
+    expect(both).toMatchObject({ subtotal: 50_397, discount: 5040, savedBySale: 5600 })
     const weaker = quotePurchase(purchase({ sale, discounts: [percent('FIVE', 5, { combinable: false })] }))
-    expect(weaker).toMatchObject({ discount: 0, isInSale: true, refused: [{ code: 'FIVE', reason: 'not_combinable' }] })
+    expect(weaker).toMatchObject({
+      discount: 0,
+      savedBySale: 5600,
+      refused: [{ code: 'FIVE', reason: 'not_combinable' }],
+    })
     const stronger = quotePurchase(purchase({ sale, discounts: [percent('HALF', 50, { combinable: false })] }))
-    expect(stronger).toMatchObject({ subtotal: 55_997, discount: 27_999, saved: 0, isInSale: false, refused: [] })
+    expect(stronger).toMatchObject({ subtotal: 55_997, discount: 27_999, saved: 0, savedBySale: 0, refused: [] })
   })
 
   it('of someone with prices of their own takes the lower of theirs and the sale’s', () => {
@@ -177,6 +185,7 @@ describe('a quote', () => {
       [600, 700, 300],
       [0, 100, 900],
     ])
+    expect([quote.saved, quote.savedBySale]).toEqual([400 + 100 + 100 + 100, 50 + 100 + 0])
     expect(() => quotePurchase(purchase({ lines: [line('a', 1000, 1, { listPrice: 999 })] }))).toThrow(RangeError)
   })
 

@@ -63,8 +63,8 @@ export interface Quote {
   subtotal: number
   /** What the lines would cost more at list prices. */
   saved: number
-  /** Whether prices are those of a sale. */
-  isInSale: boolean
+  /** The part of it that a sale brings; 0 without one. */
+  savedBySale: number
   /** All that discounts take off lines and shipping. */
   discount: number
   relief: number
@@ -104,18 +104,18 @@ export function quotePurchase(purchase: Purchase): Quote {
  */
 function quoteSorted(purchase: Purchase): Quote {
   const { sale, now } = purchase
-  if (sale === null || !isSaleOn(sale, now)) return quoteLines(purchase, purchase.discounts, false)
+  if (sale === null || !isSaleOn(sale, now)) return quoteLines(purchase, purchase.discounts, null)
   const discounts = purchase.discounts.filter(({ discount }) => discount.code !== sale.code)
   if (sale.amountType === 'dollar') {
     const automatic = { discount: saleDiscount(sale), redemptions: 0, customerRedemptions: 0 }
-    return quoteLines(purchase, [...discounts, automatic], false)
+    return quoteLines(purchase, [...discounts, automatic], null)
   }
   const [together, alone] = [true, false].map((combinable) =>
     discounts.filter(({ discount }) => discount.combinable === combinable),
   ) as [DiscountClaim[], DiscountClaim[]]
-  const inSale = quoteLines(purchase, together, true)
+  const inSale = quoteLines(purchase, together, salePercent(sale, now))
   if (alone.length === 0) return inSale
-  const without = quoteLines(purchase, discounts, false)
+  const without = quoteLines(purchase, discounts, null)
   if (priceOf(without) < priceOf(inSale)) return without
   const basis = basisOf(purchase, inSale.lines)
   const refused = alone.map((claim) => refusal(claim.discount, checkDiscount(claim, basis) ?? 'not_combinable'))
@@ -131,11 +131,9 @@ const basisOf = ({ currency, shipping, now }: Purchase, lines: readonly { kind: 
   now,
 })
 
-function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], isInSale: boolean): Quote {
+function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], percent: number | null): Quote {
   const { shipping } = purchase
-  const lines = purchase.lines.map((line) =>
-    pricedLine(line, isInSale ? salePercent(purchase.sale, purchase.now) : null),
-  )
+  const lines = purchase.lines.map((line) => pricedLine(line, percent))
   const amounts = lines.map(lineAmount)
   const basis = basisOf(
     purchase,
@@ -171,7 +169,7 @@ function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], isInSa
     shipping: quotedShipping,
     subtotal: addMinor(...amounts),
     saved: addMinor(...lines.map(({ listPrice, unitPrice, quantity }) => (listPrice - unitPrice) * quantity)),
-    isInSale,
+    savedBySale: addMinor(...purchase.lines.map((line, index) => ownCost(line) - (amounts[index] ?? 0))),
     discount: sumOf('discount'),
     relief: sumOf('relief'),
     taxes,
@@ -207,6 +205,10 @@ function lineAmount(line: PurchaseLine): number {
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError(`no quantity: ${line.quantity}`)
   return mulDiv(line.unitPrice, line.quantity, 1, 'half-up')
 }
+
+/** What a line would cost this buyer without a sale, minor units. */
+const ownCost = ({ unitPrice, allowance = 0, quantity }: PurchaseLine): number =>
+  Math.max(unitPrice - allowance, 0) * quantity
 
 /** A line with what a unit costs in the end. The list price of a line with an allowance is less the allowance, too. */
 function pricedLine(line: PurchaseLine, percent: number | null): Required<PurchaseLine> {

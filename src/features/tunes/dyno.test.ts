@@ -11,6 +11,7 @@ import {
   showRun,
   valueAt,
 } from './dyno.ts'
+import { convertPower, convertTorque } from './power.ts'
 
 const run = {
   id: 1,
@@ -33,6 +34,16 @@ describe('a run in a view', () => {
       power: [40, 90, 130],
       peakTorque: { rpm: 2000, value: 220 },
     })
+  })
+
+  it('has the stated figure as its peak where both round to it, in every unit', () => {
+    const measured = { ...run, horsepower: [40, 90, 305.6], torque: [200, 244.6, 210] }
+    const stated = { horsepower: { value: 305, unit: 'hp' as const }, torque: { value: 245, unit: 'lb-ft' as const } }
+    const inPs = showRun(measured, { power: 'PS', torque: 'Nm', at: 'regular' }, 'Stage 2', stated)
+    expect(Math.round(inPs.peakPower!.value)).toBe(Math.round(convertPower(305, 'hp', 'PS')))
+    expect(Math.round(inPs.peakTorque!.value)).toBe(Math.round(convertTorque(245, 'lb-ft', 'Nm')))
+    const other = { horsepower: { value: 330, unit: 'hp' as const } }
+    expect(showRun(measured, { power: 'hp', torque: 'Nm', at: 'regular' }, 'Run', other).peakPower?.value).toBe(305.6)
   })
 
   it('has no curve where nothing was measured', () => {

@@ -2,13 +2,14 @@ import { formatNumber } from '#kit/locale.ts'
 import {
   convertPower,
   convertTorque,
+  isTorqueUnit,
   type PowerType,
   type PowerUnit,
   powerUnits,
   type TorqueUnit,
   torqueUnits,
 } from './power.ts'
-import type { DynoRun } from './contract.ts'
+import type { DynoRun, Tune } from './contract.ts'
 import type { Correction } from './corrections.ts'
 
 /** How figures are shown: units, and whether at the crank or at the wheels. */
@@ -37,12 +38,22 @@ export interface ShownRun {
   peakTorque: DynoPoint | null
 }
 
-/** The run as the view asks for it. Runs hold hp and lb-ft; zero columns count as not measured. */
-export function showRun(run: DynoRun, view: PowerView, label = run.label): ShownRun {
+/** What is stated of the tune that a run shows; each figure may be unknown. */
+export type StatedFigures = Partial<Pick<Tune, 'horsepower' | 'torque' | 'crank_horsepower' | 'crank_torque'>>
+
+/**
+ * The run as the view asks for it. Runs hold hp and lb-ft; zero columns count as not measured. A peak that is within 1 hp
+ * or 1 lb-ft of what is stated of the tune is the stated one, so that page and plot give one number in every unit.
+ */
+export function showRun(run: DynoRun, view: PowerView, label = run.label, stated: StatedFigures = {}): ShownRun {
+  const [statedPower, statedTorque] =
+    view.at === 'crank' ? [stated.crank_horsepower, stated.crank_torque] : [stated.horsepower, stated.torque]
+  const toPower = (hp: number) => convertPower(hp, 'hp', view.power)
+  const toTorque = (lbFt: number) => convertTorque(lbFt, 'lb-ft', view.torque)
   const [hp, lbFt] = view.at === 'crank' ? [run.crank_horsepower, run.crank_torque] : [run.horsepower, run.torque]
-  const power = column(hp, run.rpm, (value) => convertPower(value, 'hp', view.power))
-  const torque = column(lbFt, run.rpm, (value) => convertTorque(value, 'lb-ft', view.torque))
-  const torqueLimit = column(run.torque_limit, run.rpm, (value) => convertTorque(value, 'lb-ft', view.torque))
+  const power = column(hp, run.rpm, toPower)
+  const torque = column(lbFt, run.rpm, toTorque)
+  const torqueLimit = column(run.torque_limit, run.rpm, toTorque)
   return {
     id: run.id,
     label,
@@ -51,8 +62,18 @@ export function showRun(run: DynoRun, view: PowerView, label = run.label): Shown
     power,
     torque,
     torqueLimit,
-    peakPower: peakOf(run.rpm, power),
-    peakTorque: peakOf(run.rpm, torque),
+    peakPower: asStated(
+      peakOf(run.rpm, power),
+      statedPower?.unit === 'hp' ? toPower(statedPower.value) : null,
+      toPower(1),
+    ),
+    peakTorque: asStated(
+      peakOf(run.rpm, torque),
+      statedTorque && isTorqueUnit(statedTorque.unit)
+        ? convertTorque(statedTorque.value, statedTorque.unit, view.torque)
+        : null,
+      toTorque(1),
+    ),
   }
 }
 
@@ -64,6 +85,9 @@ function column(
   if (values === undefined || values.length !== rpm.length || values.every((value) => !(value > 0))) return null
   return values.map(convert)
 }
+
+const asStated = (peak: DynoPoint | null, stated: number | null, within: number): DynoPoint | null =>
+  peak !== null && stated !== null && Math.abs(peak.value - stated) < within ? { ...peak, value: stated } : peak
 
 /** The highest point, the first of several. */
 function peakOf(rpm: readonly number[], values: readonly number[] | null): DynoPoint | null {

@@ -1,5 +1,5 @@
 import type { Tune } from './contract.ts'
-import { type PowerView, type ShownRun, showRun } from './dyno.ts'
+import { type PowerView, type ShownRun, showRun, type StatedFigures } from './dyno.ts'
 import * as m from './messages/m.ts'
 
 /** A run with its place in the plot: tone 0 is stock, 1 the tune it is compared with, further ones follow. */
@@ -7,7 +7,7 @@ export interface PlotRun extends ShownRun {
   tone: number
 }
 
-type RunsOf = Pick<Tune, 'id' | 'name' | 'is_stock' | 'dyno_csvs'>
+type RunsOf = Pick<Tune, 'id' | 'name' | 'is_stock' | 'dyno_csvs'> & StatedFigures
 
 export interface RunChoice {
   stock: RunsOf | null
@@ -35,7 +35,7 @@ export function runsToPlot(choice: RunChoice, view: PowerView): PlotRun[] {
   const add = (tune: RunsOf | null, index: number, tone: number) => {
     const run = tune?.dyno_csvs[index] ?? tune?.dyno_csvs[0]
     if (tune && run && !runs.some((other) => other.id === run.id))
-      runs.push({ ...showRun(run, view, runLabel(tune, run.label)), tone })
+      runs.push({ ...showRun(run, view, runLabel(tune, run.label), tune), tone })
   }
   add(stock, 0, tones.stock)
   add(tuned, choice.tunedIndex, tones.tuned)

@@ -98,6 +98,7 @@ export interface Style {
   weight: Weight
   /** Points. */
   size: number
+  strike?: boolean
 }
 
 /** Widths of letters in thousandths of the size. They add up, as texts are not shaped. */
@@ -121,7 +122,7 @@ function textWidth(pdf: Pdf, text: string, { weight, size }: Style): number {
 export function writeText(pdf: Pdf, text: string, at: { left: number } | { right: number }, y: number, style: Style) {
   if (text === '') return
   const left = 'left' in at ? at.left : at.right - textWidth(pdf, text, style)
-  pdf.font(style.weight, style.size).text(text, left, y, plain)
+  pdf.font(style.weight, style.size).text(text, left, y, style.strike ? { ...plain, strike: true } : plain)
 }
 
 /** Shortens a text to a width in points. */

@@ -12,11 +12,11 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { type MetaInput, originOf, pageMeta } from '#access/ui/page-meta.ts'
+import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta.ts'
 import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
-import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
-import { showPrice, unitPrice } from '#features/pricing/unit-price.ts'
+import { siteSalePercent, useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.ts'
 import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
@@ -41,6 +41,7 @@ export const meta = (args: MetaInput & { loaderData?: Product }) => {
   const product = args.loaderData
   if (!product) return []
   const origin = originOf(args)
+  const percent = siteSalePercent(siteOf(args)?.sale ?? null)
   return pageMeta(args, {
     title: product.name,
     description: product.description.slice(0, 160),
@@ -56,7 +57,7 @@ export const meta = (args: MetaInput & { loaderData?: Product }) => {
         offers: Object.entries(product.pricesByCurrency).map(([priceCurrency, minor]) => ({
           '@type': 'Offer',
           priceCurrency,
-          price: toDecimal(minor ?? 0),
+          price: toDecimal(priceInSale(minor ?? 0, minor ?? 0, percent)),
           availability: `https://schema.org/${product.availability[1] === 'none' && product.availability[2] === 'none' ? 'OutOfStock' : 'InStock'}`,
           url: `${origin}${link('/products/:slug', { slug: product.slug })}`,
         })),

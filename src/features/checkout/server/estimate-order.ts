@@ -76,6 +76,9 @@ export function estimateOf(
         label: discountName(applied, quote.shipping?.amount ?? 0),
         amount: applied.amount,
       })),
+      ...(priced.saleCode === null
+        ? []
+        : [{ code: priced.saleCode, label: priced.saleCode, amount: quote.savedBySale }]),
       ...priced.affiliateCodes.map((code) => ({ code, label: code, amount: 0 })),
     ],
     refused_codes: priced.refusedCodes.map(({ code, reason }) => ({ code, message: refusedCodeText[reason]() })),

@@ -93,7 +93,13 @@ async function payAtOnce(
   order: PayableOrder & { billing: OrderAddress },
 ): Promise<Paid> {
   const seen = { state: dealer.state, role: member.role, permissions: member.permissions, billing: order.billing }
-  const outcome = await outcomeOf(database.db, services.effects, order, dealerAccountCode(dealer.id, order.currency))
+  const outcome = await outcomeOf(
+    database.db,
+    services.effects,
+    order,
+    { kind: 'account', dealer: dealer.name },
+    dealerAccountCode(dealer.id, order.currency),
+  )
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   const rows = await database
     .commitEarly<{ paid: Paid }>(

@@ -2,7 +2,7 @@ import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
 
 import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import { usePlace } from '#features/notices/client/use-place.ts'
-import { addWorkdays, formatWeekday } from '#kit/dates.ts'
+import { formatWorkdays } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -38,7 +38,7 @@ export function ShippingChoices({
               <span className={classes['choice']}>
                 <span>
                   {offer.name}
-                  <small>{m.arrives({ when: arrivalText(offer) })}</small>
+                  <small>{m.arrives({ when: formatWorkdays(new Date(), [offer.days_min, offer.days_max]) })}</small>
                 </span>
                 <Price minor={offer.price} currency={currency} />
               </span>
@@ -87,12 +87,6 @@ export function CompanyPart({ field, country }: { field: TextInputProps; country
       </div>
     </PagePart>
   )
-}
-
-/** "Nov 25 – Nov 30": when a parcel that is ordered now arrives. */
-function arrivalText({ days_min, days_max }: Estimate['shipping_tiers'][number]): string {
-  const [first, last] = [days_min, days_max].map((days) => formatWeekday(addWorkdays(new Date(), days)))
-  return first === last ? `${first}` : `${first} – ${last}`
 }
 
 /** The button that pays, with what it will do. */

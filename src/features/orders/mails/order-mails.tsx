@@ -1,31 +1,29 @@
-import { Column, Row, Section, Text } from '@react-email/components'
-import { type Currency, formatMoney } from '#kit/money.ts'
+import { Column, Hr, Row, Section, Text } from '@react-email/components'
+import { Fragment, type ReactNode } from 'react'
+import { addressLines } from '#features/addresses/rules.ts'
+import { formatWorkdays } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import type { Order } from '../contract.ts'
+import { orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** What the mails about an order show; amounts in minor units. */
+type MailedOrder = Omit<Order, 'token'>
+
+/** What the mails about an order show. */
 export interface OrderMailProps {
   origin: string
   id: number
   token: string
-  currency: Currency
-  invoice_number: string | null
-  lines: { name: string; options: string; quantity: number; total: number }[]
-  subtotal: number
-  discount: number
-  relief: number
-  shipping: number
-  tax: number
-  tax_included: boolean
-  total: number
+  order: MailedOrder
+  /** Minor units. */
   refunded_now?: number
-  tracking?: string
 }
 
 const cell = { fontSize: '14px', lineHeight: '21px', margin: 0 } as const
 
-function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+function Line({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) {
   const style = { ...cell, fontWeight: strong ? 700 : 400, padding: '4px 0' }
   return (
     <Row>
@@ -39,8 +37,14 @@ function Line({ label, value, strong = false }: { label: string; value: string; 
   )
 }
 
-function Bill(order: OrderMailProps) {
+const muted = { color: '#5b5f68', fontWeight: 400 } as const
+const lineName = ({ quantity, name, options }: Order['lines'][number]): string =>
+  `${quantity} × ${name}${options.length > 0 ? ` (${options.map(({ selection }) => selection).join(', ')})` : ''}`
+
+/** The lines, and the sums that lead from them to the total, as on the invoice. */
+function Bill({ order }: { order: MailedOrder }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  const saved = savedOn(order.lines)
   return (
     <Section
       style={{
@@ -52,62 +56,115 @@ function Bill(order: OrderMailProps) {
     >
       {order.lines.map((line) => (
         <Line
-          key={`${line.name} ${line.options}`}
-          label={`${line.quantity} × ${line.name}${line.options ? ` (${line.options})` : ''}`}
-          value={money(line.total)}
+          key={line.id}
+          label={lineName(line)}
+          value={
+            <>
+              {line.list_price !== null && <s style={muted}>{money(line.list_price * line.quantity)}</s>}{' '}
+              {money(line.unit_price * line.quantity)}
+            </>
+          }
         />
       ))}
-      {order.discount + order.relief > 0 ? (
-        <Line label={m.discounts()} value={money(order.discount + order.relief)} />
-      ) : null}
-      {order.shipping > 0 ? <Line label={m.shipping()} value={money(order.shipping)} /> : null}
-      <Line label={order.tax_included ? m.taxIncluded() : m.tax()} value={money(order.tax)} />
-      <Line label={m.total()} value={money(order.total)} strong />
+      <Hr style={{ borderColor: '#e4e2dd', margin: '8px 0' }} />
+      {orderSums(order).map(({ label, minor, isTotal }) => (
+        <Line key={label} label={label} value={money(minor)} strong={isTotal} />
+      ))}
+      {saved > 0 && <Text style={{ ...cell, ...muted, padding: '4px 0' }}>{m.youSaved({ amount: money(saved) })}</Text>}
+      {order.tax_note !== null && <Text style={{ ...cell, ...muted, padding: '4px 0' }}>{order.tax_note}</Text>}
     </Section>
   )
 }
 
-const invoiceLink = (order: OrderMailProps) =>
-  `${order.origin}${link('/profile/orders/:id/:token/invoice', { id: order.id, token: order.token })}`
+function Detail({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Text style={{ ...cell, margin: '0 0 16px' }}>
+      <b>{title}</b>
+      {lines.map((line) => (
+        <Fragment key={line}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
 
-export function OrderConfirmation(order: OrderMailProps) {
+/** Where it goes, when it arrives, who is billed, and what paid it. */
+function Details({ order }: { order: MailedOrder }) {
+  const { shipping_method: method, shipping_address: address, paid_with: paid, paid_at: paidAt } = order
+  return (
+    <>
+      {address && <Detail title={m.shippedTo()} lines={[address.full_name, ...addressLines(address)]} />}
+      {method && paidAt !== null && (
+        <Detail
+          title={m.delivery()}
+          lines={[
+            m.arrives({
+              name: method.name,
+              when: formatWorkdays(new Date(paidAt), [method.days_min, method.days_max], 'en'),
+            }),
+          ]}
+        />
+      )}
+      {order.vehicle && <Detail title={m.vehicle()} lines={[order.vehicle.label]} />}
+      <Detail title={m.billedTo()} lines={[order.billing_address.full_name, ...addressLines(order.billing_address)]} />
+      {paid && <Detail title={m.paymentMethod()} lines={[paidWithLabel(paid)]} />}
+    </>
+  )
+}
+
+const invoiceLink = ({ origin, id, token }: Pick<OrderMailProps, 'origin' | 'id' | 'token'>) =>
+  `${origin}${link('/profile/orders/:id/:token/invoice', { id, token })}`
+
+export function OrderConfirmation(mail: OrderMailProps) {
+  const { order } = mail
   return (
     <MailFrame preview={m.mailPaidPreview({ id: order.id })} title={m.mailPaidTitle()}>
-      <Paragraph>{m.mailPaidText({ invoice: order.invoice_number ?? 'none', id: order.id })}</Paragraph>
-      <Bill {...order} />
-      <Action href={invoiceLink(order)}>{m.seeOrderAndInvoice()}</Action>
+      <Paragraph>
+        {m.mailPaidText({
+          invoice: order.invoice_number ?? 'none',
+          id: order.id,
+          how: order.paid_with?.kind ?? 'card',
+          dealer: order.paid_with?.kind === 'account' ? order.paid_with.dealer : '',
+        })}
+      </Paragraph>
+      <Bill order={order} />
+      <Details order={order} />
+      <Action href={invoiceLink(mail)}>{m.seeOrderAndInvoice()}</Action>
     </MailFrame>
   )
 }
 
-export function RefundConfirmation(order: OrderMailProps) {
+export function RefundConfirmation({ order, refunded_now, ...mail }: OrderMailProps) {
   return (
     <MailFrame preview={m.mailRefundPreview({ id: order.id })} title={m.mailRefundTitle()}>
       <Paragraph>
         {m.mailRefundText({
-          amount: formatMoney({ minor: order.refunded_now ?? 0, currency: order.currency }),
+          amount: formatMoney({ minor: refunded_now ?? 0, currency: order.currency }),
           id: order.id,
         })}
       </Paragraph>
-      <Action href={invoiceLink(order)}>{m.seeOrder()}</Action>
+      <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )
 }
 
-export function OrderLink(order: OrderMailProps) {
+export function OrderLink(mail: OrderMailProps) {
   return (
-    <MailFrame preview={m.mailLinkTitle({ id: order.id })} title={m.mailLinkTitle({ id: order.id })}>
+    <MailFrame preview={m.mailLinkTitle({ id: mail.id })} title={m.mailLinkTitle({ id: mail.id })}>
       <Paragraph>{m.mailLinkText()}</Paragraph>
-      <Action href={invoiceLink(order)}>{m.seeOrder()}</Action>
+      <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )
 }
 
-export function OrderShipped(order: OrderMailProps) {
+export function OrderShipped({ order, ...mail }: OrderMailProps) {
+  const tracking = [order.tracking_carrier, order.tracking_number].filter(Boolean).join(' ')
   return (
     <MailFrame preview={m.mailShippedPreview({ id: order.id })} title={m.mailShippedTitle()}>
-      <Paragraph>{m.mailShippedText({ id: order.id, tracking: order.tracking ? order.tracking : 'none' })}</Paragraph>
-      <Action href={invoiceLink(order)}>{m.seeOrder()}</Action>
+      <Paragraph>{m.mailShippedText({ id: order.id, tracking: tracking === '' ? 'none' : tracking })}</Paragraph>
+      <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )
 }

@@ -1,14 +1,15 @@
 import { TextButton } from '#kit/ui/text-button.tsx'
-import { formatLongUtcDay } from '#kit/dates.ts'
+import { formatLongUtcDay, formatWorkdays } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { Price } from '#kit/ui/price.tsx'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
 import { addressLines } from '#features/addresses/rules.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
-import { isPaid, orderStateLabels, sellerOf, taxLabel } from '../rules.ts'
+import { isPaid, orderStateLabels, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
 import classes from './invoice.module.css'
 import * as m from '../messages/m.ts'
 
@@ -53,6 +54,7 @@ export default function InvoicePage() {
 export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const seller = sellerOf(order.invoice_number)
+  const saved = savedOn(order.lines)
   const Title = isMain ? 'h1' : 'h2'
   return (
     <article className={classes['sheet']}>
@@ -66,7 +68,10 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
               id: order.id,
               date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en'),
               strong: (text) => <strong>{text}</strong>,
-              state: orderStateLabels()[order.state],
+              state:
+                order.state === 'paid' && order.paid_with?.kind === 'account'
+                  ? m.onAccount()
+                  : orderStateLabels()[order.state],
             })}
           </p>
         </div>
@@ -85,6 +90,26 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
           <section>
             <h3>{m.vehicle()}</h3>
             <p>{order.vehicle.label}</p>
+          </section>
+        )}
+        {order.shipping_method && order.paid_at !== null && order.shipped_at === null && (
+          <section>
+            <h3>{m.delivery()}</h3>
+            <p>
+              {m.arrives({
+                name: order.shipping_method.name,
+                when: formatWorkdays(new Date(order.paid_at), [
+                  order.shipping_method.days_min,
+                  order.shipping_method.days_max,
+                ]),
+              })}
+            </p>
+          </section>
+        )}
+        {order.paid_with && (
+          <section>
+            <h3>{m.paymentMethod()}</h3>
+            <p>{paidWithLabel(order.paid_with)}</p>
           </section>
         )}
         {order.tracking_number && (
@@ -116,23 +141,20 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
                 {line.refunded > 0 && <small>{m.refundedAmount({ amount: money(line.refunded) })}</small>}
               </td>
               <td>{line.quantity}</td>
-              <td>{money(line.unit_price)}</td>
+              <td>
+                <Price minor={line.unit_price} was={line.list_price} currency={order.currency} />
+              </td>
               <td>{money(line.unit_price * line.quantity)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl>
-        <Row label={m.subtotal()} value={money(order.subtotal)} />
-        {order.discount > 0 && <Row label={m.discount()} value={`−${money(order.discount)}`} />}
-        {order.relief > 0 && <Row label={m.vatExempt()} value={`−${money(order.relief)}`} />}
-        {order.shipping > 0 && <Row label={m.shipping()} value={money(order.shipping)} />}
-        {order.taxes.map((tax) => (
-          <Row key={tax.name} label={taxLabel(tax, order.tax_included)} value={money(tax.amount)} />
+        {orderSums(order).map(({ label, minor, isTotal }) => (
+          <Row key={label} label={label} value={minor < 0 ? `−${money(-minor)}` : money(minor)} strong={isTotal} />
         ))}
-        <Row label={m.total()} value={money(order.total)} strong />
-        {order.refunded > 0 && <Row label={m.refunded()} value={`−${money(order.refunded)}`} />}
       </dl>
+      {saved > 0 && <p className={classes['note']}>{m.youSaved({ amount: money(saved) })}</p>}
       {order.tax_note && <p className={classes['note']}>{order.tax_note}</p>}
     </article>
   )

@@ -2,13 +2,24 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { regionHeaders } from '#access/region.ts'
 import { getOrder, getOrderByToken } from '../contract.ts'
-import { findOrder, findOrderByToken, type OrderRow, readOrderLines, readRefunds } from './queries.ts'
+import {
+  findOrder,
+  findOrderByToken,
+  type OrderRow,
+  readOrderLines,
+  readRefunds,
+  readShippingMethod,
+} from './queries.ts'
 import { orderShape } from './shapes.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
 export async function orderInFull(db: Queryable, order: OrderRow) {
-  const [lines, refunds] = await Promise.all([readOrderLines(db, order.id), readRefunds(db, order.id)])
-  return orderShape(order, lines, refunds)
+  const [lines, refunds, shippingMethod] = await Promise.all([
+    readOrderLines(db, order.id),
+    readRefunds(db, order.id),
+    readShippingMethod(db, order.shippingTier),
+  ])
+  return orderShape(order, lines, refunds, shippingMethod)
 }
 
 export const getOrderOperation = operation(getOrder, async ({ db, scope, services, input }) => {

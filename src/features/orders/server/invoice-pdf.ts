@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
 import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
-import { paperOf, sellerOf, taxLabel } from '../rules.ts'
+import { orderSums, paidWithLabel, paperOf, savedOn, sellerOf } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 const muted = '#5b5f68'
@@ -11,22 +11,8 @@ const ink = '#16181d'
 const gap = 14.5
 /** Points that a column of figures ends at, from the right margin. */
 const unitPrice = 90
-const nameWidth = printWidth - 190
-
-/** The sums of an invoice, each with its label. */
-function sumsOf(order: Order): [label: string, amount: string][] {
-  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
-  const some = (amount: number, label: string, text: string): [string, string][] => (amount > 0 ? [[label, text]] : [])
-  return [
-    [m.subtotal(), money(order.subtotal)],
-    ...some(order.discount, m.discount(), `-${money(order.discount)}`),
-    ...some(order.relief, m.vatExempt(), `-${money(order.relief)}`),
-    ...some(order.shipping, m.shipping(), money(order.shipping)),
-    ...order.taxes.map((tax): [string, string] => [taxLabel(tax, order.tax_included), money(tax.amount)]),
-    [m.total(), money(order.total)],
-    ...some(order.refunded, m.refunded(), `-${money(order.refunded)}`),
-  ]
-}
+const listPrice = 165
+const nameWidth = printWidth - 250
 
 const lineName = ({ quantity, name, options }: Order['lines'][number]): string =>
   `${quantity} x ${name}${options.length > 0 ? ` (${options.map(({ selection }) => selection).join(', ')})` : ''}`
@@ -75,24 +61,38 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
       const height = pdf.font('regular', 10).heightOfString(name, { width: nameWidth })
       yield* keep(height + 11)
       pdf.text(name, left, y, { width: nameWidth })
+      if (line.list_price !== null) {
+        pdf.fillColor(muted)
+        text(money(line.list_price), { right: right - listPrice }, { strike: true })
+        pdf.fillColor(ink)
+      }
       text(money(line.unit_price), { right: right - unitPrice })
       text(money(line.unit_price * line.quantity), { right })
       y += height + 5
       pdf.lineWidth(0.5).strokeColor('#c6c5c2').moveTo(left, y).lineTo(right, y).stroke()
       y += 6
     }
-    for (const [label, amount] of sumsOf(order)) {
+    for (const { label, minor, isTotal } of orderSums(order)) {
       yield* keep(gap + 3)
-      const style: Partial<Style> = label === m.total() ? { weight: 'bold' } : {}
+      const style: Partial<Style> = isTotal ? { weight: 'bold' } : {}
       text(label, { right: right - unitPrice }, style)
-      text(amount, { right }, style)
+      text(money(minor), { right }, style)
       y += gap + 3
     }
-    if (!order.tax_note) return
-    pdf.font('regular', 10).fillColor(muted)
+    const saved = savedOn(order.lines)
+    const notes = [
+      ...(order.paid_with ? [`${m.paymentMethod()}: ${paidWithLabel(order.paid_with)}`] : []),
+      ...(saved > 0 ? [m.youSaved({ amount: money(saved) })] : []),
+      ...(order.tax_note ? [order.tax_note] : []),
+    ]
+    pdf.font('regular', 10)
     y += 24
-    yield* keep(pdf.heightOfString(order.tax_note, { width: printWidth }))
-    pdf.fillColor(muted).text(order.tax_note, left, y, { width: printWidth })
+    for (const note of notes) {
+      const height = pdf.heightOfString(note, { width: printWidth })
+      yield* keep(height)
+      pdf.font('regular', 10).fillColor(muted).text(note, left, y, { width: printWidth })
+      y += height + 4
+    }
   }
   return pdfBytes({ title: m.invoiceNumber({ number: order.invoice_number ?? '' }), author: seller.name, paper }, draw)
 }

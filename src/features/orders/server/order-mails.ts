@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
-import { readOrderLines } from './queries.ts'
+import { order as orderSchema } from '../contract.ts'
+import { orderInFull } from './get-order.ts'
 import { orders } from './tables.ts'
 
 /** What a mail about an order shows, read when it is sent. */
@@ -12,30 +13,9 @@ async function orderFacts(props: Record<string, unknown>, { db }: Database): Pro
     .from(orders)
     .where(eq(orders.id, Number(props['orderId'])))
   if (!order) throw new Error('a mail about an order that does not exist')
-  const lines = await readOrderLines(db, order.id)
-  return {
-    ...props,
-    id: order.id,
-    token: order.token,
-    currency: order.currency,
-    invoice_number: order.invoiceNumber,
-    lines: lines.map(({ name, options, quantity, total }) => ({
-      name,
-      options: options.map(({ selection }) => selection).join(', '),
-      quantity,
-      total,
-    })),
-    subtotal: order.subtotal,
-    discount: order.discount,
-    relief: order.relief,
-    shipping: order.shipping,
-    tax: order.tax,
-    tax_included: order.taxIncluded,
-    total: order.total,
-    ...(order.trackingNumber
-      ? { tracking: [order.trackingCarrier, order.trackingNumber].filter(Boolean).join(' ') }
-      : {}),
-  }
+  // The token is hidden from the kept mail by its name, so it is given once.
+  const shown = orderSchema.omit({ token: true }).parse(await orderInFull(db, order))
+  return { ...props, id: order.id, token: order.token, order: shown }
 }
 
 /** Confirms the payment of an order, once. */

@@ -3,7 +3,8 @@ import type { Scope } from '#access/actor.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-names.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
-import type { OrderKind, OrderState } from '../contract.ts'
+import { shippingTiers } from '#features/pricing/server/tables.ts'
+import type { OrderKind, OrderState, ShippingMethod } from '../contract.ts'
 import { orderLines, orders, refunds } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -109,6 +110,16 @@ export const readOrderLines = (db: Queryable, orderId: number): Promise<OrderLin
 
 export const readRefunds = (db: Queryable, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id)
+
+/** How a parcel with this tier travels; null without a parcel, or where the tier is gone. */
+export async function readShippingMethod(db: Queryable, slug: string | null): Promise<ShippingMethod | null> {
+  if (slug === null) return null
+  const [tier] = await db
+    .select({ name: shippingTiers.name, days_min: shippingTiers.daysMin, days_max: shippingTiers.daysMax })
+    .from(shippingTiers)
+    .where(eq(shippingTiers.slug, slug))
+  return tier ?? null
+}
 
 export interface OrderFilter {
   after?: string | undefined

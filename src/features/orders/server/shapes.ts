@@ -1,4 +1,4 @@
-import type { OrderInput } from '../contract.ts'
+import type { OrderInput, ShippingMethod } from '../contract.ts'
 import type { OrderLineRow, OrderRow, RefundRow } from './queries.ts'
 
 const refundedOf = (refunds: readonly RefundRow[], partId: string) => {
@@ -17,6 +17,7 @@ export const orderShape = (
   order: OrderRow,
   lines: readonly OrderLineRow[],
   refunds: readonly RefundRow[],
+  shippingMethod: ShippingMethod | null,
 ): OrderInput => ({
   id: order.id,
   kind: order.kind,
@@ -27,6 +28,8 @@ export const orderShape = (
   billing_address: order.billingAddress,
   shipping_address: order.shippingAddress,
   shipping_tier: order.shippingTier,
+  shipping_method: shippingMethod,
+  paid_with: order.paidWith,
   vehicle: order.vehicle,
   lines: lines.map((line) => ({
     id: line.id,

@@ -13,7 +13,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
-import type { LineKind, LineOption, OrderAddress, OrderKind, OrderState, OrderTax, OrderVehicle } from '../contract.ts'
+import type {
+  LineKind,
+  LineOption,
+  OrderAddress,
+  OrderKind,
+  OrderState,
+  OrderTax,
+  OrderVehicle,
+  PaidWith,
+} from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -70,6 +79,8 @@ export const orders = pgTable(
     takings: jsonb().$type<Takings>().notNull(),
     refunded: column.minor().notNull().default(0),
     invoiceNumber: text('invoice_number').unique(),
+    /** Written with the payment. */
+    paidWith: jsonb('paid_with').$type<PaidWith>(),
     trackingCarrier: text('tracking_carrier'),
     trackingNumber: text('tracking_number'),
     createdAt: column.created(),

@@ -5,7 +5,8 @@ import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { PaidOrder } from '../contract.ts'
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
 import type { Takings } from '#features/ledger/rules.ts'
-import type { OrderAddress, OrderKind } from '#features/orders/contract.ts'
+import type { OrderAddress, OrderKind, PaidWith } from '#features/orders/contract.ts'
+import type { Captured } from '#integrations/payments/gateway.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import { outcomeOf, paidOrder, type PayableOrder } from './outcome.ts'
@@ -87,15 +88,25 @@ export async function finishPayment(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
   effects: Effects,
   payment: OpenPayment,
-  gatewayId: string | null,
+  charge: Pick<Captured, 'gatewayId' | 'card'> | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder | null> {
-  const outcome = await outcomeOf(db, effects, payment)
+  const paidWith: PaidWith =
+    charge === null
+      ? { kind: 'nothing' }
+      : { kind: 'card', card_type: charge.card.cardType, last_four: charge.card.lastFour }
+  const outcome = await outcomeOf(db, effects, payment, paidWith)
   // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ invoice_number: string | null }>({
     name: 'complete-payment',
     text: 'select complete_payment($1, $2, $3, $4, $5) as invoice_number',
-    values: [payment.intentId, gatewayId, JSON.stringify(outcome), claim?.owner ?? null, claim?.key ?? null],
+    values: [
+      payment.intentId,
+      charge?.gatewayId ?? null,
+      JSON.stringify(outcome),
+      claim?.owner ?? null,
+      claim?.key ?? null,
+    ],
   })
   const number = one(rows).invoice_number
   return number === null ? null : paidOrder(payment, number)

@@ -4,6 +4,7 @@ import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import { type Posting, paymentPostings } from '#features/ledger/rules.ts'
 import { type InvoiceSeries, invoiceSeries } from '#features/orders/rules.ts'
 import { orderConfirmation } from '#features/orders/server/order-mails.ts'
+import type { PaidWith } from '#features/orders/contract.ts'
 import type { PaidOrder } from '../contract.ts'
 import type { OpenPayment } from './intents.ts'
 
@@ -17,6 +18,7 @@ export type PayableOrder = Pick<
 export interface Outcome {
   invoice: InvoiceSeries
   postings: Posting[]
+  paidWith: PaidWith
   mails: NewMail[]
   /** The answer to the request, kept for its repetitions. */
   answer: PaidOrder
@@ -48,11 +50,13 @@ export async function outcomeOf(
   db: Queryable,
   effects: Effects,
   order: PayableOrder,
+  paidWith: PaidWith,
   receivable?: string,
 ): Promise<Outcome> {
   const others = await Promise.all(effects.paymentMails.map((mailsOf) => mailsOf(db, order)))
   return {
     invoice: invoiceSeries(order.region),
+    paidWith,
     postings: paymentPostings(order.takings, order.currency, receivable),
     mails: [orderConfirmation(order), ...others.flat()],
     answer: paidOrder(order, invoiceNumberToCome),

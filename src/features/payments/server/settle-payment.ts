@@ -30,13 +30,7 @@ export async function completePayment(
   charge: Pick<Captured, 'gatewayId' | 'savedToken' | 'card'> | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder> {
-  const paid = await finishPayment(
-    context.database,
-    context.services.effects,
-    payment,
-    charge?.gatewayId ?? null,
-    claim,
-  )
+  const paid = await finishPayment(context.database, context.services.effects, payment, charge, claim)
   if (paid) {
     if (charge?.savedToken && payment.userId !== null) {
       await keepSavedMethod(context.database.db, payment.userId, charge.savedToken, charge.card).catch(

@@ -1,9 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useSite } from '#access/ui/site-context.tsx'
+import { type SiteSale, useSite } from '#access/ui/site-context.tsx'
 import { salePercent } from '../unit-price.ts'
 
 /** Timers hold at most this many milliseconds. */
 const timerMax = 2 ** 31 - 1
+
+/** The percentage of the sale that a page was made with, which ran then. */
+export function siteSalePercent(sale: SiteSale | null): number | null {
+  if (sale === null) return null
+  const start = new Date(sale.start)
+  return salePercent({ ...sale, start, end: new Date(sale.end) }, start)
+}
 
 /** The percentage of the running sale, null without one; a sale ends in an open page, too. */
 export function useSalePercent(): number | null {
@@ -22,7 +29,5 @@ export function useSalePercent(): number | null {
     () => end !== null && Date.now() >= end,
     () => false,
   )
-  if (sale === null || isOver) return null
-  const start = new Date(sale.start)
-  return salePercent({ ...sale, start, end: new Date(sale.end) }, start)
+  return isOver ? null : siteSalePercent(sale)
 }

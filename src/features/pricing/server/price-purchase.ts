@@ -48,6 +48,8 @@ export interface PricedPurchase {
   /** The booked discounts that count, to be redeemed with the payment. */
   discountIds: number[]
   codes: string[]
+  /** The code of the sale whose prices these are, where it was typed in. */
+  saleCode: string | null
   /** Those of the codes that are affiliates' own: nothing is deducted by them. */
   affiliateCodes: string[]
   refusedCodes: { code: string; reason: DiscountReason | 'not_found' }[]
@@ -99,7 +101,7 @@ export async function pricePurchase(
   })
   const applied = new Set(quote.applied.map(({ code }) => code))
   const hidden = new Set(booked.filter((item) => item.hidden || item.automatic).map(({ code }) => code))
-  const isSaleCode = (code: string) => quote.isInSale && code === sale?.code
+  const isSaleCode = (code: string) => code === sale?.code && (quote.savedBySale > 0 || applied.has(code))
   const unknown = asked.filter((code) => !book.byCode.has(code) && !isSaleCode(code))
   const affiliateCodes: string[] = []
   if (unknown.length > 0) for (const find of effects.referralCodes) affiliateCodes.push(...(await find(db, unknown)))
@@ -110,6 +112,7 @@ export async function pricePurchase(
     shippingChoice,
     discountIds: counted.map(({ id }) => id),
     codes: [...counted.map(({ code }) => code), ...affiliateCodes],
+    saleCode: asked.find((code) => quote.savedBySale > 0 && isSaleCode(code)) ?? null,
     affiliateCodes,
     refusedCodes: [
       ...asked

@@ -7,7 +7,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
-import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { findOrder, readOrderLines, readRefunds, readShippingMethod } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './choose-refund.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
 import { getTransaction, setTracking } from '../contract/transactions.ts'
@@ -18,9 +18,10 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
   if (order.region !== scope.region)
     fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  const [lines, refundRows, hold, payments] = await Promise.all([
+  const [lines, refundRows, shippingMethod, hold, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readRefunds(db, order.id),
+    readShippingMethod(db, order.shippingTier),
     readHold(db, order.id),
     db
       .select({
@@ -38,7 +39,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
   const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines), done) : []
   return {
-    ...orderShape(order, lines, refundRows),
+    ...orderShape(order, lines, refundRows, shippingMethod),
     user_id: order.userId,
     discount_codes: order.discountCodes,
     payments,

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { formatMoney } from '#kit/money.ts'
+import { Price } from '#kit/ui/price.tsx'
 
+import { orderSums } from '#features/orders/rules.ts'
 import type { Transaction } from './transaction-page.tsx'
 import classes from './transaction-page.module.css'
 
@@ -31,7 +33,9 @@ export function LineTable({ order }: { order: Transaction }) {
                 </small>
               </td>
               <td data-label="Quantity">{line.quantity}</td>
-              <td data-label="Price">{money(line.unit_price)}</td>
+              <td data-label="Price">
+                <Price minor={line.unit_price} was={line.list_price} currency={order.currency} />
+              </td>
               <td data-label="Discount">{line.discount > 0 ? money(line.discount) : '–'}</td>
               <td data-label="Tax">{money(line.tax)}</td>
               <td data-label="Total">{money(line.total)}</td>
@@ -45,25 +49,14 @@ export function LineTable({ order }: { order: Transaction }) {
 
 export function Totals({ order }: { order: Transaction }) {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
-  const rows: [string, number, boolean][] = [
-    ['Subtotal', order.subtotal, true],
-    ['Discount', -order.discount, order.discount > 0],
-    ['Tax exemption', -order.relief, order.relief > 0],
-    ['Shipping', order.shipping, order.shipping > 0],
-    [order.tax_included ? 'Tax (included)' : 'Tax', order.tax, true],
-    ['Total', order.total, true],
-    ['Refunded', -order.refunded, order.refunded > 0],
-  ]
   return (
     <dl className={classes['totals']}>
-      {rows
-        .filter(([, , isShown]) => isShown)
-        .map(([label, minor]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{money(minor)}</dd>
-          </div>
-        ))}
+      {orderSums(order).map(({ label, minor }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{money(minor)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

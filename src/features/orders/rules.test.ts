@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { orderSums, paidWithLabel, savedOn } from './rules.ts'
+
+const order = {
+  subtotal: 90_000,
+  discount: 5000,
+  relief: 0,
+  shipping: 1500,
+  tax: 5925,
+  total: 92_425,
+  tax_included: false,
+  taxes: [{ name: 'Nevada sales tax', milliPercent: 6850, amount: 5925 }],
+  tax_note: null,
+  shipping_method: { name: 'Ground', days_min: 2, days_max: 5 },
+  refunded: 0,
+}
+
+describe('the sums below the lines of an order', () => {
+  test('lead from the subtotal to the total', () => {
+    const rows = orderSums(order)
+    expect(rows.map(({ label, minor }) => [label, minor])).toEqual([
+      ['Subtotal', 90_000],
+      ['Discount', -5000],
+      ['Shipping, Ground', 1500],
+      ['Nevada sales tax 6.85%', 5925],
+      ['Total', 92_425],
+    ])
+    const sum = rows.filter(({ isTotal }) => !isTotal).reduce((total, { minor }) => total + minor, 0)
+    expect(sum).toBe(order.total)
+  })
+
+  test('name free shipping, and nothing where nothing is sent', () => {
+    const labels = (of: typeof order | Record<string, unknown>) =>
+      orderSums({ ...order, ...of }).map(({ label }) => label)
+    expect(labels({ shipping: 0 })).toContain('Shipping, Ground')
+    expect(labels({ shipping: 0, shipping_method: null })).not.toContain('Shipping')
+  })
+
+  test('tell tax that prices contain, relief and what was refunded', () => {
+    const rows = orderSums({ ...order, tax_included: true, relief: 1000, refunded: 300 })
+    expect(rows.map(({ label, minor }) => [label, minor])).toEqual(
+      expect.arrayContaining([
+        ['VAT exempt', -1000],
+        ['Nevada sales tax 6.85% (included)', 5925],
+        ['Refunded', -300],
+      ]),
+    )
+  })
+})
+
+test('what was saved on list prices', () => {
+  expect(
+    savedOn([
+      { list_price: 1000, unit_price: 800, quantity: 3 },
+      { list_price: null, unit_price: 5, quantity: 9 },
+    ]),
+  ).toBe(600)
+})
+
+test('what paid an order', () => {
+  expect(paidWithLabel({ kind: 'card', card_type: 'Visa', last_four: '1111' })).toBe('Visa ending in 1111')
+  expect(paidWithLabel({ kind: 'account', dealer: 'Ferrule Tuning' })).toBe('Account of Ferrule Tuning')
+  expect(paidWithLabel({ kind: 'nothing' })).toBe('Nothing due')
+})
