@@ -68,7 +68,7 @@ export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(i
 export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]
 
 /** "NV sales tax 8.3%", "VAT DE 19% (included)". */
-export const taxLabel = ({ name, milliPercent }: { name: string; milliPercent: number }, included: boolean): string =>
+const taxLabel = ({ name, milliPercent }: { name: string; milliPercent: number }, included: boolean): string =>
   m.taxRow({ tax: name, rate: formatPercent(milliPercent / 100_000), how: included ? 'included' : 'added' })
 
 /** A row below the lines of an order; minor units. */
