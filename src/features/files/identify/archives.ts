@@ -18,6 +18,7 @@ const membersMax = 5_000
 const bombRatio = 200
 /** Members of a backup of the AutoTuner tools (formats 1.1, S9). */
 const backupMember = /^(iflash\d?|dflash\d?|eflash\d?|eeprom)(\.\w+)?$/i
+const logEndings = new Set(['csv', 'log', 'tsv', 'vbo', 'mlg', 'msl'])
 const tuneEndings = new Set('bin hex s19 srec mot frf sgo odx ori mod mpc fls pcm slave ols kp'.split(' '))
 
 /** Documents of office programs by the folder that each has (ISO/IEC 29500). */
@@ -114,6 +115,11 @@ function zip(subject: Subject, isEmpty: boolean): Finding {
   if (inside !== undefined) {
     evidence.push(sign(`It contains ${inside}.`))
     return { format: 'zip', title: 'ZIP archive with a tune file', sort: 'tune', certainty: 'likely', ...about }
+  }
+  const log = names.find((name) => logEndings.has(extensionOf(name)))
+  if (log !== undefined) {
+    evidence.push(sign(`It contains ${log}.`))
+    return { format: 'zip-log', title: 'ZIP archive with a log', sort: 'log', certainty: 'likely', ...about }
   }
   if (extensionOf(subject.name) === 'slave') {
     evidence.push(sign('Its name ends in .slave. AutoTuner slave files are ZIP archives.'))

@@ -95,7 +95,7 @@ export function identify(subject: Subject): Verdict {
 }
 
 const sameFamily = (expected: string, format: string): boolean =>
-  expected === 'zip' && /^(pdx|autotuner-backup|autotuner-slave|office)$/.test(format)
+  expected === 'zip' && /^(pdx|autotuner-backup|autotuner-slave|office|zip-log)$/.test(format)
 
 const looksEncrypted = (values: readonly number[], bytes: number): boolean =>
   bytes >= 65_536 &&

@@ -1,4 +1,4 @@
-import type { Correction } from '#features/tunes/corrections.ts'
+import { type Correction, saeUnclear } from '#features/tunes/corrections.ts'
 
 /** Air that figures were measured in: mbar in all, °C, relative humidity from 0 to 1. */
 export interface Air {
@@ -21,6 +21,7 @@ export function correctionFactor(correction: Correction, { mbar, celsius, humidi
     case 'none':
       return 1
     case 'SAE J1349':
+    case saeUnclear:
       return 1.176 * (990 / dry) * Math.sqrt(kelvin / 298) - 0.176
     case 'SAE J1349 (1990)':
       return 1.18 * (990 / dry) * Math.sqrt(kelvin / 298) - 0.18
@@ -36,14 +37,16 @@ export function correctionFactor(correction: Correction, { mbar, celsius, humidi
 const factorTolerance = 0.002
 
 /**
- * The standard whose formula gives the factor that a dyno recorded in that air; null when none does, and when the air
- * is so near to several references that they cannot be distinguished.
+ * The standard whose formula gives the factor that a dyno recorded in that air, its edition left open where both fit; null
+ * when none does, and when the air is so near to several references that they cannot be distinguished.
  */
 export function correctionOf(factor: number, air: Air): Correction | null {
   const near = (['SAE J1349', 'SAE J1349 (1990)', 'STD (SAE J607)', 'DIN 70020'] as const)
     .map((name) => ({ name, off: Math.abs(correctionFactor(name, air) - factor) }))
     .toSorted((a, b) => a.off - b.off)
-  const [best, second] = near
-  if (!best || !second || best.off > factorTolerance) return factor === 1 ? 'none' : null
-  return second.off - best.off < factorTolerance / 4 ? null : best.name
+  const [best] = near
+  if (!best || best.off > factorTolerance) return factor === 1 ? 'none' : null
+  const alike = near.filter(({ off }) => off - best.off < factorTolerance / 4)
+  if (alike.length === 1) return best.name
+  return alike.every(({ name }) => name.startsWith('SAE J1349')) ? saeUnclear : null
 }

@@ -35,6 +35,7 @@ const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (28
 /** What is still missing for a curve, in words; null when there is enough. */
 export function missingForDyno(log: Log, facts: VehicleFacts): string | null {
   if (!channelOf(log, 'rpm')) return m.noEngineSpeed()
+  if (log.isByRow) return m.needsTime()
   if (facts.mass_kg === undefined) return m.enterMass()
   const hasGearing = facts.gear_ratio !== undefined && facts.final_drive !== undefined && facts.tyre_m !== undefined
   if (!channelOf(log, 'speed') && !hasGearing) return m.enterGearing()

@@ -28,6 +28,14 @@ export function rangeOf(values: Float64Array | Float32Array): { min: number; max
   return max < min ? null : { min, max }
 }
 
+/** The middle of some values, taken at equal distances. */
+function middleOf(values: Float64Array | Float32Array): number {
+  const step = Math.max(1, Math.floor(values.length / 999))
+  const some: number[] = []
+  for (let at = 0; at < values.length; at += step) if (!Number.isNaN(values[at]!)) some.push(values[at]!)
+  return some.toSorted((a, b) => a - b)[some.length >> 1] ?? Number.NaN
+}
+
 /** Gives every channel its own name, its quantity and its range. Channels without any value are left out. */
 export function finishChannels(raw: readonly RawChannel[]): Channel[] {
   const used = new Set<string>()
@@ -44,7 +52,7 @@ export function finishChannels(raw: readonly RawChannel[]): Channel[] {
     return [
       {
         ...plain,
-        quantity: quantityOf(base, unit, range.max),
+        quantity: quantityOf(base, unit, range.max, () => middleOf(channel.values)),
         reference: referenceOf(base, channel.unit, unit, range.min),
       },
     ]
@@ -134,6 +142,10 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
       const line = rowLine(reader, backwards[0]!)
       notes.push(m.timeBackwards({ n: backwards.length, line }))
     }
+    if (kept) {
+      const lost = firstLost(reader, number, kept)
+      if (lost) notes.push(m.unstampedRows({ n: lost.rows, line: rowLine(reader, lost.first) }))
+    }
     const twin = clocks.findIndex((other) => isSame(other.seconds, seconds))
     if (twin < 0) clocks.push(clock)
     clockNumber.set(number, twin < 0 ? clocks.length - 1 : twin)
@@ -163,7 +175,33 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
   const started =
     plan.started ??
     (startedAt !== null && startedAt > startsFar ? new Date(startedAt * 1000).toISOString().slice(0, 19) : null)
-  return { dialect: plan.dialect, started, facts: plan.facts ?? [], notes, clocks, channels }
+  const isByRow = timeStores.length === 0
+  return {
+    dialect: plan.dialect,
+    started,
+    facts: plan.facts ?? [],
+    notes,
+    ...(isByRow ? { isByRow } : {}),
+    clocks,
+    channels,
+  }
+}
+
+/** How many rows of a clock hold values but no stamp, and the first of them; null when none does. */
+function firstLost(reader: RowReader, clock: number, kept: Uint32Array): { rows: number; first: number } | null {
+  const stores = reader.stores.filter(({ column }) => column.role === 'value' && column.clock === clock)
+  let first = -1
+  let rows = 0
+  for (let row = 0, at = 0; row < reader.rows; row += 1) {
+    if (kept[at] === row) {
+      at += 1
+      continue
+    }
+    if (!stores.some(({ values }) => !Number.isNaN(values[row]!))) continue
+    if (first < 0) first = row
+    rows += 1
+  }
+  return rows === 0 ? null : { rows, first }
 }
 
 const rowLine = (reader: RowReader, row: number): number =>

@@ -22,12 +22,19 @@ function monthOf(word: string): number {
 }
 
 const clockPattern = /(\d{1,3}):(\d{2}):(\d{2}(?:[.,]\d+)?)/
+/** Hours, all minutes and seconds, as Crome writes them: the minutes hold the hours already. */
+const wholeMinutesPattern = /^\s*\d{1,3}:(\d{3,6}):(\d{2}(?:[.,]\d+)?)\s*$/
 const shortClockPattern = /^(\d{1,4}):(\d{2}(?:[.,]\d+)?)$/
 
 /** "14:15:46.020" or "02:03.5" as seconds; NaN for anything else. */
 export function clockSeconds(text: string): number {
+  const whole = wholeMinutesPattern.exec(text)
+  if (whole) return Number(whole[1]) * 60 + Number(whole[2]!.replace(',', '.'))
   const long = clockPattern.exec(text)
-  if (long) return Number(long[1]) * 3600 + Number(long[2]) * 60 + Number(long[3]!.replace(',', '.'))
+  if (long) {
+    const minutes = Number(long[2])
+    return (minutes < 60 ? Number(long[1]) * 3600 : 0) + minutes * 60 + Number(long[3]!.replace(',', '.'))
+  }
   const short = shortClockPattern.exec(text.trim())
   return short ? Number(short[1]) * 60 + Number(short[2]!.replace(',', '.')) : Number.NaN
 }
@@ -101,6 +108,7 @@ export const secondsPer: Record<TimeForm, number> = {
   s: 1,
   ms: 0.001,
   us: 0.000_001,
+  min: 60,
   unix: 1,
   clock: 1,
   date: 1,

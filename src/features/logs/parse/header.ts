@@ -9,7 +9,8 @@ export interface NamedUnit {
 export function nameAndUnit(cell: string): NamedUnit {
   const text = clean(cell, 200)
   const square = /^(.*?)\s*\[([^[\]]*)\](?:\s*\[[A-Z]{2,4}\])?$/.exec(text)
-  if (square?.[1]) return { name: cut(square[1]), unit: cut(square[2]!, 24) }
+  // An index such as `IGA_IGC[0]` belongs to the name.
+  if (square?.[1] && !/^\d*$/.test(square[2]!.trim())) return { name: cut(square[1]), unit: cut(square[2]!, 24) }
   const round = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
   if (round && isUnit(round[2]!)) return { name: cut(round[1]!), unit: cut(round[2]!, 24) }
   return { name: cut(text), unit: '' }
@@ -22,10 +23,11 @@ const isUnit = (text: string): boolean =>
   !/^([xyz]|calibrated|sae)$/i.test(text.trim()) && !/bank|sensor|probe|corrected|#\d/i.test(text)
 
 const timeNames =
-  /^(time|timestamp|time ?stamp|zeit|offset|seconds|secs?|elapsed( time)?|elapsed_time|logtime|device time|duration|record time|log time|t)$/i
+  /^(time|timestamp|time ?stamp|zeit|offset|seconds|secs?|elapsed( time)?|elapsed_time|logtime|device time|duration|record time|log time|(engine )?run ?ti[mn]e( since engine start)?|time since engine start|t)$/i
 
 /** Whether a head cell names the clock. */
-export const isTimeName = (name: string): boolean => timeNames.test(name.trim().replaceAll('"', ''))
+export const isTimeName = (name: string): boolean =>
+  timeNames.test(name.trim().replaceAll('"', '').replaceAll('_', ' '))
 
 /** Names that are no channel: marks of a tool that fill a column of their own. */
 export const isMarkerCell = (cell: string): boolean =>

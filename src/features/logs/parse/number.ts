@@ -5,9 +5,17 @@ export const powerOfTen = (decimals: number): number => powers[decimals] ?? 10 *
 
 const plain = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i
 
+const thousands = { '.': /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/, ',': /^[+-]?\d{1,3}(\.\d{3})+,\d*$/ } as const
+
+/** A quoted number as spreadsheets write it, without the marks between its thousands. */
+export const withoutThousands = (text: string, decimal: '.' | ','): string =>
+  thousands[decimal].test(text) ? text.replaceAll(decimal === '.' ? ',' : '.', '') : text
+
 /** A number as loggers write it, or NaN. `decimal` is the file's mark; the other one is no part of a number. */
 export function numberIn(text: string, decimal: '.' | ','): number {
   const trimmed = text.trim()
+  const whole = withoutThousands(trimmed, decimal)
+  if (whole !== trimmed) return Number(whole.replace(',', '.'))
   if (trimmed === '' || !plain.test(trimmed)) return Number.NaN
   if (decimal === '.' && trimmed.includes(',')) return Number.NaN
   if (decimal === ',' && trimmed.includes('.') && trimmed.includes(',')) return Number.NaN

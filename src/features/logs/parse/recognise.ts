@@ -7,7 +7,7 @@ import { genericTable, namedDialects } from './dialects/named.ts'
 import { vbox } from './dialects/vbox.ts'
 import { vcdsAdvanced, vcdsGroups } from './dialects/vcds.ts'
 import { UnreadableLog } from './shapes.ts'
-import { clean, type Head, looksBinary } from './text.ts'
+import { type Head, looksBinary } from './text.ts'
 import * as m from '../messages/m.ts'
 
 /** Every dialect; of equal scores the first wins. */
@@ -31,7 +31,6 @@ const dialects: readonly Dialect[] = [
 const closed: readonly (readonly [name: string, at: number, bytes: readonly number[]])[] = [
   ['Link ECU', 4, [0x6c, 0x66, 0x33]],
   ['AiM', 0, [0x3c, 0x68, 0x43, 0x4e, 0x46]],
-  ['RaceChrono session', 0, [0x50, 0x4b, 0x03, 0x04]],
 ]
 
 /** The dialect that fits a head best. Throws UnreadableLog for what cannot be a log. */
@@ -46,7 +45,7 @@ export function recognise(head: Head): Dialect {
     throw new UnreadableLog({
       nearest: kind?.[0] ?? 'none',
       line: 1,
-      text: clean(new TextDecoder('latin1').decode(bytes.subarray(0, 40)), 40),
+      text: '',
       because: m.notATable(),
     })
   }

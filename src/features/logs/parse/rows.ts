@@ -1,5 +1,5 @@
 import { unpackClock, secondsPer, stampIn } from './clock.ts'
-import { powerOfTen } from './number.ts'
+import { powerOfTen, withoutThousands } from './number.ts'
 import { type Column, limits, type TablePlan, UnreadableLog } from './shapes.ts'
 import { clean } from './text.ts'
 import * as m from '../messages/m.ts'
@@ -217,7 +217,8 @@ export class RowReader {
       store.numbers += 1
       return true
     }
-    const value = Number(this.plan.decimal === 44 ? text.replace(',', '.') : text)
+    const plain = withoutThousands(text, this.plan.decimal === 44 ? ',' : '.')
+    const value = Number(this.plan.decimal === 44 ? plain.replace(',', '.') : plain)
     if (Number.isFinite(value)) {
       store.values[row] = value
       store.numbers += 1

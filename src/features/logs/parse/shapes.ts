@@ -63,6 +63,8 @@ export interface Log {
   facts: readonly string[]
   /** What a reader should know: rows left out, time running backwards, a row cut short. */
   notes: readonly string[]
+  /** There is no time: the stamps are the numbers of the rows. */
+  isByRow?: boolean
   clocks: readonly Clock[]
   channels: readonly Channel[]
 }
@@ -90,7 +92,7 @@ export class UnreadableLog extends Error {
 }
 
 /** How stamps are written: numbers in a unit, a clock of the day, or a date with a clock. */
-export type TimeForm = 's' | 'ms' | 'us' | 'unix' | 'clock' | 'date' | 'hhmmss' | 'row'
+export type TimeForm = 's' | 'ms' | 'us' | 'min' | 'unix' | 'clock' | 'date' | 'hhmmss' | 'row'
 
 /** What one column of a table holds. `scale` and `shift`: shown value = raw × scale + shift; raw ≤ blank is a gap. */
 export type Column =

@@ -11,9 +11,9 @@ const spellings: readonly (readonly [unit: string, ...others: string[]])[] = [
   ['°C', '°c', 'c', 'degc', 'deg c', 'celsius'],
   ['°F', '°f', 'f', 'degf', 'deg f', 'fahrenheit'],
   ['K', 'k', 'kelvin'],
-  ['°', '°', 'deg', 'degrees', 'degree', 'grad', '°kw', '°cf', '°crk', '°ca'],
+  ['°', '°', 'deg', 'degrees', 'degree', 'grad', '°kw', '°cf', '°crk', '°ca', '°kurbelwinkel'],
   ['° BTDC', '°btdc', 'deg btdc', '°v.ot', '°vor ot'],
-  ['%', '%', 'percent', 'percentage', 'prozent'],
+  ['%', '%', 'percent', 'percentage', 'prozent', 'ped', '%ped', '% ped', 'dk', '%dk', '% dk'],
   ['psi', 'psi', 'psig', 'psia'],
   ['bar', 'bar'],
   ['mbar', 'mbar', 'mb'],
@@ -51,7 +51,7 @@ const noUnits = new Set(['', '-', '--', 'none', 'raw', 'load', 'tps', 'unitless'
 /** One spelling for each unit, so that channels group by it. */
 export function unitName(raw: string): string {
   const text = raw.replaceAll('\u00ba', '°').trim()
-  const lower = text.toLowerCase()
+  const lower = text.toLowerCase().replace(/^°\s+/, '°')
   // m/h would be metres per hour: VCDS and others write mg per stroke only as mg/stk.
   if (lower === 'mg/h') return text
   return noUnits.has(lower) ? '' : (unitOf.get(lower) ?? text)
@@ -83,24 +83,24 @@ const tests: readonly Test[] = [
   ['ambientPressure', /ambient pres|barometric|pus?_w$|atmospheric|luftdruck|baro\b/i, pressureUnits],
   [
     'boost',
-    /boost|charge ?press|ladedruck|manifold (absolute )?press|manifold pressure|relative manifold|^pvdkds|^put\b|absolute pres|intake air pres/i,
+    /boost|charge ?press|ladedruck|throttle inlet press|manifold (absolute )?press|manifold pressure|relative manifold|^pvdkds|^put\b|absolute pres|intake air pres|intake (manifold )?pressure|charge air pressure/i,
     pressureUnits,
   ],
   ['boost', /^(MAP|ecu_psi)\b/, pressureUnits],
   ['rpm', /^(engine )?(rpm|speed)$|engine ?(rpm|speed)|motordrehzahl|^rpm\b|^nmot/i, ['rpm', '']],
   ['rpm', /./, ['rpm']],
-  ['speed', /speed|geschwindigkeit|^mph$|^kph$|^vfzg/i, speeds],
-  ['pedal', /pedal|accel(erator)?[ ._]?pos/i, percents],
-  ['throttle', /throttle|^tps\b|drosselklappe|wdkba/i, ['%', '', '°']],
-  ['knock', /knock ?(ret|cyl|corr|feedback)|ignitionretard|dwkrz|retard|feedback knock|fine knock/i],
+  ['speed', /speed|geschwindigkeit|^mph$|^kph$|^vfzg|^velocity\b/i, speeds],
+  ['pedal', /pedal|accel(erator)?[ ._]*pos/i, percents],
+  ['throttle', /throttle|\btps ?\d?\b|drosselklappe|wdkba/i, ['%', '', '°']],
+  ['knock', /knock ?(reg|ret|cyl|corr|feedback)|klopfregel|ignition ?retard|dwkrz|retard|feedback knock|fine knock/i],
   [
     'timing',
     /timing|ign\.? ?(advance|angle)|spark adv|ignition ?timing|zündwinkel|avg_ign|ign_[1-9]$|ignition advance/i,
   ],
   ['lambdaTarget', /lambda/i, ['λ', '', '-']],
   ['lambda', /lambda/i, ['λ', '', '-']],
-  ['afrTarget', /afr|air[- /]?fuel/i],
-  ['afr', /afr|air[- /]?fuel|wideband/i],
+  ['afrTarget', /afr|air[- /]?fuel|\ba\/?f sens/i],
+  ['afr', /afr|air[- /]?fuel|wideband|\ba\/?f sens/i],
   ['torque', /torque|drehmoment|\btq\b|\btrq\b/i, ['Nm', 'lb-ft', '']],
   ['power', /\bpower\b|leistung/i, ['hp', 'PS', 'kW']],
   ['intakeTemperature', /\biat\b|intake (air )?temp|ansaugluft|boost air temp|charge air temp/i, [...temperatures, '']],
@@ -109,14 +109,36 @@ const tests: readonly Test[] = [
   ['gear', /\bgear\b|gangi|selectedgear/i, ['gear', '']],
   ['load', /\bload\b|^rl_w$|last\b/i, ['%', '', 'g/rev', 'mg/stk']],
 ]
+/** Above this a channel that is called no more than "speed" turns: no car drives so fast. */
+const roadSpeedMax = 500
+const notThrottle = /press|temp|inlet|volt|area|flow/i
 const notSpeed =
   /wheel|gps|fan|turbo|driveshaft|idle|turbine|target|limit|lim\b|desired|input shaft|output shaft|secondary/i
 const notRpm = /driveshaft|turbo|turbine|shaft|fan|limit|max|specified|target|derivative|stall|redline|cut\b/i
 const never =
-  /derivative|correction|diagnostic|predicted|lowpass|offset|adaptation|voltage|volts\b|duty|\bfactor\b|limit|lim\b|status|window|spool|mult\b|pid|\bcut\b|brake|blip|loss|friction|requested|state\b|precision/i
+  /derivative|correction|diagnostic|predicted|lowpass|offset|adaptation|voltage|volts\b|duty|\bfactor\b|limit|lim\b|status|window|spool|mult\b|pid|\bcut\b|brake|blip|loss|friction|requested|state\b|precision|\bcpu\b|lambda ?(control|part)/i
 
-/** What a channel measures, from its name and unit; null when that is not sure. */
-export function quantityOf(name: string, unit: string, max: number): Quantity | null {
+/** A name in words: `IntakeAirTemperature`, `ENGINE_RPM` and `sensors/tps1` as people write them. */
+const inWords = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_/]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+/** Values of a mixture below this are lambda: no engine runs on so little air for each fuel. */
+const lambdaMax = 2.5
+
+/**
+ * What a channel measures, from its name and unit; null when that is not sure.
+ * @param usual a middle value, for what only values tell; sensors saturate far above what they usually say
+ */
+export function quantityOf(name: string, unit: string, max: number, usual: () => number = () => max): Quantity | null {
+  const words = inWords(name)
+  const found = quantityIn(name, unit, max, usual) ?? quantityIn(words, unit, max, usual)
+  return found !== 'knock' && never.test(words) ? null : found
+}
+
+function quantityIn(name: string, unit: string, max: number, usual: () => number): Quantity | null {
   if (unit === 'V' || unit === 'ms') return null
   for (const [quantity, pattern, units] of tests) {
     if (units && !units.includes(unit)) continue
@@ -124,13 +146,15 @@ export function quantityOf(name: string, unit: string, max: number): Quantity | 
     if (never.test(name) && quantity !== 'knock') return null
     const isTarget = target.test(name)
     if (quantity === 'rpm' && notRpm.test(name)) return null
+    if (quantity === 'rpm' && /^speed$/i.test(name) && max < roadSpeedMax) continue
     if (quantity === 'speed' && notSpeed.test(name)) return null
+    if (quantity === 'throttle' && notThrottle.test(name)) continue
     if ((quantity === 'lambdaTarget' || quantity === 'afrTarget') && !isTarget) continue
     if (quantity === 'boost' && isTarget) return 'boostTarget'
     if (isTarget && !['lambdaTarget', 'afrTarget'].includes(quantity)) return null
-    // Mixture counts as lambda when it never leaves the range of lambda.
-    if (quantity === 'afr' && (unit === 'λ' || max < 2.5)) return 'lambda'
-    if (quantity === 'afrTarget' && (unit === 'λ' || max < 2.5)) return 'lambdaTarget'
+    const isLambda = () => unit === 'λ' || (unit !== 'AFR' && (max < lambdaMax || usual() < lambdaMax))
+    if (quantity === 'afr' && isLambda()) return 'lambda'
+    if (quantity === 'afrTarget' && isLambda()) return 'lambdaTarget'
     return quantity
   }
   if (/^target$/i.test(name)) return 'boostTarget'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { type Correction, corrections, correctionText } from '#features/tunes/corrections.ts'
+import { type Correction, corrections, correctionText, saeUnclear } from '#features/tunes/corrections.ts'
 import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
 import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } from '../analysis/virtual-dyno.ts'
 import { type BoughtCurve, listBoughtCurves } from '../contract/logs.ts'
@@ -136,7 +136,9 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
         size="xs"
         label={m.correction()}
         value={correction}
-        data={corrections.map((value) => ({ value, label: value === 'none' ? m.none() : value }))}
+        data={corrections
+          .filter((value) => value !== saeUnclear)
+          .map((value) => ({ value, label: value === 'none' ? m.none() : value }))}
         onChange={(event) => setCorrection(corrections.find((each) => each === event.currentTarget.value) ?? 'none')}
       />
       {bought.length > 0 && (

@@ -74,7 +74,12 @@ export default function LogListPage() {
               render: (log) => log.channel_count,
               wideOnly: true,
             },
-            { key: 'length', title: m.length(), align: 'right', render: (log) => formatTime(log.seconds, 0.1) },
+            {
+              key: 'length',
+              title: m.length(),
+              align: 'right',
+              render: (log) => (log.seconds > 0 ? formatTime(log.seconds, 0.1) : '–'),
+            },
             {
               key: 'size',
               title: m.size(),

@@ -9,7 +9,7 @@ import { DynoPanel } from './dyno-panel.tsx'
 import { LogPlot } from './log-plot.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 import { ValuesPanel } from './values-panel.tsx'
-import { formatTime } from './plot-lanes.ts'
+import { formatAt } from './plot-lanes.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -109,7 +109,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
       <section className={classes['stage']} aria-label={m.graph()}>
         <div className={classes['bar']}>
           <span className={classes['where']}>
-            {m.fromTo({ from: formatTime(viewer.range.from), to: formatTime(viewer.range.to) })}
+            {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
           </span>
           <Button
             size="compact-sm"

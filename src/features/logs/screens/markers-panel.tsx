@@ -1,4 +1,4 @@
-import { formatTime } from './plot-lanes.ts'
+import { formatAt } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -15,7 +15,7 @@ export function MarkersPanel({ viewer }: { viewer: Viewer }) {
         {view.markers.map((marker, index) => (
           <li key={`${marker.at} ${index}`}>
             <button type="button" onClick={() => goTo(marker.at - 1, marker.at + 1)}>
-              <b>{index + 1}</b> {formatTime(marker.at)}
+              <b>{index + 1}</b> {formatAt(viewer.log, marker.at)}
             </button>
             <input
               aria-label={m.markerText({ n: index + 1 })}

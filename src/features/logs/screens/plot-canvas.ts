@@ -2,7 +2,7 @@ import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
 import type { Marker } from '../contract/view.ts'
-import { type Lane, shortNumber, ticksBetween, formatTime, type Trace, formatValue } from './plot-lanes.ts'
+import { type Lane, shortNumber, ticksBetween, formatAt, type Trace, formatValue } from './plot-lanes.ts'
 
 export interface PlotPicture {
   lanes: readonly Lane[]
@@ -148,10 +148,13 @@ function fillColumns(
   }
 }
 
+/** The log that the lanes show; the one beside it is drawn over it. */
+const logIn = (lanes: readonly Lane[]) => lanes[0]?.traces[0]?.log ?? {}
+
 function drawTimeAxis(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
-  { from, to }: PlotPicture,
+  { from, to, lanes }: PlotPicture,
   colors: PlotColors,
   xOf: (at: number) => number,
 ): void {
@@ -166,7 +169,7 @@ function drawTimeAxis(
     const x = Math.round(xOf(tick)) + 0.5
     context.moveTo(x, 0)
     context.lineTo(x, height - plotBottom)
-    const words = formatTime(tick, step)
+    const words = formatAt(logIn(lanes), tick, step)
     const half = context.measureText(words).width / 2
     context.textAlign = 'center'
     context.fillText(words, Math.min(Math.max(x, plotLeft + half), width - half - 2), height - plotBottom / 2)
@@ -245,7 +248,7 @@ function drawNames(
 function drawMarks(
   context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
-  { cursor, markers, from, to }: PlotPicture,
+  { cursor, markers, from, to, lanes }: PlotPicture,
   colors: PlotColors,
   xOf: (at: number) => number,
 ): void {
@@ -272,7 +275,7 @@ function drawMarks(
   context.moveTo(x, 0)
   context.lineTo(x, height - plotBottom)
   context.stroke()
-  const words = formatTime(cursor)
+  const words = formatAt(logIn(lanes), cursor)
   const wide = context.measureText(words).width + 12
   const left = Math.min(Math.max(x - wide / 2, plotLeft), width - wide)
   context.fillStyle = colors.ink

@@ -1,6 +1,7 @@
 import { formatNumber } from '#kit/locale.ts'
 import type { Blocks } from '../analysis/decimate.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
+import * as m from '../messages/m.ts'
 
 /** One drawn channel: of the log itself, or of the one beside it. */
 export interface Trace {
@@ -80,6 +81,10 @@ export function formatValue(channel: Channel, value: number): string {
   if (channel.texts) return channel.texts[Math.round(value)] ?? '–'
   return value.toFixed(Math.min(channel.digits, 3))
 }
+
+/** A moment of a log: a time, or the number of a row where the log has no time. */
+export const formatAt = ({ isByRow }: Pick<Log, 'isByRow'>, at: number, step?: number): string =>
+  isByRow ? m.rowNumber({ n: Math.round(at) + 1 }) : formatTime(at, step)
 
 /** "83.42 s" or "31:46.15", by how long the log is. */
 export function formatTime(seconds: number, step = 0.01): string {

@@ -1,6 +1,6 @@
 import { sampleAt } from '../analysis/sample.ts'
 
-import { shortNumber, formatTime, toneCount, formatValue } from './plot-lanes.ts'
+import { shortNumber, formatAt, toneCount, formatValue } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -17,7 +17,7 @@ export function ValuesPanel({ viewer }: { viewer: Viewer }) {
         {cursor === null ? (
           m.pointAtGraph()
         ) : (
-          <>{m.atTime({ b: (text) => <b>{text}</b>, time: formatTime(cursor, 0.001) })}</>
+          <>{m.atTime({ b: (text) => <b>{text}</b>, time: formatAt(log, cursor, 0.001) })}</>
         )}
       </p>
       <table className={classes['values']}>

@@ -125,7 +125,7 @@ test('an empty file is refused and leaves nothing behind', async () => {
   const client = await world.login()
   const before = await counts()
   const { status, body } = await post(client, new Uint8Array())
-  expect([status, body.code]).toEqual([422, 'log_unrecognized'])
+  expect([status, body.code]).toEqual([422, 'file_empty'])
   expect(await counts()).toEqual(before)
 })
 

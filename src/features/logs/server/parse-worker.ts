@@ -3,6 +3,8 @@ import { packLog } from '../parse/pack.ts'
 import { LogReader } from '../parse/read-log.ts'
 import { UnreadableLog } from '../parse/shapes.ts'
 import { summaryOf } from './summary.ts'
+import { isZip, logInZip, zippedBytesMax } from './unzip-log.ts'
+import * as m from '../messages/m.ts'
 
 /** What the worker gets, and what it tells. */
 export type ToWorker = { piece: Uint8Array } | { end: true }
@@ -12,8 +14,36 @@ export type FromWorker =
   | { packed: Uint8Array; summary: ReturnType<typeof summaryOf> }
 
 const port = parentPort!
-const reader = new LogReader(Number((workerData as { fileBytes: number }).fileBytes) || 0)
+const fileBytes = Number((workerData as { fileBytes: number }).fileBytes) || 0
+let reader = new LogReader(fileBytes)
 let failed = false
+/** Pieces of an archive, until it is whole; null once the file is known to be none. */
+let archive: Uint8Array[] | null = []
+
+/** Archives are gathered and unpacked at the end; anything else is read as it arrives. */
+function take(piece: Uint8Array): void {
+  if (archive === null) return reader.push(piece)
+  archive.push(piece)
+  const gathered = archive.length === 1 ? piece : Buffer.concat(archive)
+  if (isZip(gathered)) {
+    if (gathered.length > zippedBytesMax)
+      throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: m.fileTooLarge() })
+    archive = [gathered]
+  } else if (gathered.length >= 4) {
+    archive = null
+    reader.push(gathered)
+  }
+}
+
+function finished() {
+  const [whole] = archive ?? []
+  if (whole && isZip(whole)) {
+    const content = logInZip(whole)
+    reader = new LogReader(content.length)
+    reader.push(content)
+  } else if (whole) reader.push(whole)
+  return reader.finish()
+}
 
 function tell(message: FromWorker, move: ArrayBuffer[] = []): void {
   port.postMessage(message, move)
@@ -32,12 +62,12 @@ function attempt(work: () => void): void {
 
 port.on('message', (message: ToWorker) => {
   if ('piece' in message) {
-    attempt(() => reader.push(message.piece))
+    attempt(() => take(message.piece))
     tell({ taken: message.piece.byteLength })
     return
   }
   attempt(() => {
-    const log = reader.finish()
+    const log = finished()
     const packed = packLog(log)
     tell({ packed, summary: summaryOf(log) }, [packed.buffer as ArrayBuffer])
   })

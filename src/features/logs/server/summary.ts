@@ -5,7 +5,7 @@ export interface LogFacts {
   started: string | null
   facts: string[]
   notes: string[]
-  /** From the first stamp of any clock to the last. */
+  /** From the first stamp of any clock to the last; 0 without a time column. */
   seconds: number
   /** Stamps of the longest clock. */
   samples: number
@@ -21,7 +21,7 @@ export function summaryOf(log: Log): LogFacts {
     started: log.started,
     facts: log.facts.slice(0, 20).map((fact) => fact.slice(0, 200)),
     notes: log.notes.slice(0, 20).map((note) => note.slice(0, 300)),
-    seconds: Math.max(0, Math.max(...lasts) - Math.min(...firsts)),
+    seconds: log.isByRow ? 0 : Math.max(0, Math.max(...lasts) - Math.min(...firsts)),
     samples: Math.max(...log.clocks.map(({ seconds }) => seconds.length)),
     channels: log.channels.map(({ name, unit }) => ({ name, unit })),
   }

@@ -98,10 +98,14 @@ export async function takeLog(outside: Outside, owner: LogOwner, { name, body, b
   let packedKey = ''
   let row: LogRow | null = null
   async function* watched() {
+    let seen = 0
     for await (const piece of body as AsyncIterable<Buffer>) {
+      seen += piece.length
       await parse.push(piece)
       yield piece
     }
+    // The store says what an empty file is.
+    if (seen === 0) return
     parsed = await parse.finish()
     packedKey = await keepPacked(outside, parsed.packed)
   }

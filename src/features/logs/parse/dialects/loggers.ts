@@ -145,10 +145,24 @@ const preambles: readonly {
   { name: 'Zeitronix', pattern: /^Filename:.*\n.*Date Exported:/, form: 'clock' },
   { name: 'BlueDriver', pattern: /^BlueDriver Data Log/ },
   { name: 'WinLog', pattern: /^WinLog /, form: 's' },
-  { name: 'SWComm', pattern: /^\*{3,}[\s\S]*TimeStamp,/i, unitsBelow: true, form: 's' },
+  {
+    name: 'SWComm',
+    pattern: /^\s*"?\*{3,}[\s\S]*TimeStamp\s*,|^TimeStamp\s*,.*\n\s*sec\.ms\s*,/im,
+    unitsBelow: true,
+    form: 's',
+  },
   { name: 'OBDLink', pattern: /^# StartTime/ },
   { name: 'EcuTek', pattern: /^#[^\n]*\n(#[^\n]*\n|[ \t]*\n)*[^\n]*\bTime\b/, score: 0.9 },
 ]
+
+/** When logging started: what a line above the names says, named so or else as a date. */
+function startedIn(head: Head, names: number): string | null {
+  const above = head.lines.slice(0, Math.min(names, 40)).map(({ text }) => text)
+  const named = above.flatMap(
+    (text) => /(?:StartTime = |started(?: at)?\s*:?\s*|date\s*:\s*)(.+)/i.exec(text)?.[1] ?? [],
+  )
+  return [...named, ...above].map(isoOf).find((iso) => iso !== null) ?? null
+}
 
 const preambled = ({ name, pattern, score = 1, unitsBelow, form }: (typeof preambles)[number]): Dialect => ({
   name,
@@ -160,7 +174,7 @@ const preambled = ({ name, pattern, score = 1, unitsBelow, form }: (typeof pream
       dialect: name,
       units: hasUnits ? table.names + 1 : null,
       ...(form ? { timeForm: form } : {}),
-      started: isoOf(/StartTime = (.+)/.exec(startOf(head, 3))?.[1] ?? ''),
+      started: startedIn(head, table.names),
     })
   },
 })

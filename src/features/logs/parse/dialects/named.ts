@@ -68,7 +68,7 @@ const heads: readonly NamedHead[] = [
   { name: 'SimosTools', pattern: /^Time,(?=.*\((λ|kPa|mg\/stk)\))(?=.*SP \()/, score: 0.8 },
   { name: 'MHD', pattern: /^Time,(?=.*\bRPM\b)(?=.*Boost \((PSI|psi|bar)\))/, score: 0.8 },
   { name: 'RomRaider', pattern: /^Time,(?=.*\((rpm|degrees)\))/, score: 0.6 },
-  { name: 'M-Tuner', pattern: /^Time,Engine Speed,/, score: 0.8 },
+  { name: 'M-Tuner', pattern: /^Time,(?=.*\bEngine Speed\b)(?!.*[([])/, score: 0.8 },
 ]
 
 const namesOf = (head: Head, table: FoundTable): string => head.lines[table.names]!.text

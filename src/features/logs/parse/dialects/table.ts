@@ -33,7 +33,8 @@ function isRow(cells: readonly string[], decimal: '.' | ','): boolean {
 
 /** Comma as a decimal mark only where it separates nothing, and only if it is in more numbers than the point. */
 function decimalOf(cells: readonly string[], separator: string): '.' | ',' {
-  if (separator === ',') return '.'
+  // Between commas a number with a comma was quoted: three digits behind it are thousands, others are decimals.
+  if (separator === ',') return cells.some((cell) => /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$/.test(cell)) ? ',' : '.'
   const commas = cells.filter((cell) => /^\s*[+-]?\d*,\d+\s*$/.test(cell)).length
   const points = cells.filter((cell) => /^\s*[+-]?\d*\.\d+\s*$/.test(cell)).length
   return commas > points ? ',' : '.'
@@ -99,7 +100,7 @@ export function planTable(head: Head, table: FoundTable, options: TableOptions):
   const naming = options.naming ?? nameAndUnit
   const named = names.map((cell, index): { name: string; unit: string; scale?: number } => {
     const own = naming(cell, index)
-    return units ? { ...own, unit: own.unit || clean(units[index] ?? '', 24) } : own
+    return units ? { ...own, unit: own.unit || clean((units[index] ?? '').replace(/^\s*\((.*)\)\s*$/, '$1'), 24) } : own
   })
   const samples = head.lines.slice(table.rows, table.rows + 50).map(({ text }) => splitCells(text, separator))
   const time =
@@ -158,6 +159,7 @@ function timeFormOf(unit: string, cells: readonly string[], decimal: '.' | ','):
   if (Number.isNaN(value)) return Number.isNaN(dateSeconds(first)) ? 'clock' : 'date'
   if (lower === 'ms' || lower === 'msec') return 'ms'
   if (lower === 'us' || lower === 'µs') return 'us'
+  if (lower === 'min' || lower.startsWith('minute')) return 'min'
   if (lower === 's' || lower.startsWith('sec')) return 's'
   if (value > 1e12) return 'ms'
   if (value > 1e8) return 'unix'

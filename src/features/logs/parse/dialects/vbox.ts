@@ -29,6 +29,7 @@ const places: Record<string, { name: string; unit: string; scale: number }> = {
 function unitOf(name: string, spoken: string | undefined): string {
   const unit = spokenUnit.exec(spoken ?? '')?.[1]?.toLowerCase() ?? spokenUnit.exec(name)?.[1]?.toLowerCase()
   if (unit !== undefined) return unitWords[unit] ?? unit
+  if (/accel/i.test(`${name} ${spoken ?? ''}`)) return 'g'
   return /^velocity$/i.test(name) ? 'km/h' : ''
 }
 
