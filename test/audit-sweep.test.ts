@@ -56,6 +56,9 @@ const paidOrder = () =>
 const newestEarner = (kind: string) =>
   one(sql`select id, version from earners where kind = ${kind} order by id desc limit 1`)
 const dealer = () => one(sql`select id, version from dealers where region = 1 order by id limit 1`)
+const owingDealer = () =>
+  one(sql`select d.id from dealers d join dealer_accounts a on a.dealer_id = d.id join ledger_balances b on b.account_id = a.account_id
+    where d.region = 1 and b.balance > 0 and d.billing_email <> '' order by d.id limit 1`)
 const place = { vehicle: 'Audi S3 2018', device: 'FZ-9' }
 const day = '2027-03-01T00:00:00.000Z'
 const deal = { title: 'Sweep', note: '', price: 10_000, credit: 11_000, expires_at: day }
@@ -225,6 +228,8 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     await payoutBy(staff, 5_000)
     return { body: { currency: 'EUR', reason } }
   },
+  holdDealerCredit: () => of(dealer(), { hold: true, reason }),
+  remindDealer: () => of(owingDealer(), { reason }),
   cancelPayout: () => of(newest('share_groups')),
   approvePayout: async () => ({ params: { id: await payoutBy(other, 10_000_000) }, body: { reason } }),
   disbursePayout: async () => of(newest('share_groups'), { by: 'bank', reason }),

@@ -1,6 +1,7 @@
 -- A purchase on a dealer's account in one statement, so that the row of the account, which all of the dealer's buyers wait for, is
 -- held for no round trip. Returns kind: paid (with the invoice number), moved (the membership changed since it was read), or what
--- begin_payment returns. Refuses with OB003 while something is overdue (the amount in the detail).
+-- begin_payment returns. Refuses with OB003 while something is overdue (the amount in the detail), and with OB004 while staff holds
+-- the dealer's credit.
 create or replace function pay_on_account(
   of_dealer bigint, seen jsonb, of_order bigint, in_region bigint, buyer_id bigint, buyer_token text, new_reference text,
   outcome jsonb, key_owner text, key_name text, key_hash text, buyer text
@@ -17,6 +18,8 @@ begin
   perform 1 from dealer_members
   where dealer_id = of_dealer and user_id = buyer_id and role = seen->>'role' and permissions = seen->'permissions' for share;
   if not found then return '{"kind":"moved"}'; end if;
+  perform 1 from dealer_accounts where dealer_id = of_dealer and credit_hold;
+  if found then raise exception 'credit on hold' using errcode = 'OB004'; end if;
   begun := begin_payment(of_order, in_region, buyer_id, buyer_token, new_reference, null, key_owner, key_name, key_hash, true, buyer);
   if begun->>'kind' <> 'taken' then return begun; end if;
   payment := begun->'payment';

@@ -227,6 +227,8 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug/print-invoice', 'app', 'dealer/print-invoice-page.tsx', { ...memberSheet, title: 'Invoice', right: 'user', skeleton: 12 }),
   at('/dealer/:slug/print-statement-range', 'dealer-accounts', 'print-range-page.tsx', { ...memberSheet, title: dealerAccounts.statement, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/print-statement/:id', 'dealer-accounts', 'print-statement-page.tsx', { ...memberSheet, title: dealerAccounts.statement, right: 'user', skeleton: 12 }),
+  at('/dealer/:slug/invoices', 'dealer-accounts', 'invoices-page.tsx', { ...member, title: dealerAccounts.invoices, right: 'user', skeleton: 10 }),
+  staff('/admin/receivables', 'dealer-accounts', 'admin/receivable-list-page.tsx', 'Receivables', 'accounts.manage'),
   staff('/admin/dealers/:id/account', 'dealer-accounts', 'admin/dealer-account-page.tsx', 'Dealer account', 'accounts.manage'),
   staff('/admin/dealer-credit-deals', 'dealer-accounts', 'credit-deals/admin/deal-list-page.tsx', 'Credit deals', 'accounts.manage'),
   staff('/admin/dealer-credit-deals/new', 'dealer-accounts', 'credit-deals/admin/new-deal-page.tsx', 'New credit deal', 'accounts.manage'),

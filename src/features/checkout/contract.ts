@@ -118,6 +118,7 @@ export const accountErrors = [
   'dealer_missing_billing_info',
   'dealer_hit_credit_limit',
   'dealer_overdue',
+  'dealer_credit_on_hold',
   'dealer_not_active',
   'order_not_open',
   'already_committed',

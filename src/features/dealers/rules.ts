@@ -35,7 +35,8 @@ export const dealerRights = () =>
       extra: true,
     },
     money: { opens: m.rightBooks(), roles: ['owner', 'manager'], extra: true },
-    pay: { opens: m.rightPay(), roles: ['owner', 'manager'], extra: true, active: true },
+    // A suspended dealer pays what it owes.
+    pay: { opens: m.rightPay(), roles: ['owner', 'manager'], extra: true },
     credits: { opens: m.rightCredits(), roles: ['owner', 'manager'], extra: true, active: true },
     profile: {
       opens: m.rightSettings(),

@@ -5,6 +5,7 @@ import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 import * as m from './messages/m.ts'
+import { orderTerms } from './order-terms.ts'
 
 export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference'] as const
 export type OrderKind = (typeof orderKinds)[number]
@@ -110,6 +111,8 @@ export const order = amounts.extend({
   created_at: time,
   paid_at: nullableTime,
   shipped_at: nullableTime,
+  /** What is owed of an order on a dealer’s account; null for one that was paid otherwise. */
+  terms: orderTerms.nullable(),
 })
 export type Order = z.output<typeof order>
 export type OrderInput = z.input<typeof order>
@@ -155,6 +158,8 @@ export const orderSummary = z.object({
   created_at: time,
   paid_at: nullableTime,
   shipped_at: nullableTime,
+  /** What is owed of an order on a dealer’s account; null for one that was paid otherwise. */
+  terms: orderTerms.pick({ state: true, due_at: true }).nullable(),
 })
 export const ownFilters = stateFilters(orderStates)
 export const listOrders = list('/v1/orders', 'Lists your orders', {

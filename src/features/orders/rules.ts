@@ -1,6 +1,7 @@
 import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
 import type { amounts, Order, OrderKind, OrderState, PaidWith } from './contract.ts'
+import { type OrderTerms, termsLabel } from './order-terms.ts'
 import * as m from './messages/m.ts'
 
 /** What each state is called for its buyer. */
@@ -12,6 +13,18 @@ export const orderStateLabels = (): Readonly<Record<OrderState, string>> => ({
   refunded: m.stateRefunded(),
   cancelled: m.stateCancelled(),
 })
+
+/** What an order is called by its buyer: one on an account isn’t paid before the account is. */
+export const orderStatus = ({
+  state,
+  terms,
+}: {
+  state: OrderState
+  terms: Pick<OrderTerms, 'state' | 'due_at'> | null
+}): string =>
+  terms !== null && (state === 'paid' || state === 'partly_refunded') && terms.state !== 'paid'
+    ? termsLabel(terms)
+    : orderStateLabels()[state]
 
 /** What each kind is called in a list of staff. */
 export const orderKindLabels = (): Readonly<Record<OrderKind, string>> => ({

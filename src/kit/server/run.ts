@@ -175,7 +175,7 @@ const replay = ({ status, body }: { status: number; body: unknown }, headers: He
 }
 
 /** Refusals that state a final fact are kept with their key; those that ask to try again are not. */
-const isFinal = (status: number): boolean => status === 402 || status === 409 || status === 404
+const isFinal = (status: number): boolean => status === 402
 const transient = new Set<string>(['request_in_progress', 'payment_in_progress', 'payment_pending'])
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/

@@ -28,8 +28,8 @@ async function findPurchase(db: Queryable, scope: Scope, id: number) {
   return order?.kind === 'catalog' ? order : fail('not_found')
 }
 
-export const listCatalogPurchasesOperation = operation(listCatalogPurchases, ({ db, scope, input }) =>
-  listOrderSummaries(db, scope, { ...input.query, kind: 'catalog' }),
+export const listCatalogPurchasesOperation = operation(listCatalogPurchases, ({ db, scope, services, input }) =>
+  listOrderSummaries(db, scope, services.effects, { ...input.query, kind: 'catalog' }),
 )
 
 export const getCatalogPurchaseOperation = operation(getCatalogPurchase, async ({ db, scope, services, input }) => {
@@ -37,7 +37,7 @@ export const getCatalogPurchaseOperation = operation(getCatalogPurchase, async (
   if (order.region !== scope.region)
     fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
   const [shown, note, messages] = await Promise.all([
-    orderInFull(db, order),
+    orderInFull(db, order, services.effects),
     readNote(db, order.id),
     messagesOfPurchase(db, order.id),
   ])

@@ -110,6 +110,7 @@ async function payAtOnce(
     )
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
+      if (databaseCode(error) === 'OB004') fail('dealer_credit_on_hold')
       if (databaseCode(error) === 'OB003')
         fail('dealer_overdue', { facts: { overdue: Number(databaseDetail(error)), currency: dealer.currency } })
       return refusalOf(error)

@@ -13,8 +13,9 @@ export const standing = z.object({
   currency,
   balance: minor,
   credit_limit: minor,
-  /** What can still be bought on account. */
+  /** What can still be bought on account: nothing while the dealer is suspended or its credit is on hold. */
   available: minor,
+  may_buy: z.boolean(),
   overdue: minor,
   next_due_at: nullableTime,
   terms_days: z.number().int(),

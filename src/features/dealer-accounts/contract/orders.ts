@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { nullableTime } from '#kit/shapes.ts'
+import { orderStates } from '#features/orders/contract.ts'
+import { orderTerms } from '#features/orders/order-terms.ts'
 import { memberCall } from '#features/dealers/contract/dealers.ts'
 
 export const dealerOrder = z.object({
   id: z.number().int(),
   token: z.string(),
   kind: z.string(),
-  state: z.string(),
+  state: z.enum(orderStates),
   invoice_number: z.string().nullable(),
   title: z.string(),
   vehicle: z.string().nullable(),
@@ -18,6 +20,7 @@ export const dealerOrder = z.object({
   refunded: minor,
   currency,
   paid_at: nullableTime,
+  terms: orderTerms.pick({ state: true, due_at: true }).nullable(),
 })
 const orderFilters = {
   q: z.string().trim().max(80).optional(),

@@ -13,6 +13,8 @@ const account = standing.extend({
   dealer: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), state: z.string() }),
   version: z.number().int(),
   credits: amounts,
+  /** Purchases on account are stopped by staff. */
+  on_hold: z.boolean(),
 })
 const oneAccount = { access: 'accounts.manage', params: idParams, errors } as const
 export const getDealerAccount = get('/v1/admin/dealers/:id/account', 'Returns a dealer’s account for staff', {

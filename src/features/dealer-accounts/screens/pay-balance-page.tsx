@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
@@ -24,7 +24,8 @@ export default function PayBalancePage() {
   const { revalidate } = useRevalidator()
   const { slug } = dealer
   const { currency } = standing
-  const [text, setText] = useState(standing.balance > 0 ? toDecimal(standing.balance) : '')
+  const [search] = useSearchParams()
+  const [text, setText] = useState(search.get('amount') ?? (standing.balance > 0 ? toDecimal(standing.balance) : ''))
   // A repeated try says again what was seen when it began.
   const shown = useRef(standing.balance)
   useEffect(() => void (shown.current = standing.balance), [standing.balance])

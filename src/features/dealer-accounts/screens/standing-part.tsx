@@ -19,7 +19,7 @@ export function StandingPart({ standing }: { standing: DealerStanding }) {
         <Stat
           label={m.availableCredit()}
           value={money(buyableNow(standing))}
-          note={standing.overdue > 0 ? m.untilOverduePaid() : undefined}
+          note={standing.overdue > 0 ? m.untilOverduePaid() : standing.may_buy ? undefined : m.onHold()}
         />
         <Stat
           label={m.creditLimit()}

@@ -2,6 +2,7 @@ import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { memberOf } from '#features/dealers/server/member-of.ts'
+import { orderStatus } from '#features/orders/rules.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { afterId, pageById } from '#kit/server/lists.ts'
@@ -9,9 +10,10 @@ import { type dealerOrder, exportDealerOrders, listDealerOrders } from '../contr
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { orders, orderLines } from '#features/orders/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { readAccountTerms } from './order-terms.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-type OrderRow = Omit<z.input<typeof dealerOrder>, 'title'> & { title: string | null }
+type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms'> & { title: string | null }
 type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
 
 /** What was bought on the account of a dealer; keyset by the number of the order. */
@@ -37,7 +39,14 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
     from ${paymentIntents} i join ${orders} o on o.id = i.order_id join ${users} u on u.id = o.user_id
     where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
   )
-  return rows.map((row) => ({ ...row, title: row.title ?? '' }))
+  const terms = await readAccountTerms(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const owed = terms.get(row.id)
+    return { ...row, title: row.title ?? '', terms: owed ? { state: owed.state, due_at: owed.due_at } : null }
+  })
 }
 
 export const dealerOrderLists = listOperations(
@@ -58,7 +67,8 @@ export const dealerOrderLists = listOperations(
     Kind: 'kind',
     What: 'title',
     Vehicle: 'vehicle',
-    State: 'state',
+    Status: ({ state, terms }) => orderStatus({ state, terms: terms && { ...terms, due_at: null } }),
+    Due: ({ terms }) => (terms && terms.state !== 'paid' ? terms.due_at : null),
     Total: ({ total }) => toDecimal(total),
     Refunded: ({ refunded }) => toDecimal(refunded),
     Currency: 'currency',

@@ -61,12 +61,13 @@ export async function readRangeSums(db: Queryable, dealerId: number, { from, unt
 export type EntryRow = z.input<typeof entry>
 
 /** What caused a transfer, in words; needs transfers t and transfer_groups g. */
-const titleOf = sql`case
+export const titleOf = sql`case
   when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text)
   when c.id is not null then 'Credit deal: ' || c.title
   when t.reason <> '' then t.reason
   else '' end`
-const causes = sql`join ${transfers} t on t.id = e.transfer_id join ${transferGroups} g on g.id = t.group_id
+/** What a transfer of an entry `e` is about. */
+export const causes = sql`join ${transfers} t on t.id = e.transfer_id join ${transferGroups} g on g.id = t.group_id
   left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
   left join ${creditDeals} c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end`
 

@@ -32,6 +32,7 @@ async function accountShape(db: Queryable, dealer: DealerRow) {
     version: standing.version,
     dealer: { id, name, slug, state },
     credits: await readDealerCredits(db, dealer.id),
+    on_hold: standing.onHold,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { creditDeals } from './credit-deals/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -23,6 +23,8 @@ export const dealerAccounts = pgTable(
     creditLimit: column.minor().notNull().default(0),
     /** Days until what was bought on account is due. */
     termsDays: integer().notNull().default(30),
+    /** Staff has stopped purchases on account, whatever is left of the limit. */
+    creditHold: boolean().notNull().default(false),
     /** No entry is dated before this: closed statements stay closed (INV-24). */
     closedUntil: column.time(),
     version: integer().notNull().default(1),

@@ -19,6 +19,7 @@ const parts = (): readonly {
 }[] => [
   { label: m.overview(), to: (params) => link('/dealer/:slug', params), rights: ['see'] },
   { label: m.balance(), to: (params) => link('/dealer/:slug/balance', params), rights: ['balance', 'money', 'pay'] },
+  { label: m.invoices(), to: (params) => link('/dealer/:slug/invoices', params), rights: ['money', 'pay'] },
   { label: m.tuneCredits(), to: (params) => link('/dealer/:slug/tune-credits', params), rights: ['credits', 'money'] },
   { label: m.orders(), to: (params) => link('/dealer/:slug/fz-orders', params), rights: ['orders'] },
   { label: m.payouts(), to: (params) => link('/dealer/:slug/disbursements', params), rights: ['money'] },

@@ -1,7 +1,7 @@
 import { Column, Hr, Row, Section, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import { addressLines } from '#features/addresses/rules.ts'
-import { formatWorkdays } from '#kit/dates.ts'
+import { formatLongUtcDay, formatWorkdays } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
@@ -129,6 +129,9 @@ export function OrderConfirmation(mail: OrderMailProps) {
           dealer: order.paid_with?.kind === 'account' ? order.paid_with.dealer : '',
         })}
       </Paragraph>
+      {order.terms !== null && order.terms.due_at !== null && (
+        <Paragraph>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at) })}</Paragraph>
+      )}
       <Bill order={order} />
       <Details order={order} />
       <Action href={invoiceLink(mail)}>{m.seeOrderAndInvoice()}</Action>

@@ -9,7 +9,8 @@ import { Price } from '#kit/ui/price.tsx'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
 import { addressLines } from '#features/addresses/rules.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
-import { isPaid, orderStateLabels, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
+import { isPaid, orderStatus, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
+import { termsNotes } from '../order-terms.ts'
 import classes from './invoice.module.css'
 import * as m from '../messages/m.ts'
 
@@ -29,6 +30,9 @@ export default function InvoicePage() {
           <div>
             <h1>{m.thankYou()}</h1>
             <p>{m.thankYouText({ id: order.id, b: (text) => <b>{text}</b>, email: order.email })}</p>
+            {order.terms !== null && order.terms.due_at !== null && (
+              <p>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at, 'en') })}</p>
+            )}
           </div>
         </output>
       )}
@@ -68,10 +72,7 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
               id: order.id,
               date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en'),
               strong: (text) => <strong>{text}</strong>,
-              state:
-                order.state === 'paid' && order.paid_with?.kind === 'account'
-                  ? m.onAccount()
-                  : orderStateLabels()[order.state],
+              state: orderStatus(order),
             })}
           </p>
         </div>
@@ -110,6 +111,7 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
           <section>
             <h3>{m.paymentMethod()}</h3>
             <p>{paidWithLabel(order.paid_with)}</p>
+            {order.terms !== null && termsNotes(order.terms, order.currency).map((note) => <p key={note}>{note}</p>)}
           </section>
         )}
         {order.tracking_number && (

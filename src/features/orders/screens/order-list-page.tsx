@@ -5,7 +5,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportOrders, listOrders } from '../contract.ts'
-import { orderStateLabels } from '../rules.ts'
+import { orderStateLabels, orderStatus } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 const pageOf = (order: { id: number; token: string }) =>
@@ -32,7 +32,7 @@ export default function OrderListPage() {
             { key: 'id', title: m.order() },
             { key: 'date', title: m.date(), render: (order) => formatDay(order.paid_at ?? order.created_at) },
             { key: 'title', title: m.what(), wideOnly: true },
-            { key: 'state', title: m.status(), words: orderStateLabels },
+            { key: 'state', title: m.status(), render: orderStatus },
             { key: 'total', title: m.total(), money: true },
           ],
         }}

@@ -7,9 +7,9 @@ import { orderInFull } from './get-order.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { findOrderByToken } from './queries.ts'
 
-export const getInvoicePdfOperation = operation(getInvoicePdf, async ({ db, input }) => {
+export const getInvoicePdfOperation = operation(getInvoicePdf, async ({ db, services, input }) => {
   const row = (await findOrderByToken(db, input.params.id, input.params.token)) ?? fail('not_found')
   if (!isPaid(row.state)) fail('order_not_paid')
-  const order = orderSchema.parse(await orderInFull(db, row))
+  const order = orderSchema.parse(await orderInFull(db, row, services.effects))
   return pdfDownload(`invoice-${order.invoice_number}`, invoicePdf(order))
 })

@@ -1,3 +1,4 @@
+import type { Effects } from '#access/feature.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { regionHeaders } from '#access/region.ts'
@@ -10,26 +11,29 @@ import {
   readRefunds,
   readShippingMethod,
 } from './queries.ts'
+import { readOrderTerms } from './order-terms-effect.ts'
 import { orderShape } from './shapes.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
-export async function orderInFull(db: Queryable, order: OrderRow) {
-  const [lines, refunds, shippingMethod] = await Promise.all([
+/** An order with its lines, refunds and what is owed of it. */
+export async function orderInFull(db: Queryable, order: OrderRow, effects: Effects) {
+  const [lines, refunds, shippingMethod, terms] = await Promise.all([
     readOrderLines(db, order.id),
     readRefunds(db, order.id),
     readShippingMethod(db, order.shippingTier),
+    readOrderTerms(db, effects, [order.id]),
   ])
-  return orderShape(order, lines, refunds, shippingMethod)
+  return orderShape(order, lines, refunds, shippingMethod, terms.get(order.id) ?? null)
 }
 
 export const getOrderOperation = operation(getOrder, async ({ db, scope, services, input }) => {
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
   if (order.region !== scope.region)
     fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  return orderInFull(db, order)
+  return orderInFull(db, order, services.effects)
 })
 
-export const getOrderByTokenOperation = operation(getOrderByToken, async ({ db, input }) => {
+export const getOrderByTokenOperation = operation(getOrderByToken, async ({ db, services, input }) => {
   const order = (await findOrderByToken(db, input.params.id, input.params.token)) ?? fail('not_found')
-  return orderInFull(db, order)
+  return orderInFull(db, order, services.effects)
 })

@@ -4,6 +4,7 @@ import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, wri
 import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
 import { orderSums, paidWithLabel, paperOf, savedOn, sellerOf } from '../rules.ts'
+import { termsNotes } from '../order-terms.ts'
 import * as m from '../messages/m.ts'
 
 const muted = '#5b5f68'
@@ -82,6 +83,7 @@ export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
     const saved = savedOn(order.lines)
     const notes = [
       ...(order.paid_with ? [`${m.paymentMethod()}: ${paidWithLabel(order.paid_with)}`] : []),
+      ...(order.terms ? termsNotes(order.terms, order.currency) : []),
       ...(saved > 0 ? [m.youSaved({ amount: money(saved) })] : []),
       ...(order.tax_note ? [order.tax_note] : []),
     ]

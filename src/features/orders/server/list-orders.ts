@@ -1,11 +1,14 @@
 import { listOperations } from '#access/list-operations.ts'
 import { type CsvColumns } from '#kit/server/lists.ts'
 import type { Scope } from '#access/actor.ts'
+import type { Effects } from '#access/feature.ts'
 import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { exportOrders, listInvoices, listOrders } from '../contract.ts'
-import { orderStateLabels } from '../rules.ts'
+import type { OrderTerms } from '../order-terms.ts'
+import { orderStatus } from '../rules.ts'
+import { readOrderTerms } from './order-terms-effect.ts'
 import { type OrderFilter, type OrderRow, readOwnOrders } from './queries.ts'
 
 /** An order as a list shows it, with its lines as one title. */
@@ -14,8 +17,27 @@ export interface ListedOrder {
   title: string
   units: number
 }
+type Terms = Pick<OrderTerms, 'state'> & { due_at: Date | null }
+/** An order with what is owed of it, where it was bought on an account. */
+export interface OwedOrder extends ListedOrder {
+  terms: Terms | null
+}
 
-export const orderSummaryOf = ({ order, title, units }: ListedOrder) => ({
+/** Adds to a page of orders what is owed of each: one question for the page. */
+export async function withTerms<R extends ListedOrder>(
+  db: Queryable,
+  effects: Effects,
+  { data, next }: { data: R[]; next: string | null },
+) {
+  const terms = await readOrderTerms(
+    db,
+    effects,
+    data.map(({ order }) => order.id),
+  )
+  return { next, data: data.map((row) => ({ ...row, terms: terms.get(row.order.id) ?? null })) }
+}
+
+export const orderSummaryOf = ({ order, title, units, terms }: OwedOrder) => ({
   id: order.id,
   kind: order.kind,
   state: order.state,
@@ -28,31 +50,33 @@ export const orderSummaryOf = ({ order, title, units }: ListedOrder) => ({
   created_at: order.createdAt,
   paid_at: order.paidAt,
   shipped_at: order.shippedAt,
+  terms: terms && { state: terms.state, due_at: terms.due_at },
 })
 
-export async function listOrderSummaries(db: Queryable, scope: Scope, filter: OrderFilter) {
-  const { data, next } = await readOwnOrders(db, scope, filter)
+export async function listOrderSummaries(db: Queryable, scope: Scope, effects: Effects, filter: OrderFilter) {
+  const { data, next } = await withTerms(db, effects, await readOwnOrders(db, scope, filter))
   return { next, data: data.map((row) => ({ ...orderSummaryOf(row), token: row.order.token })) }
 }
 
-export const listInvoicesOperation = operation(listInvoices, ({ db, scope, input }) =>
-  listOrderSummaries(db, scope, { ...input.query, invoiced: true }),
+export const listInvoicesOperation = operation(listInvoices, ({ db, scope, services, input }) =>
+  listOrderSummaries(db, scope, services.effects, { ...input.query, invoiced: true }),
 )
 
 /** What an export says of each order, staff's and the customer's own. */
-export const orderColumns: CsvColumns<ListedOrder> = {
+export const orderColumns: CsvColumns<OwedOrder> = {
   order: ({ order }) => order.id,
   invoice: ({ order }) => order.invoiceNumber,
   date: ({ order }) => order.paidAt ?? order.createdAt,
   what: 'title',
   units: 'units',
-  state: ({ order }) => orderStateLabels()[order.state],
+  state: ({ order, terms }) => orderStatus({ state: order.state, terms: terms && { ...terms, due_at: null } }),
+  due: ({ terms }) => (terms && terms.state !== 'paid' ? terms.due_at : null),
   total: ({ order }) => toDecimal(order.total),
   refunded: ({ order }) => toDecimal(order.refunded),
   currency: ({ order }) => order.currency,
   shipped: ({ order }) => order.shippedAt,
 }
 
-export const orderLists = listOperations(listOrders, exportOrders, ({ db, scope }, { query }) =>
-  readOwnOrders(db, scope, query),
+export const orderLists = listOperations(listOrders, exportOrders, async ({ db, scope, services }, { query }) =>
+  withTerms(db, services.effects, await readOwnOrders(db, scope, query)),
 )({ file: 'my-orders', shape: (row) => ({ ...orderSummaryOf(row), token: row.order.token }), columns: orderColumns })

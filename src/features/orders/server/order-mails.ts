@@ -2,19 +2,24 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import type { Services } from '#integrations/services.ts'
 import { order as orderSchema } from '../contract.ts'
 import { orderInFull } from './get-order.ts'
 import { orders } from './tables.ts'
 
 /** What a mail about an order shows, read when it is sent. */
-async function orderFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
+async function orderFacts(
+  props: Record<string, unknown>,
+  { db }: Database,
+  { effects }: Services,
+): Promise<Record<string, unknown>> {
   const [order] = await db
     .select()
     .from(orders)
     .where(eq(orders.id, Number(props['orderId'])))
   if (!order) throw new Error('a mail about an order that does not exist')
   // The token is hidden from the kept mail by its name, so it is given once.
-  const shown = orderSchema.omit({ token: true }).parse(await orderInFull(db, order))
+  const shown = orderSchema.omit({ token: true }).parse(await orderInFull(db, order, effects))
   return { ...props, id: order.id, token: order.token, order: shown }
 }
 

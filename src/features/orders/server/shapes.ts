@@ -18,6 +18,7 @@ export const orderShape = (
   lines: readonly OrderLineRow[],
   refunds: readonly RefundRow[],
   shippingMethod: ShippingMethod | null,
+  terms: OrderInput['terms'],
 ): OrderInput => ({
   id: order.id,
   kind: order.kind,
@@ -61,4 +62,5 @@ export const orderShape = (
   created_at: order.createdAt,
   paid_at: order.paidAt,
   shipped_at: order.shippedAt,
+  terms,
 })

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { pageById } from '#kit/server/lists.ts'
-import { orderColumns, orderSummaryOf } from '#features/orders/server/list-orders.ts'
+import { orderColumns, orderSummaryOf, withTerms } from '#features/orders/server/list-orders.ts'
 import { orderListColumns } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { exportTransactions, listTransactions } from '../contract/transactions.ts'
@@ -20,8 +20,11 @@ async function readTransactions(db: Queryable, region: Region, filter: Transacti
   return pageById(rows, filter.limit, ({ order }) => order.id)
 }
 
-export const transactionLists = listOperations(listTransactions, exportTransactions, ({ db, actor }, { query }) =>
-  readTransactions(db, actor.region, query),
+export const transactionLists = listOperations(
+  listTransactions,
+  exportTransactions,
+  async ({ db, actor, services }, { query }) =>
+    withTerms(db, services.effects, await readTransactions(db, actor.region, query)),
 )({
   shape: (row) => ({
     ...orderSummaryOf(row),

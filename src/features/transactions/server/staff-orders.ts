@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
+import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
 import { findOrder, readOrderLines, readRefunds, readShippingMethod } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './choose-refund.ts'
@@ -18,11 +19,12 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
   if (order.region !== scope.region)
     fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  const [lines, refundRows, shippingMethod, hold, payments] = await Promise.all([
+  const [lines, refundRows, shippingMethod, hold, terms, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readRefunds(db, order.id),
     readShippingMethod(db, order.shippingTier),
     readHold(db, order.id),
+    readOrderTerms(db, services.effects, [order.id]),
     db
       .select({
         id: paymentIntents.id,
@@ -39,7 +41,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
   const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines), done) : []
   return {
-    ...orderShape(order, lines, refundRows, shippingMethod),
+    ...orderShape(order, lines, refundRows, shippingMethod, terms.get(order.id) ?? null),
     user_id: order.userId,
     discount_codes: order.discountCodes,
     payments,

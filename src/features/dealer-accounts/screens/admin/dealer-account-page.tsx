@@ -5,8 +5,10 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { may } from '#access/ui/session-store.ts'
 
+import { holdDealerCredit, remindDealer } from '../../contract/invoices.ts'
 import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract/staff.ts'
 import { dealerAccountCode } from '../../rules/account.ts'
 import { entryFilters, EntryTable } from '../entry-table.tsx'
@@ -34,9 +36,35 @@ export default function DealerAccountPage() {
         { label: 'Account' },
       ]}
       actions={
-        <ButtonLink variant="default" to={link('/admin/dealer-credit-deals/new', {}, { dealer: dealer.id })}>
-          New credit deal
-        </ButtonLink>
+        <>
+          {account.balance > 0 && (
+            <ReasonButton
+              label="Send reminder"
+              title="Remind this dealer?"
+              done="Reminder sent."
+              call={remindDealer}
+              params={{ id: dealer.id }}
+            >
+              Emails what is due to the address for invoices.
+            </ReasonButton>
+          )}
+          <ReasonButton
+            key={String(account.on_hold)}
+            label={account.on_hold ? 'Release credit' : 'Hold credit'}
+            title={account.on_hold ? 'Allow purchases on account?' : 'Stop purchases on account?'}
+            done={account.on_hold ? 'Purchases on account are allowed.' : 'Purchases on account are stopped.'}
+            call={holdDealerCredit}
+            params={{ id: dealer.id }}
+            body={{ hold: !account.on_hold }}
+          >
+            {account.on_hold
+              ? 'Members can buy on account again, up to the credit limit.'
+              : 'Members can still pay what they owe, and buy by card.'}
+          </ReasonButton>
+          <ButtonLink variant="default" to={link('/admin/dealer-credit-deals/new', {}, { dealer: dealer.id })}>
+            New credit deal
+          </ButtonLink>
+        </>
       }
     >
       <StandingPart standing={account} />

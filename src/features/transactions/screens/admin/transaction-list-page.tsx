@@ -3,7 +3,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
-import { orderKindLabels, orderStateLabels } from '#features/orders/rules.ts'
+import { orderKindLabels, orderStateLabels, orderStatus } from '#features/orders/rules.ts'
 import { exportFilter } from '../../contract/exports.ts'
 import { exportTransactions, listTransactions } from '../../contract/transactions.ts'
 import classes from './transaction-page.module.css'
@@ -53,7 +53,7 @@ const page = listPage(listTransactions, {
       ),
     },
     { key: 'title', title: 'Items', wideOnly: true },
-    { key: 'state', title: 'Status', words: orderStateLabels },
+    { key: 'state', title: 'Status', render: orderStatus },
     { key: 'total', money: true },
   ],
 })

@@ -13,7 +13,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
-import { isPaid, isSent, orderStateLabels } from '#features/orders/rules.ts'
+import { isPaid, isSent, orderStatus } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { LineTable, Totals } from './line-table.tsx'
@@ -42,7 +42,7 @@ export default function TransactionPage() {
       lead={
         <span className={classes['headline']}>
           <span className={classes['state']} data-state={order.state}>
-            {orderStateLabels()[order.state]}
+            {orderStatus(order)}
           </span>
           <span>{order.invoice_number ?? `Order ${order.id}`}</span>
           <span>{order.email}</span>

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { toDecimal } from '#kit/money.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { memberOf } from '#features/dealers/server/member-of.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { invoiceStateLabels } from '#features/orders/order-terms.ts'
+import { exportDealerInvoices, listDealerInvoices } from '../contract/invoices.ts'
+import { entryWord } from '../rules/account.ts'
+import { causes, titleOf } from './entries.ts'
+import { openOf, settledOf, stateOfInvoice } from './invoice-sql.ts'
+import { dealerEntries } from './tables.ts'
+
+type Row = RowOf<typeof listDealerInvoices> & { kind: string }
+
+const stateFilters = {
+  unpaid: sql`e.charged > s.settled`,
+  paid: sql`e.charged <= s.settled`,
+  overdue: sql`e.charged > s.settled and e.due_at <= now()`,
+  partly_paid: sql`e.charged > s.settled and e.charged - e.change < s.settled and e.due_at > now()`,
+  open: sql`e.charged - e.change >= s.settled and e.due_at > now()`,
+}
+
+/** Charges of a dealer’s account as invoices, with what is still owed of each. */
+export const dealerInvoiceLists = listOperations(
+  listDealerInvoices,
+  exportDealerInvoices,
+  async ({ db, actor, services }, { params, query }) => {
+    const { dealer } = await memberOf(db, actor, params.slug, ['money', 'pay'], services.settings.REGION_HOSTS)
+    const page = await readPage<Row>(db, query, {
+      select: sql`
+        select e.id, e.transfer_id, e.kind, o.id as order_id, o.token, ${titleOf} as title, u.name as buyer,
+          ${stateOfInvoice} as state, e.at, e.due_at, e.change as amount, ${openOf}::bigint as open, ${dealer.currency}::text as currency
+        from ${dealerEntries} e ${causes} left join ${users} u on u.id = o.user_id cross join lateral (${settledOf(sql`${dealer.id}`)}) s`,
+      where: [
+        sql`e.dealer_id = ${dealer.id} and e.change > 0`,
+        query.state ? stateFilters[query.state] : undefined,
+        matching(query.q, [titleOf, sql`u.name`]),
+      ],
+      id: sql`e.id`,
+    })
+    return {
+      ...page,
+      data: page.data.map(({ kind, ...row }) => ({ ...row, title: row.title === '' ? entryWord(kind) : row.title })),
+    }
+  },
+)({
+  file: ({ params }) => `invoices-${params.slug}`,
+  columns: {
+    Invoice: 'title',
+    Order: 'order_id',
+    Date: 'at',
+    Due: 'due_at',
+    Status: ({ state }) => invoiceStateLabels()[state],
+    Amount: ({ amount }) => toDecimal(amount),
+    Owed: ({ open }) => toDecimal(open),
+    Currency: 'currency',
+    Buyer: 'buyer',
+  },
+})
