@@ -22,6 +22,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   logs: ['identity', 'files', 'orders', 'tunes'],
   catalog: ['pricing', 'vehicles', 'tools', 'tunes', 'logs'],
   dealers: ['mails', 'identity', 'addresses', 'audits', 'files', 'pricing', 'tools'],
+  search: ['products', 'catalog', 'dealers'],
   payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],
   'tune-credits': ['identity', 'audits', 'orders', 'tunes', 'dealers', 'payments'],
   signatures: ['identity', 'audits', 'files', 'dealers'],

@@ -21,6 +21,7 @@ import { paymentsFeature } from '#features/payments/server/index.ts'
 import { personalDataFeature } from '#features/personal-data/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
+import { searchFeature } from '#features/search/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
 import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   logsFeature,
   catalogFeature,
   dealersFeature,
+  searchFeature,
   ordersFeature,
   paymentsFeature,
   tuneCreditsFeature,

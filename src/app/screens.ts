@@ -11,6 +11,7 @@ import * as dealers from '#features/dealers/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
+import * as products from '#features/products/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
 import * as tuneRequests from '#features/tune-requests/messages/m.ts'
@@ -127,8 +128,11 @@ export const screens: readonly Screen[] = [
   at('/graph', 'logs', 'log-list-page.tsx', own),
   at('/graph/:id', 'app', 'logs/log-page.tsx', { ...browser, contactless: true, title: 'Log', skeleton: 14 }),
 
+  at('/search', 'search', 'search-page.tsx'),
+
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
+  at('/wish-list', 'products', 'shop/wish-list-page.tsx', { ...browser, title: products.wishList, skeleton: 6 }),
   at('/products/:slug', 'app', 'products/product-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
   at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),

@@ -40,11 +40,14 @@ export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise
   throw new Error(`not reached by keyboard: ${target.toString()}`)
 }
 
-/** Serious and critical findings of axe that stay, as "rule: element"; a control that is just being enabled has none. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe that stay, as "rule: element". */
+export const seriousFindings = (page: Page): Promise<string[]> => findingsThatStay(() => findingsNow(page))
+
+/** What is still found after a while: a control that is just being enabled has no contrast yet. */
+export async function findingsThatStay(find: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + settleMs
   for (;;) {
-    const found = await findingsNow(page)
+    const found = await find()
     if (found.length === 0 || performance.now() > until) return found
   }
 }

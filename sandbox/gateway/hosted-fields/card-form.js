@@ -8,6 +8,11 @@ const cardType = document.getElementById('card-type')
 const allowedParents = document.querySelector('meta[name="allowed-parents"]').content.split(' ')
 const base = document.querySelector('meta[name="base"]').content
 
+/** What the data collector of the real gateway says of a device: a name for this visit. */
+const deviceData = JSON.stringify({
+  correlation_id: [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join(''),
+})
+
 const card = () => Object.fromEntries(names.map((name) => [name, inputs[name].value]))
 
 // Without a secret in it, a message may go to whoever was allowed to frame this page.
@@ -82,7 +87,7 @@ async function tokenize() {
       body: JSON.stringify(card()),
     })
     const answer = await response.json()
-    if (response.ok) return { type: 'nonce', nonce: answer.nonce, details: answer.details }
+    if (response.ok) return { type: 'nonce', nonce: answer.nonce, details: answer.details, deviceData }
     if (response.status === 422) {
       showAll(answer.fields)
       return { type: 'invalid', fields: answer.fields }

@@ -71,6 +71,7 @@ describe('card form in a checkout page', () => {
       type: 'nonce',
       nonce: expect.stringMatching(/^tokencc_/),
       details: { cardType: 'American Express', lastFour: '0005', expirationMonth: '12', expirationYear: '2034' },
+      deviceData: expect.stringMatching(/^{"correlation_id":"[0-9a-f]+"}$/),
     })
   })
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type CallAnswer, onAnswer } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
 import type { Permission } from '#kit/contract.ts'
 import { rememberPage } from '#kit/ui/page-before-login.ts'
 import {
@@ -30,8 +31,11 @@ export function useSession(): Session {
 
 /** Leads to the login page and remembers this one for 5 minutes. */
 export async function goToLogin(from = `${location.pathname}${location.search}`): Promise<void> {
-  rememberPage(from)
-  location.assign(await loginAddress(from))
+  // From the pages of the login the page before them stays remembered.
+  const isLogin = from.startsWith('/auth/')
+  const to = isLogin ? new URLSearchParams(location.search).get('return_to') : from
+  if (!isLogin) rememberPage(from)
+  location.assign(to === null ? link('/auth/login') : await loginAddress(to))
 }
 
 const channelName = 'overboost-session'

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { IconMenu2, IconSearch } from '#kit/ui/icons.tsx'
+import { IconMenu2 } from '#kit/ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { SearchLink } from './search-link.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import type { SiteMap } from './site-map.ts'
 import classes from './site-header.module.css'
@@ -15,7 +16,6 @@ import * as m from '../messages/m.ts'
 /** The navigation bar: entries that exist, region and currency, light or dark, account and cart. */
 export function SiteHeader({ map }: { map: SiteMap }) {
   const [menu, setMenu] = useState(false)
-  const finder = map.main.find(({ to }) => to === link('/catalog'))
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -33,11 +33,7 @@ export function SiteHeader({ map }: { map: SiteMap }) {
           ))}
         </nav>
         <div className={classes['tools']}>
-          {finder && (
-            <Link to={finder.to} className={classes['finder']} aria-label={finder.label}>
-              <IconSearch size={22} aria-hidden="true" />
-            </Link>
-          )}
+          <SearchLink className={classes['tool']} />
           <PlaceButton className={classes['wideTool']} />
           <SchemeButton className={classes['wideTool']} />
           <AccountMenu links={map.account} backOffice={map.backOffice} className={classes['tool']} />

@@ -34,6 +34,7 @@ const account = () => [
   to(m.profile(), link('/profile')),
   to(m.orders(), link('/profile/orders')),
   to(m.tuneRequests(), link('/tuning/requests')),
+  to(m.wishList(), link('/wish-list')),
   to(m.tickets(), link('/profile/tickets')),
   to(m.credits(), link('/profile/credits')),
   to(m.dealerMemberships(), link('/profile/dealer-memberships')),
@@ -55,6 +56,7 @@ const footer = (): MenuGroup[] => [
     title: m.hardware(),
     links: [
       to(m.allProducts(), link('/products')),
+      to(m.wishList(), link('/wish-list')),
       to('FLASHZILLA', link('/flashzilla')),
       to('FZPRO', link('/fzpro')),
       to(m.flex(), link('/flex')),

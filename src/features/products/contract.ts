@@ -62,6 +62,8 @@ export const productListQuery = pageQuery.extend({
   category: slug.optional(),
   brand: z.string().max(80).optional(),
   available: z.enum(['1']).optional(),
+  /** Only these products, comma-separated. */
+  slugs: z.string().max(4000).optional(),
   sort: z.enum(productSorts).default('featured'),
 })
 

@@ -7,26 +7,25 @@ export interface ProductFilter {
   category?: string | undefined
   brand?: string | undefined
   available?: '1' | undefined
+  /** Comma-separated. */
+  slugs?: string | undefined
   sort: (typeof productSorts)[number]
 }
 
-const textOf = (product: Product): string =>
-  `${product.name} ${product.brand} ${product.category_name} ${product.description}`.toLowerCase()
-
-/** Products that match every word and filter, in the wanted order. A product without a price in the currency comes last by price. */
+/** Products that pass every filter, in the wanted order; featured ones that were searched for stay as they were found. A product without a price in the currency comes last by price. */
 export function filterProducts(
   products: readonly Product[],
   filter: ProductFilter,
   region: 1 | 2,
   currency: Currency,
 ): Product[] {
-  const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const only = filter.slugs === undefined ? null : new Set(filter.slugs.split(','))
   const found = products.filter(
     (product) =>
+      (only === null || only.has(product.slug)) &&
       (filter.category === undefined || product.category === filter.category) &&
       (filter.brand === undefined || product.brand === filter.brand) &&
-      (filter.available === undefined || product.availability[region] !== 'none') &&
-      words.every((word) => textOf(product).includes(word)),
+      (filter.available === undefined || product.availability[region] !== 'none'),
   )
   const price = (product: Product) => product.pricesByCurrency[currency] ?? Number.MAX_SAFE_INTEGER
   switch (filter.sort) {
@@ -42,7 +41,9 @@ export function filterProducts(
       return found.toSorted((a, b) => b.id - a.id)
     case 'featured':
       return found.toSorted(
-        (a, b) => Number(a.availability[region] === 'none') - Number(b.availability[region] === 'none') || a.id - b.id,
+        (a, b) =>
+          Number(a.availability[region] === 'none') - Number(b.availability[region] === 'none') ||
+          (filter.q ? 0 : a.id - b.id),
       )
   }
 }

@@ -20,6 +20,8 @@ import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.
 import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
+import { SeenProducts } from '#features/products/ui/seen-products.tsx'
+import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -109,6 +111,7 @@ export default function ProductPage() {
           <ProductTiles products={product.related} />
         </PagePart>
       )}
+      <SeenProducts current={product.slug} />
     </PageShell>
   )
 }
@@ -185,6 +188,7 @@ function Buy({ product }: { product: Product }) {
         >
           {left === 'none' ? m.soldOut() : m.addToCart()}
         </Button>
+        <WishButton slug={product.slug} />
       </div>
       <div className={classes['text']}>
         {product.description.split('\n').map((paragraph) => (

@@ -2,10 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Engine, Transmission } from '#features/catalog/contract.ts'
 import { getEngine, getTransmission } from '#features/catalog/contract.ts'
-import { selectedTuneIds, selectionReducer } from '#features/catalog/selection.ts'
-import { currentSelection, serverSelection, subscribeSelection } from '#features/catalog/client/selection-store.ts'
+import { selectedTuneIds, type SelectionAction, selectionReducer } from '#features/catalog/selection.ts'
+import {
+  currentSelection,
+  serverSelection,
+  storeSelection,
+  subscribeSelection,
+} from '#features/catalog/client/selection-store.ts'
 import type { VehicleSelection } from '#features/catalog/selection-state.ts'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -41,12 +46,23 @@ async function readChosen(stored: VehicleSelection): Promise<ChosenVehicle | 'no
   const { make, year, model } = stored
   if (make === null || year === null || model === null || stored.engine === null) return 'none'
   const at = { make, year, model }
+  const gone = (action: SelectionAction) => (error: unknown) => {
+    if (!(error instanceof CallError && error.status === 404)) throw error
+    storeSelection(selectionReducer(stored, action))
+    return null
+  }
   const [engine, transmission] = await Promise.all([
-    call(getEngine, { params: { ...at, engine: stored.engine.slug } }),
+    call(getEngine, { params: { ...at, engine: stored.engine.slug } }).catch(
+      gone({ type: 'engineFailed', engine: stored.engine.slug }),
+    ),
     stored.transmission === null
       ? null
-      : call(getTransmission, { params: { ...at, transmission: stored.transmission.slug } }),
+      : call(getTransmission, { params: { ...at, transmission: stored.transmission.slug } }).catch(
+          gone({ type: 'transmissionFailed', transmission: stored.transmission.slug }),
+        ),
   ])
+  // What is no longer sold is not kept (specification section 4): the choice without it is read next.
+  if (engine === null) return 'none'
   let selection = selectionReducer(stored, { type: 'engineLoaded', engine: engine.slug, tunes: engine.tunes })
   if (transmission)
     selection = selectionReducer(selection, {

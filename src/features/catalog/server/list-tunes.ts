@@ -2,7 +2,9 @@ import { operation } from '#access/operation.ts'
 import { pageOf } from '#kit/shapes.ts'
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
+import type { Db } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { createTextIndex } from '#kit/server/text-index.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
@@ -15,11 +17,15 @@ interface IndexedTune {
 }
 
 /** Every tune that can be bought on its own, with the newest vehicle it belongs to; by name and by gain. */
-const readTuneIndex = createReadModel(['vehicles'], async (db) => {
+const readTuneIndex = createReadModel(['vehicles'], async (db) =>
+  indexTunes(await readTunes(db), await readTuneTypeRows(db)),
+)
+
+async function readTunes(db: Db): Promise<IndexedTune[]> {
   const [rows, types, places] = await Promise.all([readTuneIndexRows(db), readTuneTypeRows(db), readVehiclePlaces(db)])
   const typeSlugs = new Map(types.types.map((type) => [type.id, type.slug]))
   const byTune = Map.groupBy(types.links, (link) => link.tuneId)
-  const tunes = rows.flatMap((row): IndexedTune[] => {
+  return rows.flatMap((row): IndexedTune[] => {
     if (row.isStock || row.optional) return []
     const place = row.engineId === null ? places.ofTransmission(row.transmissionId ?? 0) : places.ofEngine(row.engineId)
     if (!place) return []
@@ -34,6 +40,9 @@ const readTuneIndex = createReadModel(['vehicles'], async (db) => {
     }
     return [{ card, words: wordsOf(textOf(card)), gain: gainOf(card) }]
   })
+}
+
+function indexTunes(tunes: readonly IndexedTune[], types: Awaited<ReturnType<typeof readTuneTypeRows>>) {
   const counts = Map.groupBy(
     tunes.flatMap(({ card }) => card.types),
     (type) => type,
@@ -53,7 +62,15 @@ const readTuneIndex = createReadModel(['vehicles'], async (db) => {
     keepTunes: memoizeLru<readonly IndexedTune[]>(100),
     keepMakes: memoizeLru<ReturnType<typeof countMakes>>(20),
   }
-})
+}
+
+/** The same tunes, to be found by words with typing errors forgiven. */
+export const readTunesByWords = createReadModel(['vehicles'], async (db) =>
+  createTextIndex(
+    (await readTunes(db)).map(({ card }) => card),
+    (card) => ({ name: `${card.make_name} ${card.model_name} ${card.name}`, rest: textOf(card) }),
+  ),
+)
 
 const textOf = (card: TuneCard): string =>
   `${card.make_name} ${card.model_name} ${card.unit_name} ${card.name} ${card.years_label}`

@@ -6,7 +6,7 @@ import { readVehicleList } from './vehicle-list.ts'
 import { buildVehicleMatcher } from './vehicle-matcher.ts'
 
 /** Every vehicle, to be found by words. */
-const readVehicleMatcher = createReadModel(['vehicles'], async (database) =>
+export const readVehicleMatcher = createReadModel(['vehicles'], async (database) =>
   buildVehicleMatcher(await readVehicleList(database)),
 )
 

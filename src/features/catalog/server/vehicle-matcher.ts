@@ -11,8 +11,8 @@ interface Part {
   years: readonly string[]
 }
 export interface VehicleMatcher {
-  /** Vehicles for typed words such as "golf r 2017 is38" or "f80", best first. */
-  match: (typed: string, limit: number) => VehicleMatch[]
+  /** Vehicles for typed words such as "golf r 2017 is38" or "f80", best first; those with most words where none has all. */
+  match: (typed: string, limit: number, only?: 'every word') => VehicleMatch[]
 }
 
 const yearWord = /^(\d{4}(\.\d)?|series)$/i
@@ -68,7 +68,7 @@ export async function buildVehicleMatcher(entries: readonly VehicleEntry[]): Pro
   })
   await search.addAllAsync(documents, { chunkSize: 500 })
   const speller = createSpeller(counts)
-  return { match: (typed, limit) => matchVehicles({ parts, search, speller }, typed, limit) }
+  return { match: (typed, limit, only) => matchVehicles({ parts, search, speller }, typed, limit, only) }
 }
 
 interface Index {
@@ -78,7 +78,7 @@ interface Index {
 }
 
 /** Every word counts; when no vehicle has them all, those with the most fitting words are given. */
-function matchVehicles(index: Index, typed: string, limit: number): VehicleMatch[] {
+function matchVehicles(index: Index, typed: string, limit: number, only?: 'every word'): VehicleMatch[] {
   const words = wordsOf(yearsWrittenOut(typed))
   const last = words.at(-1) ?? ''
   const year = words.find((word) => yearWord.test(word)) ?? (yearBeginning.test(last) ? last : undefined)
@@ -88,7 +88,7 @@ function matchVehicles(index: Index, typed: string, limit: number): VehicleMatch
     const found = inYear(find(index, query, 'AND'), year, limit)
     if (found.length > 0) return found
   }
-  return rest.length === 1 ? [] : inYear(find(index, rest, 'OR'), year, limit)
+  return rest.length === 1 || only === 'every word' ? [] : inYear(find(index, rest, 'OR'), year, limit)
 }
 
 /** "rs 3" as "rs3", where the whole is a word of the catalog. */

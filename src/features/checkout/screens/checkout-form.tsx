@@ -62,9 +62,11 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       if (payment === null) return
       const order = await orderFor(values)
       const once = { idempotencyKey: crypto.randomUUID() }
+      const billingId = buyer.storedBilling(values)
+      const body = { token: order.token, ...payment, ...(billingId === null ? {} : { billing_address_id: billingId }) }
       const paid =
         account === null
-          ? await call(payOrder, { params: { id: order.id }, body: { token: order.token, ...payment } }, once)
+          ? await call(payOrder, { params: { id: order.id }, body }, once)
           : await call(payLaterOrder, { params: { id: order.id }, body: { dealer: account, token: order.token } }, once)
       cart.removeBought(bought)
       buyer.forgetDraft()

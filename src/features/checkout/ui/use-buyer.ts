@@ -22,6 +22,8 @@ import {
   isSameAddress,
 } from './checkout-values.ts'
 
+const device = (deviceData: string | null) => (deviceData === null ? {} : { device_data: deviceData })
+
 export interface BuyingUser {
   id: number
   name: string
@@ -34,7 +36,7 @@ export type Buyer = ReturnType<typeof useBuyer>
  * accounts, discount codes and shipping. What is typed stays in this browser until it is paid.
  */
 export function useBuyer(user: BuyingUser | null) {
-  const { region } = useSite()
+  const { region, paymentFrameUrl } = useSite()
   const owner = { userId: user?.id ?? null, region }
   const country = region === 1 ? 'US' : 'DE'
   const [initial] = useState<CheckoutValues>(() => ({
@@ -87,6 +89,11 @@ export function useBuyer(user: BuyingUser | null) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another person has other addresses and cards
   }, [user?.id])
 
+  // The sandbox's fields say it with the nonce; a stored card shows none.
+  const storedDeviceData = async () =>
+    paymentFrameUrl === null
+      ? device(await (await import('#features/payments/ui/braintree-fields.ts')).collectDeviceData())
+      : {}
   const { shipping, email, vatNumber } = form.values
   const account = choice.dealers.find(({ slug }) => slug === choice.value)
   const known = countries.find(({ code }) => code === shipping.country_code)
@@ -130,9 +137,16 @@ export function useBuyer(user: BuyingUser | null) {
     /** What pays by card: a nonce or a stored card, nothing where nothing is due; null when the card fields are not filled. */
     cardPayment: async (total: number) => {
       if (total === 0 || choice.value !== null) return {}
-      if (method !== 'new') return { card_payment_method_id: Number(method) }
-      const nonce = await card.current?.tokenize()
-      return nonce ? { nonce, card_payment_method_is_new: keepCard } : null
+      if (method !== 'new') return { card_payment_method_id: Number(method), ...(await storedDeviceData()) }
+      const paid = await card.current?.tokenize()
+      return paid ? { nonce: paid.nonce, ...device(paid.deviceData), card_payment_method_is_new: keepCard } : null
+    },
+    /** The stored address that the bill goes to, as the form shows it unchanged; null for any other. */
+    storedBilling: (values: CheckoutValues): number | null => {
+      const stored = addresses.find(({ id }) => id === values.addressId)
+      return account === undefined && values.sameAddress && stored && isSameAddress(stored, values.shipping)
+        ? stored.id
+        : null
     },
     /** Saves the address to the account of anyone who wants it saved: a changed one is updated, another one is added. */
     keepAddress: async (values: CheckoutValues) => {

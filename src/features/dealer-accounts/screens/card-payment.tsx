@@ -80,10 +80,12 @@ export function CardPayment({
     try {
       const terms = JSON.stringify([method, amount, quote?.id])
       if (attempt.current?.terms !== terms) {
-        const nonce = method === 'new' ? await card.current?.tokenize() : undefined
-        if (nonce === null) return
+        const typed = method === 'new' ? await card.current?.tokenize() : undefined
+        if (typed === null) return
         const body = {
-          ...(nonce === undefined ? { card_payment_method_id: Number(method) } : { nonce }),
+          ...(typed === undefined
+            ? { card_payment_method_id: Number(method) }
+            : { nonce: typed.nonce, ...(typed.deviceData === null ? {} : { device_data: typed.deviceData }) }),
           ...(quote === null ? {} : { quote: quote.id }),
         }
         attempt.current = { terms, body, key: crypto.randomUUID() }

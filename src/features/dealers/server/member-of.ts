@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Region } from '#access/actor.ts'
+import { isAdmin } from '#access/permissions.ts'
 import { regionHeaders } from '#access/region.ts'
 import type { FindDealerMembership } from '#features/pricing/server/price-rights.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
-import { type DealerRight, holdsRight, stateAllows } from '../rules.ts'
+import { type DealerRight, extraRights, holdsRight, stateAllows } from '../rules.ts'
 import { dealerMembers, dealers } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -16,6 +17,7 @@ export interface Membership {
 }
 
 type Asker = Pick<Actor, 'userId' | 'region'>
+type Reader = Pick<Actor, 'userId' | 'region' | 'role' | 'flags'>
 
 function checked(
   found: Membership | undefined,
@@ -37,13 +39,13 @@ const of = (asker: Asker, slug: string) => and(eq(dealers.slug, slug), eq(dealer
 /**
  * The dealer of a member with a right, read fresh on each request (INV-20). Refuses with not_found for a dealer of
  * strangers, wrong_region for one of the other region, forbidden without the right and dealer_not_active when the
- * dealer is suspended or closed and the right is one to act. For reading; acts that follow use `holdMember`.
+ * dealer is suspended or closed and the right is one to act. Admins may look without being members. For reading; acts that follow use `holdMember`.
  * @param right several when any of them opens it: who may pay a balance sees it
  * @param hosts `settings.REGION_HOSTS`
  */
 export async function memberOf(
   db: Queryable,
-  actor: Asker,
+  actor: Reader,
   slug: string,
   right: DealerRight | readonly DealerRight[],
   hosts?: string | undefined,
@@ -53,7 +55,27 @@ export async function memberOf(
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(of(actor, slug))
-  return checked(found, actor, right, hosts)
+  return checked(found ?? (await lookingAdmin(db, actor, slug, right)), actor, right, hosts)
+}
+
+/** What an admin who is no member sees of a dealer (specification section 6), and nothing that acts. */
+const adminLooks: readonly DealerRight[] = ['see', 'requests', 'orders', 'balance', 'money', 'snapshots']
+
+async function lookingAdmin(
+  db: Queryable,
+  actor: Reader,
+  slug: string,
+  right: DealerRight | readonly DealerRight[],
+): Promise<Membership | undefined> {
+  if (!isAdmin(actor) || ![right].flat().some((one) => adminLooks.includes(one))) return undefined
+  const dealer = await dealerBySlug(db, slug)
+  if (!dealer) return undefined
+  const { id: dealerId, createdAt } = dealer
+  const permissions = adminLooks.filter((one) => extraRights.includes(one))
+  return {
+    dealer,
+    member: { dealerId, userId: actor.userId ?? 0, role: 'technician', permissions, version: 0, createdAt },
+  }
 }
 
 /**

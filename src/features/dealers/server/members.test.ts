@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
 import { inviteToken, makeDealerFixture } from '#test/fixtures-dealers.ts'
 import { useWorld } from '#test/world.ts'
 import { waitForMail } from '#test/mailbox.ts'
@@ -16,6 +17,15 @@ const fresh = (options: { region?: 1 | 2 } = {}) =>
   makeDealerFixture(world, { slug: `members-${(number += 1)}`, ...options })
 
 describe('who may see a dealer', () => {
+  test('200 for an admin who is no member, to look and not to act', async () => {
+    const admin = await world.login({ role: roles.admin })
+    const { dealer } = await fresh()
+    const params = { slug: dealer.slug }
+    const { status, body } = await admin.call(getDealerOverview, { params })
+    expect([status, body.slug]).toEqual([200, params.slug])
+    expect((await admin.call(contract.getDealerSettings, { params })).status).toBe(404)
+    expect((await admin.call(contract.listDealerMembers, { params })).status).toBe(200)
+  })
   test('401 for a visitor, 404 for strangers and members of another dealer, 421 in the other region', async () => {
     const [one, other, abroad] = [await fresh(), await fresh(), await fresh({ region: 2 })]
     const params = { slug: one.dealer.slug }

@@ -9,3 +9,6 @@ declare module 'braintree-web/hosted-fields' {
     fields: Record<string, { container: string; placeholder?: string }>
   }): Promise<{ tokenize: () => Promise<{ nonce: string }> }>
 }
+declare module 'braintree-web/data-collector' {
+  export function create(options: { client: object }): Promise<{ deviceData: string }>
+}

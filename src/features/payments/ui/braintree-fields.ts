@@ -1,17 +1,29 @@
 import { call } from '#kit/call.ts'
 import { getCardForm } from '#features/payment-methods/contract.ts'
+import type { TokenizedCard } from './card-fields.tsx'
+
+/** Braintree's client with a token of this shop. */
+async function createClient(): Promise<object> {
+  const [{ client_token }, client] = await Promise.all([call(getCardForm, {}), import('braintree-web/client')])
+  return client.create({ authorization: client_token })
+}
+
+/** What Braintree's data collector says of this device; null where a browser blocks it, which must not stop a payment. */
+async function deviceDataOf(client: object): Promise<string | null> {
+  try {
+    const collector = await import('braintree-web/data-collector')
+    return (await collector.create({ client })).deviceData
+  } catch {
+    return null
+  }
+}
 
 /** Braintree's hosted fields, in frames of their own origin. */
-export async function createBraintreeFields(): Promise<{ tokenize: () => Promise<{ nonce: string }> }> {
-  const [{ client_token }, client, hosted] = await Promise.all([
-    call(getCardForm, {}),
-    import('braintree-web/client'),
-    import('braintree-web/hosted-fields'),
-  ])
-  const made = await client.create({ authorization: client_token })
+export async function createBraintreeFields(): Promise<{ tokenize: () => Promise<TokenizedCard> }> {
+  const [client, hosted] = await Promise.all([createClient(), import('braintree-web/hosted-fields')])
   const ink = getComputedStyle(document.body).color
-  return hosted.create({
-    client: made,
+  const fields = await hosted.create({
+    client,
     styles: { input: { 'font-size': '16px', color: ink } },
     fields: {
       number: { container: '#card-number' },
@@ -19,4 +31,9 @@ export async function createBraintreeFields(): Promise<{ tokenize: () => Promise
       cvv: { container: '#card-cvv' },
     },
   })
+  const deviceData = deviceDataOf(client)
+  return { tokenize: async () => ({ ...(await fields.tokenize()), deviceData: await deviceData }) }
 }
+
+/** The same for a stored card, where no fields are shown. */
+export const collectDeviceData = async (): Promise<string | null> => createClient().then(deviceDataOf, () => null)

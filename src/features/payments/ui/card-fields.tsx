@@ -5,14 +5,20 @@ import * as m from '../messages/m.ts'
 
 export interface CardFieldsHandle {
   /** Turns what was typed into a nonce; null when the fields say what is wrong. */
-  tokenize: () => Promise<string | null>
+  tokenize: () => Promise<TokenizedCard | null>
+}
+
+export interface TokenizedCard {
+  nonce: string
+  /** What the provider's data collector says of the device, for its checks against fraud. */
+  deviceData: string | null
 }
 
 type Message =
   | { type: 'ready' }
   | { type: 'height'; height: number }
   | { type: 'submit' }
-  | { type: 'nonce'; nonce: string }
+  | { type: 'nonce'; nonce: string; deviceData?: string }
   | { type: 'invalid' }
 
 /**
@@ -32,7 +38,7 @@ const answerWithinMs = 15_000
 
 function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url: string; onSubmit: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const waiting = useRef<((nonce: string | null) => void) | null>(null)
+  const waiting = useRef<((card: TokenizedCard | null) => void) | null>(null)
   const [height, setHeight] = useState(300)
   const [scheme, setScheme] = useState<string | null>(null)
   const { origin } = new URL(url)
@@ -50,7 +56,10 @@ function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url
       const message = event.data
       if (message.type === 'height') setHeight(Math.min(600, message.height))
       if (message.type === 'submit') onSubmit()
-      if (message.type === 'nonce') waiting.current?.(message.nonce)
+      if (message.type === 'nonce') {
+        const { nonce, deviceData = null } = message
+        waiting.current?.({ nonce, deviceData })
+      }
       if (message.type === 'invalid') waiting.current?.(null)
     }
     window.addEventListener('message', hear)
@@ -60,10 +69,10 @@ function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url
     tokenize: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error('the card fields do not answer')), answerWithinMs)
-        waiting.current = (nonce) => {
+        waiting.current = (card) => {
           clearTimeout(timer)
           waiting.current = null
-          resolve(nonce)
+          resolve(card)
         }
         frame.current?.contentWindow?.postMessage({ type: 'tokenize' }, origin)
       }),
@@ -80,7 +89,7 @@ function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url
 }
 
 function BraintreeFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
-  const fields = useRef<{ tokenize: () => Promise<{ nonce: string }> } | null>(null)
+  const fields = useRef<{ tokenize: () => Promise<TokenizedCard> } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let stale = false
@@ -97,7 +106,7 @@ function BraintreeFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   useImperativeHandle(ref, () => ({
     tokenize: async () => {
       try {
-        return (await fields.current?.tokenize())?.nonce ?? null
+        return (await fields.current?.tokenize()) ?? null
       } catch {
         setProblem(m.checkCard())
         return null

@@ -8,9 +8,9 @@ import { cardOf, readProductIndex } from './product-index.ts'
 export const listProductsOperation = operation(listProducts, async ({ database, services, actor, input }) => {
   const productIndex = await readProductIndex(database, services.versions)
   const { region, currency } = actor
-  const { q, category, brand, available, sort } = input.query
-  const found = productIndex.keepList([q, category, brand, available, sort, region, currency], () =>
-    filterProducts(productIndex.products, input.query, region, currency),
+  const { q, category, brand, available, slugs, sort } = input.query
+  const found = productIndex.keepList([q, category, brand, available, slugs, sort, region, currency], () =>
+    filterProducts(q ? productIndex.search(q) : productIndex.products, input.query, region, currency),
   )
   const page = pageOf(found, input.query)
   return PreparedResponse.jsonByPlace({

@@ -1,5 +1,6 @@
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
+import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
 import { type Availability, type Product, type ProductCard, productFacts } from '../contract.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
@@ -13,6 +14,8 @@ export interface ProductIndex {
   brands: readonly string[]
   /** Lists requested, filtered and in order. */
   keepList: ReturnType<typeof memoizeLru<readonly Product[]>>
+  /** Products with all typed words, best first. */
+  search: (typed: string) => readonly Product[]
 }
 
 /** The same words and bounds as the function stock_word of the database. */
@@ -83,6 +86,21 @@ function buildProductIndex(rows: PublicProductRows): ProductIndex {
       .filter((category) => category.products > 0),
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
     keepList: memoizeLru(100),
+    search: searchIn(products),
+  }
+}
+
+/** By the beginnings of words, typing errors forgiven; where nothing is found, by any part of them. */
+function searchIn(products: readonly Product[]): ProductIndex['search'] {
+  const index = createTextIndex(products, ({ name, brand, category_name, description, specs }) => ({
+    name: `${name} ${brand} ${category_name}`,
+    rest: `${description} ${specs.map(({ value }) => value).join(' ')}`,
+  }))
+  return (typed) => {
+    const found = index.search(typed)
+    const words = wordsOf(typed)
+    if (found.length > 0 || words.length === 0) return found
+    return products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   }
 }
 

@@ -45,9 +45,9 @@ export type TicketInput = z.input<typeof ticket>
 
 /** Title, description and name are checked by the rule of specification section 5, with its own error. */
 export const ticketForm = z.strictObject({
-  title: text(200),
-  description: text(8000),
-  customer_name: text(120),
+  title: text(200).default(''),
+  description: text(8000).default(''),
+  customer_name: text(120).default(''),
   /** Someone without a login, or who does not want to use it; then an email address is needed. */
   guest: z.boolean().default(false),
   email: email.optional(),
@@ -141,6 +141,13 @@ export const addTicketFile = post(
     perMinute: 20,
   },
 )
+export const getFeedback = get('/v1/feedback/:id/:token', 'Says whether feedback on a ticket can still be given', {
+  access: 'public',
+  params: tokenParams,
+  output: z.object({ is_open: z.boolean() }),
+  errors: ['not_found'],
+  perMinute: 60,
+})
 export const giveFeedback = post('/v1/feedback/:id/:token', 'Submits feedback on a solved ticket, once', {
   access: 'public',
   params: tokenParams,

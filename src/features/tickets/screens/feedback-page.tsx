@@ -1,20 +1,25 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { giveFeedback } from '../contract/tickets.ts'
+import { getFeedback, giveFeedback } from '../contract/tickets.ts'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
 const words = () => [m.veryBad(), m.bad(), m.okay(), m.good(), m.veryGood()]
 
+/** A link that is dead, or was used, says so instead of showing a form. */
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  call(getFeedback, { params: { id: Number(params['id']), token: params['token'] ?? '' } })
+
 export default function FeedbackPage() {
+  const { is_open: isOpen } = useLoaderData<typeof clientLoader>()
   const { id = '', token = '' } = useParams()
-  const [isGiven, setGiven] = useState(false)
+  const [isGiven, setGiven] = useState(!isOpen)
   const shop = useShopForm({
     schema: giveFeedback.input.body,
     initial: { rating: 0, comment: '' },

@@ -8,6 +8,7 @@ import {
   createTicket,
   exportCustomerTickets,
   getCustomerTicket,
+  getFeedback,
   getTicketByToken,
   giveFeedback,
   listCustomerTickets,
@@ -19,6 +20,7 @@ import {
   changeTicket,
   findTicket,
   findTicketByToken,
+  findFeedback,
   holdTicket,
   insertFeedback,
   ofUser,
@@ -127,6 +129,12 @@ export const replyTicketByTokenOperation = operation(replyTicketByToken, async (
     now,
   )
   return messageShape(message, row, 'customer')
+})
+
+export const getFeedbackOperation = operation(getFeedback, async ({ db, input }) => {
+  const row = await findTicketByToken(db, input.params.id, input.params.token)
+  if (!row || row.solvedAt === null) fail('not_found')
+  return { is_open: (await findFeedback(db, row.id)) === null }
 })
 
 export const giveFeedbackOperation = operation(giveFeedback, async ({ tx, input }) => {

@@ -7,6 +7,7 @@ import {
   createTicket,
   getCustomerTicket,
   getTicketByToken,
+  getFeedback,
   giveFeedback,
   listCustomerTickets,
   replyCustomerTicket,
@@ -72,6 +73,9 @@ describe('createTicket', () => {
     const answer = await world
       .client()
       .call(createTicket, { body: { ...form, [field]: '  ', guest: true, email: 'd@example.test' } })
+    const { [field as 'title']: _missing, ...rest } = { ...form, guest: true, email: 'd@example.test' }
+    const without = await world.client().call(createTicket, { body: rest as unknown as typeof form })
+    expect(without).toMatchObject({ status: 422, body: { code: 'ticket_invalid', message: 'ticket is not valid' } })
     expect(answer).toMatchObject({ status: 422, body: { code: 'ticket_invalid', message: 'ticket is not valid' } })
   })
   test('422 for a guest without an email address, and for fields that are not requested', async () => {
@@ -117,7 +121,11 @@ describe('a conversation', () => {
     )
     const rate = () =>
       world.client().call(giveFeedback, { params: { id, token }, body: { rating: 5, comment: 'Fast' } })
+    const ask = () => world.client().call(getFeedback, { params: { id, token } })
+    expect((await ask()).body).toEqual({ is_open: true })
     expect((await rate()).status).toBe(200)
+    expect((await ask()).body).toEqual({ is_open: false })
+    expect((await world.client().call(getFeedback, { params: { id, token: 'x'.repeat(43) } })).status).toBe(404)
     expect(codeOf(await rate())).toBe('already_committed')
     expect((await staff.call(getTicket, { params: { id } })).body.feedback).toEqual({ rating: 5, comment: 'Fast' })
     const { rows } = await world.owner.pool.query(`select action from audits where object = $1`, [`ticket/${id}`])

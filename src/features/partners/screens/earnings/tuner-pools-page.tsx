@@ -1,5 +1,6 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, replace, useLoaderData, useSearchParams } from 'react-router'
 import { exportTuneSalesStats, getTuneSalesStats, listTunerPools, tunerCalls } from '../../contract/tuners.ts'
+import { may } from '#access/ui/session-store.ts'
 import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
@@ -16,6 +17,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const tuner = new URL(request.url).searchParams.get('tuner')
   const { data: mine } = await call(tunerCalls.mine, {})
   const id = Number(tuner) || mine[0]?.id
+  if (id === undefined && !may('requests.work')) throw replace(link('/forbidden'))
   if (id === undefined) return null
   const of = { params: { id } }
   const [{ name }, pools, sales] = await Promise.all([

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { get } from '#kit/contract.ts'
+
+export const searchKinds = ['vehicles', 'products', 'tunes', 'dealers', 'pages'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const searchHit = z.object({
+  title: z.string(),
+  /** What tells it from others of the same name, such as the engine; empty where nothing does. */
+  hint: z.string(),
+  /** Address in the shop. */
+  to: z.string(),
+  picture: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchGroup = z.object({
+  kind: z.enum(searchKinds),
+  hits: z.array(searchHit),
+  /** Address of the whole list; null where these are all or there is no such list. */
+  more: z.string().nullable(),
+})
+export type SearchGroup = z.infer<typeof searchGroup>
+
+export const searchText = z.string().trim().max(100)
+
+export const searchShop = get('/v1/search', 'Searches vehicles, products, tunes, dealers and pages', {
+  access: 'public',
+  query: z.object({ q: searchText, limit: z.coerce.number().int().min(1).max(20).default(5) }),
+  output: z.object({ groups: z.array(searchGroup) }),
+  perMinute: 300,
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { listProducts } from '#features/products/contract.ts'
+import { fillCatalog } from '#test/fixtures-catalog.ts'
+import { makeDealerFixture } from '#test/fixtures-dealers.ts'
+import { fillShop } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
+import { searchShop } from '../contract.ts'
+
+const { world } = await useWorld({ fill: { catalog: fillCatalog, shop: fillShop } })
+await makeDealerFixture(world, { slug: 'sierra-tuning' })
+await makeDealerFixture(world, { slug: 'hidden-tuning', listed: false })
+const client = world.client()
+const groupsFor = async (q: string) => (await client.call(searchShop, { query: { q } })).body.groups
+const kindsFor = async (q: string) => (await groupsFor(q)).map(({ kind }) => kind)
+
+describe('searchShop', () => {
+  test('200: vehicles, tunes, products and pages, each where its words are', async () => {
+    expect(await kindsFor('golf r')).toEqual(['vehicles', 'tunes'])
+    expect(await kindsFor('shirt')).toEqual(['products'])
+    expect(await kindsFor('track my delivery')).toEqual([])
+    expect(await groupsFor('delivery')).toMatchObject([{ kind: 'pages', hits: [{ to: '/find-order' }] }])
+    expect(await groupsFor('')).toEqual([])
+  })
+  test('200: knows generations and forgives slips', async () => {
+    const [vehicles] = await groupsFor('glof mk7')
+    expect(vehicles).toMatchObject({ kind: 'vehicles', hits: [{ title: 'Volkswagen Golf Mk7 2019' }, {}] })
+    expect(await kindsFor('shrt')).toEqual(['products'])
+  })
+  test('200: a tune leads to its vehicle with the tune chosen', async () => {
+    const tunes = (await groupsFor('golf stage 2')).find(({ kind }) => kind === 'tunes')
+    expect(tunes?.hits[0]?.to).toMatch(/^\/catalog\/volkswagen\/.+\?tunes?=/)
+  })
+  test('200: a dealer is found by name and place', async () => {
+    expect(await groupsFor('seirra reno')).toMatchObject([{ kind: 'dealers', hits: [{ hint: 'Reno' }] }])
+    expect(await kindsFor('hidden')).toEqual([])
+  })
+  test('422 for more than a hundred letters', async () => {
+    expect((await client.call(searchShop, { query: { q: 'x'.repeat(101) } })).status).toBe(422)
+  })
+  test('answers within 50 ms once it is read', async () => {
+    await groupsFor('golf')
+    const start = performance.now()
+    for (const q of ['golf r 2017', 'glof', 'stage 2', 'shrt', 'delivery']) await groupsFor(q)
+    expect((performance.now() - start) / 5).toBeLessThan(50)
+  })
+})
+
+test('a list of products forgives slips as well', async () => {
+  const { body } = await client.call(listProducts, { query: { q: 'shrt' } })
+  expect(body.data.map(({ slug }) => slug)).toEqual(['shirt'])
+  const some = await client.call(listProducts, { query: { slugs: 'shirt,gone' } })
+  expect(some.body.data.map(({ slug }) => slug)).toEqual(['shirt'])
+})
+
+test('the page of the search works without JavaScript', async () => {
+  const { status, body } = await client.request('GET', '/search?q=glof')
+  expect(status).toBe(200)
+  expect(String(body)).toContain('href="/catalog/volkswagen/')
+})

@@ -1,0 +1,93 @@
+import type { Actor } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { type VehicleMatch } from '#features/catalog/contract.ts'
+import { readTunesByWords } from '#features/catalog/server/list-tunes.ts'
+import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
+import { vehicleAddress } from '#features/catalog/selection-url.ts'
+import { searchDealers } from '#features/dealers/server/search-dealers.ts'
+import { readProductIndex } from '#features/products/server/product-index.ts'
+import type { Services } from '#integrations/services.ts'
+import { link } from '#kit/link.ts'
+import type { Database } from '#kit/server/database.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { createTextIndex, type TextIndex } from '#kit/server/text-index.ts'
+import { type SearchGroup, type SearchHit, searchShop } from '../contract.ts'
+import { searchablePages } from '../pages.ts'
+
+type Pages = ReturnType<typeof searchablePages>
+let pages: TextIndex<Pages[number]> | undefined
+
+export const searchShopOperation = operation(searchShop, async ({ database, services, actor, input }) => {
+  const { q, limit } = input.query
+  const groups = q === '' ? [] : await findAll({ database, services, actor }, q, limit)
+  return PreparedResponse.jsonByPlace({ groups: groups.filter(({ hits }) => hits.length > 0) })
+})
+
+interface Context {
+  database: Database
+  services: Services
+  actor: Actor
+}
+
+async function findAll({ database, services, actor }: Context, q: string, limit: number): Promise<SearchGroup[]> {
+  const { versions } = services
+  const [vehicles, products, tunes, dealers] = await Promise.all([
+    readVehicleMatcher(database, versions),
+    readProductIndex(database, versions),
+    readTunesByWords(database, versions),
+    searchDealers(database, actor.region, q),
+  ])
+  pages ??= createTextIndex(searchablePages(), ({ title, words }) => ({ name: title, rest: words }))
+  const group = (kind: SearchGroup['kind'], found: readonly SearchHit[], list: string | null): SearchGroup => ({
+    kind,
+    hits: found.slice(0, limit),
+    more: found.length > limit ? list : null,
+  })
+  return [
+    group('vehicles', vehicles.match(q, limit + 1, 'every word').map(vehicleHit), link('/catalog', {}, { q })),
+    group(
+      'products',
+      products.search(q).map(({ slug, name, category_name, picture }) => ({
+        title: name,
+        hint: category_name,
+        to: link('/products/:slug', { slug }),
+        picture: picture?.url ?? null,
+      })),
+      link('/products', {}, { q }),
+    ),
+    group(
+      'tunes',
+      tunes.search(q).map((tune) => ({
+        title: `${tune.name}, ${tune.make_name} ${tune.model_name}`,
+        hint: `${tune.years_label} · ${tune.unit_name}`,
+        to: vehicleAddress({ ...tune, transmission: tune.transmission ?? undefined }, [tune.slug]),
+        picture: null,
+      })),
+      link('/catalog/all-tunes', {}, { q }),
+    ),
+    group(
+      'dealers',
+      dealers.map(({ name, city, state }) => ({
+        title: name,
+        hint: [city, state].filter(Boolean).join(', '),
+        to: link('/dealers', {}, { q: name }),
+        picture: null,
+      })),
+      link('/dealers', {}, { q }),
+    ),
+    group(
+      'pages',
+      pages.search(q).map(({ title, to }) => ({ title, hint: '', to, picture: null })),
+      null,
+    ),
+  ]
+}
+
+const vehicleHit = ({ make_name, model_name, generation, year, engine_name, ...place }: VehicleMatch): SearchHit => ({
+  title: [make_name, model_name, ...(generation && !model_name.includes(generation) ? [generation] : []), year].join(
+    ' ',
+  ),
+  hint: engine_name,
+  to: vehicleAddress({ ...place, year }),
+  picture: null,
+})
