@@ -64,5 +64,7 @@ export function RouteErrorState() {
     if (status === 403) void navigate(link('/forbidden', {}, { page: pathname }), { replace: true })
   }, [status, pathname, navigate])
   if (status === 401 || status === 403) return <LoadingState label={m.oneMoment()} />
+  // What does not exist stays so: there is nothing to try again.
+  if (status === 404) return <ErrorState error={error} />
   return <ErrorState error={error} onRetry={() => void revalidator.revalidate()} />
 }

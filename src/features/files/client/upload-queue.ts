@@ -197,3 +197,9 @@ export function createUploadQueue(ways: UploadWays): UploadQueue {
     subscribe,
   }
 }
+
+/** Where one upload that went through leads, whatever was refused beside it; null for none or several. */
+export function onwardOf(items: readonly UploadItem[]): string | null {
+  const [only, second] = items.filter(({ state }) => state !== 'failed')
+  return second === undefined ? (only?.href ?? null) : null
+}

@@ -1,5 +1,5 @@
 import type { Log } from '../parse/shapes.ts'
-import type { VehicleFacts } from '../contract/view.ts'
+import { vehicleFacts, type VehicleFacts } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
 import { correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'
@@ -36,6 +36,7 @@ const airDensity = (mbar: number, celsius: number): number => (mbar * 100) / (28
 export function missingForDyno(log: Log, facts: VehicleFacts): string | null {
   if (!channelOf(log, 'rpm')) return m.noEngineSpeed()
   if (log.isByRow) return m.needsTime()
+  if (!vehicleFacts.safeParse(facts).success) return m.factsOutOfRange()
   if (facts.mass_kg === undefined) return m.enterMass()
   const hasGearing = facts.gear_ratio !== undefined && facts.final_drive !== undefined && facts.tyre_m !== undefined
   if (!channelOf(log, 'speed') && !hasGearing) return m.enterGearing()

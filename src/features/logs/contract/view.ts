@@ -3,7 +3,7 @@ import { isAffordable } from '../analysis/formula-cost.ts'
 import * as m from '../messages/m.ts'
 
 /** Mass, gearing and drag of the car, for the virtual dyno. Undefined: not known yet. */
-const vehicleFacts = z.object({
+export const vehicleFacts = z.object({
   /** With driver and fuel, in kg. */
   mass_kg: z.number().min(100).max(20_000).optional(),
   /** Overall ratio of the gear that was driven. */

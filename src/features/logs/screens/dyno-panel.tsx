@@ -5,7 +5,7 @@ import { type Correction, corrections, correctionText, saeUnclear } from '#featu
 import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
 import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } from '../analysis/virtual-dyno.ts'
 import { type BoughtCurve, listBoughtCurves } from '../contract/logs.ts'
-import type { VehicleFacts } from '../contract/view.ts'
+import { vehicleFacts, type VehicleFacts } from '../contract/view.ts'
 import { CurvePlot } from './curve-plot.tsx'
 import { NumberInput } from './number-field.tsx'
 import type { Viewer } from './use-viewer.ts'
@@ -29,6 +29,21 @@ const fields = (): readonly [keyof VehicleFacts, string, string][] => [
   ['air_celsius', m.airTemperature(), '20'],
   ['humidity_percent', m.humidity(), '0'],
 ]
+/** kW in one unit of power and Nm in one of torque (formats.md section 4). */
+const powerUnits = {
+  hp: { power: 'hp', torque: 'lb-ft', perPower: kwPerHp, perTorque: nmPerLbFt },
+  PS: { power: 'PS', torque: 'Nm', perPower: 0.735_498_75, perTorque: 1 },
+  kW: { power: 'kW', torque: 'Nm', perPower: 1, perTorque: 1 },
+} as const
+
+const isAirAssumed = (facts: VehicleFacts): boolean => facts.air_mbar === undefined || facts.air_celsius === undefined
+
+/** What a fact may be, as it is saved. */
+function rangeOf(key: keyof VehicleFacts): readonly [number, number] {
+  const { minValue, maxValue } = vehicleFacts.shape[key].unwrap()
+  return [minValue ?? 0, maxValue ?? 0]
+}
+
 const curveFrom = () =>
   ({
     speed: m.fromSpeed(),
@@ -55,6 +70,8 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
   const curve = pull && missing === null ? virtualDyno(log, pull, view.vehicle, correction) : null
   const over = bought.find(({ run_id: id }) => String(id) === run) ?? null
   const peak = (values: readonly number[]) => values.indexOf(Math.max(...values))
+  const [units, setUnits] = useState<keyof typeof powerUnits>('hp')
+  const { power, torque, perPower, perTorque } = powerUnits[units]
   return (
     <>
       {pulls.length === 0 && <p className={classes['hint']}>{m.needsPull()}</p>}
@@ -77,33 +94,33 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
             lines={[
               {
                 name: m.powerVirtual(),
-                unit: 'hp',
+                unit: power,
                 rpm: curve.rpm,
-                values: curve.kw.map((kw) => kw / kwPerHp),
+                values: curve.kw.map((kw) => kw / perPower),
                 tone: 0,
               },
               {
                 name: m.torqueVirtual(),
-                unit: 'lb-ft',
+                unit: torque,
                 rpm: curve.rpm,
-                values: curve.nm.map((nm) => nm / nmPerLbFt),
+                values: curve.nm.map((nm) => nm / perTorque),
                 tone: 2,
               },
               ...(over
                 ? [
                     {
                       name: m.powerOf({ tune: over.tune }),
-                      unit: 'hp',
+                      unit: power,
                       rpm: over.rpm,
-                      values: over.power,
+                      values: over.power.map((hp) => (hp * kwPerHp) / perPower),
                       tone: 0,
                       isDashed: true,
                     },
                     {
                       name: m.torqueOf({ tune: over.tune }),
-                      unit: 'lb-ft',
+                      unit: torque,
                       rpm: over.rpm,
-                      values: over.torque,
+                      values: over.torque.map((lbFt) => (lbFt * nmPerLbFt) / perTorque),
                       tone: 2,
                       isDashed: true,
                     },
@@ -115,9 +132,11 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
             <p className={classes['peaks']}>
               {m.peaks({
                 b: (text) => <b>{text}</b>,
-                power: Math.round(curve.kw[peak(curve.kw)]! / kwPerHp),
+                power: Math.round(curve.kw[peak(curve.kw)]! / perPower),
+                powerUnit: power,
                 powerRpm: curve.rpm[peak(curve.kw)],
-                torque: Math.round(curve.nm[peak(curve.nm)]! / nmPerLbFt),
+                torque: Math.round(curve.nm[peak(curve.nm)]! / perTorque),
+                torqueUnit: torque,
                 torqueRpm: curve.rpm[peak(curve.nm)],
               })}
             </p>
@@ -130,8 +149,17 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
             })}
             {over && m.tuneCurveAt({ at: over.at, correction: correctionText(over.correction) })}
           </p>
+          {correction !== 'none' && isAirAssumed(view.vehicle) && <p className={classes['hint']}>{m.airAssumed()}</p>}
+          {over?.vehicle && <p className={classes['hint']}>{m.overlayVehicle({ vehicle: over.vehicle })}</p>}
         </>
       )}
+      <NativeSelect
+        size="xs"
+        label={m.units()}
+        value={units}
+        data={Object.entries(powerUnits).map(([value, each]) => ({ value, label: `${each.power}, ${each.torque}` }))}
+        onChange={(event) => setUnits(event.currentTarget.value as keyof typeof powerUnits)}
+      />
       <NativeSelect
         size="xs"
         label={m.correction()}
@@ -162,6 +190,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
             key={key}
             label={label}
             placeholder={placeholder}
+            range={rangeOf(key)}
             value={view.vehicle[key]}
             onChange={(value) => {
               const { [key]: _, ...rest } = view.vehicle

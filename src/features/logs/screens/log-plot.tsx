@@ -8,7 +8,7 @@ import * as m from '../messages/m.ts'
 let known: { scheme: string | null; colors: PlotColors } | null = null
 
 /** Colors of the theme as they are now, for the canvas; read again only when the scheme changes. */
-function colorsOf(element: HTMLElement): PlotColors {
+export function colorsOf(element: HTMLElement): PlotColors {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
   if (known?.scheme === scheme) return known.colors
   const colors = readColors(element)

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { logDestination } from '../client/log-destination.ts'
+import { onwardOf } from '#features/files/client/upload-queue.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import * as m from '../messages/m.ts'
 
@@ -16,8 +17,9 @@ export function LogUpload({ userId }: { userId: number }) {
       inputLabel={m.logToUpload()}
       buttonLabel={m.chooseLog()}
       hrefLabel={m.openGraph()}
-      onDone={([only, second]) => {
-        if (only?.href && !second) void navigate(only.href)
+      onDone={(items) => {
+        const to = onwardOf(items)
+        if (to !== null) void navigate(to)
       }}
     />
   )

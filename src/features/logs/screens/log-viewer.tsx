@@ -100,6 +100,11 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
     const { csvOf } = await loadChunk(() => import('../analysis/export-csv.ts'))
     save(`${fileName}.csv`, new Blob([...csvOf(viewer.log, chosen, viewer.range)], { type: 'text/csv' }))
   }
+  const toPng = async (): Promise<void> => {
+    const { pictureOf } = await loadChunk(() => import('./log-picture.ts'))
+    const blob = canvas.current && (await pictureOf(canvas.current, viewer))
+    if (blob) save(`${fileName}.png`, blob)
+  }
   const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
   return (
     <div className={classes['viewer']}>
@@ -131,11 +136,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
           <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
             {m.all()}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => canvas.current?.toBlob((blob) => blob && save(`${fileName}.png`, blob))}
-          >
+          <Button size="compact-sm" variant="default" onClick={() => void toPng()}>
             {m.png()}
           </Button>
           <Button

@@ -226,7 +226,7 @@ function drawNames(
   for (const trace of lane.traces) {
     const value =
       cursor === null ? '' : ` ${formatValue(trace.channel, sampleAt(trace.log, trace.channel)(cursor - trace.shift))}`
-    const name = `${trace.channel.name}${trace.isOther ? ' (beside)' : ''}`
+    const name = `${trace.channel.name}${trace.isOther ? ` (${trace.title ?? ''})` : ''}`
     const text = `${name}${value}`
     const wide = context.measureText(text).width
     if (x + wide + 16 > width && x > at.x) {

@@ -12,6 +12,8 @@ export interface Trace {
   tone: number
   /** The log beside is dashed and moved by so many seconds. */
   isOther: boolean
+  /** What its log is called, for the one beside. */
+  title?: string
   shift: number
 }
 

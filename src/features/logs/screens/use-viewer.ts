@@ -11,6 +11,7 @@ import { indexAt } from '../analysis/sample.ts'
 import { type LogRecord, updateLog } from '../contract/logs.ts'
 import type { Channel, Log } from '../parse/shapes.ts'
 import type { LogView } from '../contract/view.ts'
+import { partnerIn } from '../analysis/partner.ts'
 import { firstShown } from './first-shown.ts'
 import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
 
@@ -61,6 +62,7 @@ export function useViewer(record: LogRecord, opened: Log) {
           blocks: blocksFor(other),
           tone,
           isOther: true,
+          title: beside.title,
           shift: beside.shift,
         })
     }
@@ -184,10 +186,3 @@ function useDerived(opened: Log, wanted: LogView['derived']): { log: Log; failur
   )
   return { log, failures }
 }
-
-/** What stands for a channel in another log: the same name and unit, else the same quantity in the same unit. */
-const partnerIn = (other: Log, channel: Channel): Channel | null =>
-  other.channels.find(({ name, unit }) => name === channel.name && unit === channel.unit) ??
-  (channel.quantity === null
-    ? null
-    : (other.channels.find(({ quantity, unit }) => quantity === channel.quantity && unit === channel.unit) ?? null))

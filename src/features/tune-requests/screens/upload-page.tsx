@@ -9,6 +9,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listFiles, type StoredFile } from '#features/files/contract.ts'
 import { FileList } from '#features/files/ui/file-list.tsx'
+import { onwardOf } from '#features/files/client/upload-queue.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import { logDestination } from '#features/logs/client/log-destination.ts'
 import { requestOf, RequestOfUploads, useUploadedFiles } from './request-of-uploads.tsx'
@@ -41,8 +42,8 @@ export default function UploadPage() {
         hint={m.uploadHint()}
         hrefLabel={m.open()}
         onDone={(items) => {
-          const [only, second] = items
-          if (only?.href && !second) void navigate(only.href)
+          const to = onwardOf(items)
+          if (to !== null) void navigate(to)
           uploaded.take(items)
         }}
       />

@@ -1,0 +1,38 @@
+import { colorsOf } from './log-plot.tsx'
+import { drawPlot } from './plot-canvas.ts'
+import { formatAt } from './plot-lanes.ts'
+import type { Viewer } from './use-viewer.ts'
+import * as m from '../messages/m.ts'
+
+/** Of a picture for a report or a forum, whatever the size of the window. */
+const [width, height, ratio, titleHeight] = [1600, 900, 2, 64]
+
+/** The plot as a picture: large, with its title, the time it shows and where it is from. */
+export function pictureOf(shown: HTMLElement, viewer: Viewer): Promise<Blob | null> {
+  const { lanes, range, cursor, view, pulls, record, beside } = viewer
+  const colors = colorsOf(shown)
+  const plot = document.createElement('canvas')
+  plot.width = width * ratio
+  plot.height = (height - titleHeight) * ratio
+  const inner = plot.getContext('2d', { alpha: false })
+  const canvas = document.createElement('canvas')
+  canvas.width = width * ratio
+  canvas.height = height * ratio
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!inner || !context) return Promise.resolve(null)
+  const picture = { lanes, ...range, cursor, markers: view.markers, pulls }
+  drawPlot(inner, { width, height: height - titleHeight, ratio }, picture, colors)
+  context.scale(ratio, ratio)
+  context.fillStyle = colors.paper
+  context.fillRect(0, 0, width, titleHeight)
+  context.fillStyle = colors.ink
+  context.font = '600 22px Inter Variable, system-ui, sans-serif'
+  context.fillText(beside ? `${record.title} / ${beside.title}` : record.title, 16, 30, width - 32)
+  context.fillStyle = colors.muted
+  context.font = '14px Inter Variable, system-ui, sans-serif'
+  const from = formatAt(viewer.log, range.from)
+  const to = formatAt(viewer.log, range.to)
+  context.fillText([record.dialect, m.fromTo({ from, to }), location.host].join(' · '), 16, 52, width - 32)
+  context.drawImage(plot, 0, titleHeight, width, height - titleHeight)
+  return new Promise((resolve) => canvas.toBlob(resolve))
+}
