@@ -142,7 +142,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     return { params: { id: (await dealer()).id }, body: { transfer_id: posted.id, reason } }
   },
   grantDealerCredits: () => of(dealer(), { ecu: 1, reason }),
-  setConversionRate: async () => ({ body: { from: 'USD', to: 'CAD', rate: '1.41', source: 'sweep' } }),
+  setConversionRate: async () => ({ body: { from: 'USD', to: 'CAD', rate: '1.41', source: 'sweep', confirmed: true } }),
   createCreditDeal: async () => ({ body: { ...deal, dealer_id: (await dealer()).id } }),
   updateCreditDeal: async () => {
     const { id, version } = await newest('credit_deals')

@@ -46,6 +46,7 @@ export const catalogue = {
   refund_exceeds_paid: [409, m.refundExceedsPaid],
   refund_not_settled: [409, m.refundNotSettled],
   refund_refused: [409, m.refundRefused],
+  rate_far_from_last: [409, m.rateFarFromLast],
   dealer_credit_on_hold: [409, m.dealerCreditOnHold],
   nothing_due: [409, m.nothingDue],
   reminded_today: [409, m.remindedToday],

@@ -48,7 +48,9 @@ import {
 } from '#features/tune-requests/mails/tune-request-alert.tsx'
 import { PayoutMail, type PayoutMailProps, payoutSubject } from '#features/partners/mails/payout-mails.tsx'
 import {
+  invoiceSubject,
   OrderConfirmation,
+  OrderInvoice,
   type OrderMailProps,
   OrderLink,
   OrderShipped,
@@ -76,6 +78,10 @@ const templates: Record<MailTemplate, Template> = {
   'order-shipped': mail(
     (order: OrderMailProps) => orders.mailShippedSubject({ id: order.id }),
     (order) => <OrderShipped {...order} />,
+  ),
+  'order-invoice': mail(
+    (order: OrderMailProps) => invoiceSubject(order),
+    (order) => <OrderInvoice {...order} />,
   ),
   'order-link': mail(
     (order: OrderMailProps) => orders.mailLinkTitle({ id: order.id }),

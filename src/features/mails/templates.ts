@@ -4,6 +4,7 @@ const mailTemplates = [
   'refund-confirmation',
   'order-shipped',
   'order-link',
+  'order-invoice',
   'verify-email',
   'reset-password',
   'change-email',

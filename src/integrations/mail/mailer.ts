@@ -2,6 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 interface OutgoingMail {
   to: string
   subject: string
@@ -11,6 +17,7 @@ interface OutgoingMail {
   messageId: string
   /** Where answers go, when it is not the sender. */
   replyTo?: string
+  attachments?: readonly MailAttachment[]
 }
 
 export interface Mailer {
@@ -27,11 +34,13 @@ const keptInFolder = 500
  */
 function folderMailer(folder: string): Mailer {
   return {
-    send: async ({ messageId, text, html }) => {
+    send: async ({ messageId, text, html, attachments = [] }) => {
       const id = Number.parseInt(messageId, 10)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${id}.html`), html, { mode: 0o600 })
       await writeFile(join(folder, `${id}.txt`), text, { mode: 0o600 })
+      for (const { filename, content } of attachments)
+        await writeFile(join(folder, `${id}-${filename.replaceAll(/[^\w.-]/g, '_')}`), content, { mode: 0o600 })
       for (const ending of ['html', 'txt']) await rm(join(folder, `${id - keptInFolder}.${ending}`), { force: true })
     },
     close: () => undefined,
@@ -51,8 +60,8 @@ export function createMailer(smtpUrl: string | undefined, from: string, folder: 
     socketTimeout: 15_000,
   } as never)
   return {
-    send: async ({ messageId, ...mail }) =>
-      void (await transport.sendMail({ from, ...mail, messageId: `<${messageId}>` })),
+    send: async ({ messageId, attachments = [], ...mail }) =>
+      void (await transport.sendMail({ from, ...mail, attachments: [...attachments], messageId: `<${messageId}>` })),
     close: () => transport.close(),
   }
 }

@@ -22,7 +22,7 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
   },
   {
     name: 'ledger.compareGateway',
-    everySeconds: 300,
+    everySeconds: 60,
     atOnce: 4,
     attemptsMax: Infinity,
     waiting: daysToCompare,

@@ -4,6 +4,7 @@ import { findAddress as findOwnAddress } from '#features/addresses/server/querie
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { billingAddressOf } from '#features/dealer-accounts/server/billing-lines.ts'
 import { type DealerRow, dealersOf, type Membership, memberOf } from '#features/dealers/server/member-of.ts'
+import { orderInvoice } from '#features/orders/server/order-mails.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, violatedConstraint } from '#kit/server/database.ts'
@@ -100,6 +101,7 @@ async function payAtOnce(
     { kind: 'account', dealer: dealer.name },
     dealerAccountCode(dealer.id, order.currency),
   )
+  if (dealer.billingEmail !== '') outcome.mails.push(orderInvoice(buyer.orderId, dealer.billingEmail))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   const rows = await database
     .commitEarly<{ paid: Paid }>(

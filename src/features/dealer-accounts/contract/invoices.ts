@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
 import { memberCall } from '#features/dealers/contract/dealers.ts'
 import { invoiceStates } from '#features/orders/order-terms.ts'
 
@@ -32,7 +32,7 @@ export const listDealerInvoices = list(
       q: searchText,
       /** `unpaid`: open, partly paid and overdue. */
       state: z.enum([...invoiceStates, 'unpaid']).optional(),
-      sort: z.enum(['oldest', 'newest']).default('oldest'),
+      sort: ageSort,
     },
     row: dealerInvoice,
   },

@@ -102,18 +102,27 @@ export const listConversionRates = get('/v1/admin/conversion-rates', 'Lists the 
   access: 'accounts.manage',
   output: allOf(storedRate),
 })
-export const setConversionRate = post('/v1/admin/conversion-rates', 'Adds a conversion rate. Earlier rates are kept.', {
-  access: 'accounts.manage',
-  body: z
-    .strictObject({
-      from: currency,
-      to: currency,
-      /** Exact, with at most eight digits after the point. */
-      rate: z.string().regex(/^\d{1,3}(\.\d{1,8})?$/, 'Enter a number, such as 1.37.'),
-      source: z.string().trim().min(2).max(120),
-    })
-    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose two different currencies.' })
-    .refine(({ rate }) => Number(rate) * rateScale >= 1000, { path: ['rate'], message: 'Enter a higher rate.' }),
-  output: storedRate,
-  status: 201,
-})
+/** A rate further from the last one than this is confirmed first. */
+export const rateStepMax = 1.1
+export const setConversionRate = post(
+  '/v1/admin/conversion-rates',
+  'Adds a conversion rate and its inverse. Earlier rates are kept.',
+  {
+    access: 'accounts.manage',
+    body: z
+      .strictObject({
+        from: currency,
+        to: currency,
+        /** Exact, with at most eight digits after the point. */
+        rate: z.string().regex(/^\d{1,3}(\.\d{1,8})?$/, 'Enter a number, such as 1.37.'),
+        source: z.string().trim().min(2).max(120),
+        /** That a rate far from the last one is right. */
+        confirmed: z.boolean().default(false),
+      })
+      .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose two different currencies.' })
+      .refine(({ rate }) => Number(rate) * rateScale >= 1000, { path: ['rate'], message: 'Enter a higher rate.' }),
+    output: storedRate,
+    errors: ['rate_far_from_last'],
+    status: 201,
+  },
+)

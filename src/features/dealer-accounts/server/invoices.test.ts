@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken, listOrders } from '#features/orders/contract.ts'
+import { effects } from '#app/features.ts'
+import type { Services } from '#integrations/services.ts'
+import { mailFacts } from '#features/orders/server/order-mails.ts'
+import { readPdf } from '#test/pdf-text.ts'
 import { adjusting, type DealerFixture, newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
@@ -59,6 +63,21 @@ describe('an order on account', () => {
     expect(await shown()).toMatchObject({ state: 'paid', open: 0 })
   })
 
+  test('its invoice goes as a PDF to the address for invoices', async () => {
+    const dealer = await newDealer(world, { creditLimit: 100_000 })
+    const { order } = await buy(await dealer.member('owner'), dealer)
+    const { rows } = await db.execute<{ recipient: string; template: string }>(
+      sql`select recipient, template from mails where reference = ${`order/${order.id}/invoice`}`,
+    )
+    expect(rows).toEqual([{ recipient: `${dealer.slug}@example.test`, template: 'order-invoice' }])
+    const facts = await mailFacts['order-invoice']!({ orderId: order.id }, world.database, { effects } as Services)
+    const [file] = facts['attachments'] as { filename: string; content: Buffer }[]
+    expect(file!.filename).toMatch(/^invoice-US-\d{4}-\d{6}\.pdf$/)
+    const { text } = await readPdf(new Uint8Array(file!.content))
+    expect(text).toContain('Payment due within 30 days')
+    expect(text).toContain('owed')
+  })
+
   test('a card order has no terms', async () => {
     const client = await world.login()
     const { body: order } = await client.call(createOrder, {
@@ -89,7 +108,7 @@ describe('listDealerInvoices', () => {
     await buy(owner, dealer)
     await adjust(dealer, 'charge', 300)
     await adjust(dealer, 'payment-received', 600)
-    const [first, second, third] = await invoices(owner, dealer)
+    const [first, second, third] = await invoices(owner, dealer, { sort: 'oldest' })
     expect([first, third]).toMatchObject([
       { order_id: null, title: 'for a test', state: 'paid', amount: 500, open: 0 },
       { state: 'open', amount: 300, open: 300 },

@@ -19,7 +19,9 @@ const { world, shop } = await useWorld({
 })
 const staff = await world.login({ role: 3 })
 beforeAll(async () => {
-  await staff.call(setConversionRate, { body: { from: 'USD', to: 'CAD', rate: '1.37', source: 'a test' } })
+  await staff.call(setConversionRate, {
+    body: { from: 'USD', to: 'CAD', rate: '1.37', source: 'a test', confirmed: true },
+  })
   const first = await newDealer(world, { creditLimit: 100_000 })
   tradeInTotal = (await tradeInFor(await first.member('owner'), first.slug)).body.total
 })

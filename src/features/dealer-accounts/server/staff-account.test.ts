@@ -130,5 +130,18 @@ describe('staff', () => {
     expect([status, body.rate]).toEqual([201, '1.17000000'])
     const shown = await world.client().call(contract.getConversionRate, { query: { from: 'GBP', to: 'EUR' } })
     expect(shown.body).toMatchObject({ rate: '1.17000000', source: 'central bank' })
+    const back = await world.client().call(contract.getConversionRate, { query: { from: 'EUR', to: 'GBP' } })
+    expect(back.body).toMatchObject({ rate: '0.85470085', source: 'central bank' })
+  })
+
+  test('a rate far from the last one is stored only once it is confirmed', async () => {
+    const set = (rate: string, confirmed = false) =>
+      staff.call(staffContract.setConversionRate, {
+        body: { from: 'GBP', to: 'CAD', rate, source: 'by hand', confirmed },
+      })
+    expect((await set('1.73', true)).status).toBe(201)
+    expect((await set('173')).body).toMatchObject({ code: 'rate_far_from_last', facts: { last: '1.73000000' } })
+    expect((await set('1.78')).status).toBe(201)
+    expect((await set('173', true)).status).toBe(201)
   })
 })

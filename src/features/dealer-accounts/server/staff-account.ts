@@ -251,7 +251,7 @@ export const listConversionRatesOperation = operation(contract.listConversionRat
   return { data: rows.map(rateShape) }
 })
 export const setConversionRateOperation = operation(contract.setConversionRate, async ({ tx, actor, input }) => {
-  const { from, to, rate, source } = input.body
+  const { from, to, rate, source, confirmed } = input.body
   const [before] = await tx
     .select()
     .from(conversionRates)
@@ -260,10 +260,21 @@ export const setConversionRateOperation = operation(contract.setConversionRate, 
     .limit(1)
   const [whole = '0', part = ''] = rate.split('.')
   const scaled = mulDiv(Number(whole), rateScale, 1, 'down') + Number(part.padEnd(8, '0'))
+  const step = before ? Math.max(scaled / before.rate, before.rate / scaled) : 1
+  if (step > contract.rateStepMax && !confirmed)
+    fail('rate_far_from_last', { facts: { last: rateText(before?.rate ?? scaled) } })
   const row = await insertOne(tx, conversionRates, {
     base: from,
     quote: to,
     rate: scaled,
+    source,
+    actorId: actor.userId,
+  })
+  // The other direction follows, so that the two never contradict each other.
+  await tx.insert(conversionRates).values({
+    base: to,
+    quote: from,
+    rate: mulDiv(rateScale, rateScale, scaled, 'half-up'),
     source,
     actorId: actor.userId,
   })

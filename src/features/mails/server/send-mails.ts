@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { MailAttachment } from '#integrations/mail/mailer.ts'
 import type { Services } from '#integrations/services.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import type { MailTemplate } from '../templates.ts'
 import { mails } from './tables.ts'
 
-/** Reads what a template shows when it is sent, from what it was queued with. */
+/** Reads what a template shows when it is sent, from what it was queued with. Its `attachments` are sent along. */
 export type MailFacts = Readonly<
   Record<
     string,
@@ -87,10 +88,18 @@ export async function mailFigures(db: Queryable): Promise<Omit<JobFigures, 'job'
 async function sendOne(services: Services, database: Database, facts: MailFacts, mail: Due): Promise<void> {
   try {
     const known = facts[mail.template]
-    const props = known ? await known(mail.props, database, services) : mail.props
+    const { attachments, ...props } = known
+      ? await known(mail.props, database, services)
+      : { ...mail.props, attachments: undefined }
     const rendered = await services.renderMail(mail.template, { ...props, origin: services.settings.publicOrigin })
     const replyTo = typeof props['replyTo'] === 'string' ? { replyTo: props['replyTo'] } : {}
-    await services.mailer.send({ to: mail.recipient, messageId: `${mail.id}@overboost`, ...replyTo, ...rendered })
+    await services.mailer.send({
+      to: mail.recipient,
+      messageId: `${mail.id}@overboost`,
+      ...replyTo,
+      ...(Array.isArray(attachments) ? { attachments: attachments as MailAttachment[] } : {}),
+      ...rendered,
+    })
     const secrets = secretsOf(props)
     const kept = secretTemplates.has(mail.template)
       ? { html: null, text: null, props: {} }

@@ -139,6 +139,24 @@ export function OrderConfirmation(mail: OrderMailProps) {
   )
 }
 
+/** The invoice of a purchase on account, for those who pay it. */
+export function OrderInvoice(mail: OrderMailProps) {
+  const { order } = mail
+  const title = invoiceSubject(mail)
+  return (
+    <MailFrame preview={title} title={title}>
+      {order.terms !== null && order.terms.due_at !== null && (
+        <Paragraph>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at) })}</Paragraph>
+      )}
+      <Paragraph>{m.mailInvoiceText({ id: order.id, email: order.email })}</Paragraph>
+      <Bill order={order} />
+      <Action href={invoiceLink(mail)}>{m.seeOrderAndInvoice()}</Action>
+    </MailFrame>
+  )
+}
+export const invoiceSubject = ({ order }: OrderMailProps): string =>
+  m.invoiceNumber({ number: order.invoice_number ?? String(order.id) })
+
 export function RefundConfirmation({ order, refunded_now, ...mail }: OrderMailProps) {
   return (
     <MailFrame preview={m.mailRefundPreview({ id: order.id })} title={m.mailRefundTitle()}>

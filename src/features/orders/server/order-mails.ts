@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Services } from '#integrations/services.ts'
-import { order as orderSchema } from '../contract.ts'
+import { type Order, order as orderSchema } from '../contract.ts'
 import { orderInFull } from './get-order.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import { orders } from './tables.ts'
 
 /** What a mail about an order shows, read when it is sent. */
@@ -22,6 +24,23 @@ async function orderFacts(
   const shown = orderSchema.omit({ token: true }).parse(await orderInFull(db, order, effects))
   return { ...props, id: order.id, token: order.token, order: shown }
 }
+
+/** The same with the invoice as PDF, for the one who pays it. */
+async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
+  const facts = await orderFacts(...asked)
+  const { order, token } = facts as { order: Omit<Order, 'token'>; token: string }
+  const content = await buffer(invoicePdf({ ...order, token }))
+  const filename = `invoice-${order.invoice_number ?? order.id}.pdf`
+  return { ...facts, attachments: [{ filename, contentType: 'application/pdf', content }] }
+}
+
+/** Sends the invoice of an order to the address for invoices of the one who pays it, once. */
+export const orderInvoice = (orderId: number, recipient: string): NewMail => ({
+  reference: `order/${orderId}/invoice`,
+  recipient,
+  template: 'order-invoice',
+  props: { orderId },
+})
 
 /** Confirms the payment of an order, once. */
 export const orderConfirmation = (order: { orderId: number; email: string }): NewMail => ({
@@ -41,6 +60,7 @@ export const orderLink = ({ id, email, at }: { id: number; email: string; at: nu
 
 export const mailFacts: MailFacts = {
   'order-confirmation': orderFacts,
+  'order-invoice': invoiceFacts,
   'refund-confirmation': orderFacts,
   'order-shipped': orderFacts,
   'order-link': orderFacts,

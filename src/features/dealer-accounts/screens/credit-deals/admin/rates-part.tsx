@@ -1,28 +1,40 @@
 import { formatMoment } from '#kit/dates.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import classes from '../../../ui/account.module.css'
 import { type listConversionRates, setConversionRate } from '../../../contract/staff.ts'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { currencies } from '#kit/money.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 
+type NewRate = z.input<typeof setConversionRate.input.body>
 type Rates = z.output<typeof listConversionRates.output>['data']
 
 /** The newest rate of each pair, and a form for another one. */
 export function RatesPart({ rates }: { rates: Rates }) {
   const { revalidate } = useRevalidator()
+  const [doubtful, setDoubtful] = useState<{ body: NewRate; last: string } | null>(null)
+  const save = async (body: NewRate) => {
+    await call(setConversionRate, { body })
+    notify({ text: 'Rate saved, in both directions.', kind: 'success' })
+    await revalidate()
+  }
   const shop = useShopForm({
     schema: setConversionRate.input.body,
     initial: { from: 'USD', to: 'CAD', rate: '', source: '' },
     submit: async (body, form) => {
-      await call(setConversionRate, { body })
-      form.setFieldValue('rate', '')
-      notify({ text: 'Rate saved.', kind: 'success' })
-      await revalidate()
+      try {
+        await save(body)
+        form.setFieldValue('rate', '')
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'rate_far_from_last') throw error
+        setDoubtful({ body, last: String(error.facts?.['last'] ?? '') })
+      }
     },
   })
   return (
@@ -62,6 +74,20 @@ export function RatesPart({ rates }: { rates: Rates }) {
           </FieldRow>
           <TextInput label="Source" {...shop.form.getInputProps('source')} />
         </FormShell>
+        {doubtful && (
+          <ConfirmButton
+            label={`Save ${doubtful.body.rate} anyway`}
+            title="Save a rate far from the last one?"
+            confirmLabel="Save rate"
+            onConfirm={async () => {
+              await save({ ...doubtful.body, confirmed: true })
+              setDoubtful(null)
+              shop.form.setFieldValue('rate', '')
+            }}
+          >
+            1 {doubtful.body.from} was {Number(doubtful.last)} {doubtful.body.to}, and would be {doubtful.body.rate}.
+          </ConfirmButton>
+        )}
       </div>
     </>
   )
