@@ -1,7 +1,7 @@
 import { badge } from './pictures/badge.ts'
 import { car } from './pictures/cars.ts'
-import { lightPalette, picture } from './pictures/canvas.ts'
-import type { Canvas, Palette } from './pictures/canvas.ts'
+import { type Canvas, picture } from './pictures/canvas.ts'
+import { carryCase, charger, dongleAndApp, interfaceBox, modemTool, networkCable, probe } from './pictures/devices.ts'
 import { clutch, downpipe, injector, intake, intercooler, sparkPlug, turbo } from './pictures/engine-parts.ts'
 import { cap, mug, tshirt } from './pictures/merch.ts'
 import { benchKit, cableSet, flashTool } from './pictures/tools.ts'
@@ -17,8 +17,15 @@ const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
   roadster: (canvas) => car(canvas, 'roadster'),
   van: (canvas) => car(canvas, 'van'),
   'flash-tool': flashTool,
+  dongle: dongleAndApp,
+  modem: modemTool,
+  interface: interfaceBox,
   cable: cableSet,
+  'network-cable': networkCable,
   'bench-kit': benchKit,
+  charger,
+  'carry-case': carryCase,
+  probe,
   intake,
   downpipe,
   intercooler,
@@ -37,5 +44,4 @@ const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
  * The seed varies colors and details: the slug of a product or model; for kind 'make' it is the make's name, whose
  * initials are shown.
  */
-export const drawPicture = (kind: PictureKind, seed: string, palette: Palette = lightPalette): string =>
-  picture(kind, seed, palette, drawings[kind])
+export const drawPicture = (kind: PictureKind, seed: string): string => picture(kind, seed, drawings[kind])

@@ -1,38 +1,15 @@
 import { hashText } from '../seeded.ts'
 
-export interface Palette {
-  /** Behind the drawing. */
-  ground: string
-  groundEdge: string
-  /** Dark material: rubber, housings. */
+/** Graphite material, orange-red signal. */
+const palette = {
   /** Light on the dark material. */
-  sheen: string
-  dark: string
-  darkEdge: string
-  /** Light material and print. */
-  light: string
-  signal: string
-}
-
-/** Off-white ground, graphite material, orange-red signal. */
-export const lightPalette: Palette = {
-  ground: '#f4f2ee',
-  groundEdge: '#dedad2',
   sheen: '#4a505b',
+  /** Dark material: rubber, housings. */
   dark: '#23262d',
   darkEdge: '#16181d',
+  /** Light material and print. */
   light: '#f4f2ee',
   signal: '#ff4d1c',
-}
-
-/** The same on graphite. */
-export const darkPalette: Palette = {
-  ...lightPalette,
-  ground: '#24272d',
-  groundEdge: '#121418',
-  sheen: '#6c737e',
-  dark: '#474d57',
-  darkEdge: '#2a2e35',
 }
 
 const width = 800
@@ -40,24 +17,15 @@ const height = 600
 
 /** What a drawing needs: colors, a stable seed, and names for its gradients that clash with no other drawing on a page. */
 export interface Canvas {
-  palette: Palette
+  palette: typeof palette
   seed: string
+  /** A name for something of this drawing, which no other drawing on a page has. */
+  id: (name: string) => string
   /** Reference to a shared paint, such as url(#p1a2b-metal). */
   paint: (name: PaintName) => string
 }
 
-type PaintName =
-  | 'metal'
-  | 'metalFlat'
-  | 'tube'
-  | 'dark'
-  | 'rubber'
-  | 'signal'
-  | 'glass'
-  | 'ground'
-  | 'shade'
-  | 'bronze'
-  | 'white'
+type PaintName = 'metal' | 'metalFlat' | 'tube' | 'dark' | 'rubber' | 'signal' | 'glass' | 'shade' | 'bronze' | 'white'
 
 /** Offset and color of each stop; direction as x1 y1 x2 y2. */
 interface Paint {
@@ -65,7 +33,7 @@ interface Paint {
   stops: readonly (readonly [offset: number, color: string, opacity?: number])[]
 }
 
-const paints = (palette: Palette): Record<PaintName, Paint> => ({
+const paints: Record<PaintName, Paint> = {
   metal: {
     direction: [0, 0, 0, 1],
     stops: [
@@ -126,14 +94,6 @@ const paints = (palette: Palette): Record<PaintName, Paint> => ({
       [1, '#171b21'],
     ],
   },
-  ground: {
-    direction: 'radial',
-    stops: [
-      [0, palette.ground],
-      [0.62, palette.ground],
-      [1, palette.groundEdge],
-    ],
-  },
   shade: {
     direction: 'radial',
     stops: [
@@ -158,7 +118,7 @@ const paints = (palette: Palette): Record<PaintName, Paint> => ({
       [1, '#c9c5bc'],
     ],
   },
-})
+}
 
 function definition(id: string, { direction, stops }: Paint): string {
   const inner = stops
@@ -172,23 +132,22 @@ function definition(id: string, { direction, stops }: Paint): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`
 }
 
-/** A whole picture: ground, then what the drawing makes. Only the paints that it uses are written out. */
-export function picture(kind: string, seed: string, palette: Palette, draw: (canvas: Canvas) => string): string {
-  const prefix = `p${hashText(`${kind} ${seed} ${palette.ground}`).toString(36)}`
-  const used = new Set<PaintName>(['ground'])
+/** A whole picture on a transparent ground, which the page colors for light and dark. Only the paints that it uses are written out. */
+export function picture(kind: string, seed: string, draw: (canvas: Canvas) => string): string {
+  const prefix = `p${hashText(`${kind} ${seed}`).toString(36)}`
+  const used = new Set<PaintName>()
   const canvas: Canvas = {
     palette,
     seed,
+    id: (name) => `${prefix}-${name}`,
     paint: (name) => {
       used.add(name)
       return `url(#${prefix}-${name})`
     },
   }
   const content = draw(canvas)
-  const all = paints(palette)
-  const definitions = [...used].map((name) => definition(`${prefix}-${name}`, all[name])).join('')
-  const ground = `<rect width="${width}" height="${height}" fill="url(#${prefix}-ground)"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><defs>${definitions}</defs>${ground}${content}</svg>`
+  const definitions = [...used].map((name) => definition(`${prefix}-${name}`, paints[name])).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><defs>${definitions}</defs>${content}</svg>`
 }
 
 /** A soft shadow on the floor. */

@@ -93,8 +93,7 @@ export function car(canvas: Canvas, body: Body): string {
 
 /** Light from above, dark below, and a bright line along the shoulder. */
 function shading(canvas: Canvas, path: string, light: string, dark: string, sill: number): string {
-  const id = canvas.paint('ground').slice(5, -7)
-  const clip = `${id}-body`
+  const clip = canvas.id('body')
   return [
     `<clipPath id="${clip}"><path d="${path}"/></clipPath><g clip-path="url(#${clip})">`,
     `<path d="M60 130H740V${sill - 116}C560 ${sill - 140} 260 ${sill - 140} 60 ${sill - 112}Z" fill="${light}" fill-opacity=".55"/>`,

@@ -1,3 +1,6 @@
+import { clsx } from 'clsx'
+import classes from './picture.module.css'
+
 /** A picture with its size, so that nothing jumps; loaded when it comes near unless it is `eager`. */
 export function Picture({
   src,
@@ -23,7 +26,7 @@ export function Picture({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={className}
+      className={clsx(classes['picture'], className)}
       {...(eager ? { fetchPriority: 'high' as const } : {})}
     />
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Picture } from '#kit/ui/picture.tsx'
 import type { SearchGroup, SearchKind } from '../contract.ts'
 import classes from './search.module.css'
 import * as m from '../messages/m.ts'
@@ -27,7 +28,7 @@ export function SearchResults({ groups, onLeave }: { groups: readonly SearchGrou
         {hits.map(({ title, hint, to, picture }) => (
           <li key={`${to} ${title}`}>
             <Link to={to} onClick={onLeave} prefetch="intent">
-              {picture !== null && <img src={picture} alt="" width={40} height={40} loading="lazy" />}
+              {picture !== null && <Picture src={picture} alt="" width={40} height={40} />}
               <span>{title}</span>
               {hint !== '' && <small>{hint}</small>}
             </Link>
