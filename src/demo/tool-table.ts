@@ -1,6 +1,6 @@
 import type { EcuFamily, TcuFamily } from './control-units.ts'
 
-/** 3: FLASHZILLA V3, l: FLASHZILLA Lite, b: bench, o: dealer ownable, i: in-house, r: rentable, k: knows only the simple jobs */
+/** 3: order type FLASHZILLAV3, l: order type FZPRO, b: bench, o: dealer ownable, i: in-house, r: rentable, k: knows only the simple jobs */
 type Flags = string
 /** What the tool can write: families, or all. A simple tool writes stage 1, eco and towing files only. */
 type Families = readonly (EcuFamily | TcuFamily | 'awd')[]
@@ -66,7 +66,7 @@ export const toolRows: readonly ToolRow[] = [
   [
     'fzpro',
     'FZPRO',
-    'o',
+    'lo',
     0,
     'fzpro',
     'all',

@@ -5,7 +5,7 @@ import { freeOfCharge, pricePoint } from './price-points.ts'
 import { toolRows } from './tool-table.ts'
 import type { DemoEngine, DemoTool, DemoToolRestriction, DemoTransmission } from './types.ts'
 
-/** The flash tools and order types; FLASHZILLAV3 and FZPRO of the specification are flashzilla-v3 and fzpro. */
+/** The flash tools; FZPRO and FLASHZILLA Lite serve the order type FZPRO, those of the third generation FLASHZILLAV3. */
 export const tools: readonly DemoTool[] = toolRows.map(([slug, name, flags, fee, product, , description]) => ({
   slug,
   name,

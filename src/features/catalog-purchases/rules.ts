@@ -2,11 +2,12 @@ import { toolQuestion } from '#features/tools/question.ts'
 import {
   cheapestCombination,
   installFee,
-  orderTypes,
+  orderTypeFor,
+  type OrderType,
   rentableToolIds,
   smallestCombination,
   solveTools,
-  supportsOrderType,
+  supportedOrderTypes,
   tuneKind,
   type ToolSolution,
 } from '#features/tools/rules.ts'
@@ -26,6 +27,8 @@ export interface TuneChoice {
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
   how: ToolWay
+  /** The order type that the customer names. */
+  orderType?: OrderType | undefined
   /** Slugs of the tools that the customer says to own. */
   ownedTools?: readonly string[]
   currency: Currency
@@ -49,13 +52,17 @@ export interface TuneBasket {
   toolNames: string[] | null
   /** Slugs of the customer's own tools that flash it; null when they do not. */
   ownTools: string[] | null
-  orderTypes: (typeof orderTypes)[number][]
+  /** The order type that counts; null where the tunes cannot be ordered with one. */
+  orderType: OrderType | null
+  /** Those that the tunes support. */
+  orderTypes: OrderType[]
   rentalTools: Tool[]
 }
 
 /**
  * What chosen tunes are and cost. Refused: tunes that do not belong to the vehicle, stock tunes, two main tunes of one
- * kind, tunes without those they require, and currencies they are not sold in. Does not depend on the order (INV-26).
+ * kind, tunes without those they require, an order type that they do not support, and currencies they are not sold in.
+ * Does not depend on the order (INV-26).
  */
 export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } | { ok: false; problem: TuneProblem } {
   const { offered, currency } = choice
@@ -73,6 +80,9 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     toolQuestion(tunes, choice.tools, choice.engineRestrictions, choice.transmissionRestrictions),
   )
   if (!solution.ok && solution.code === 'tune_missing_tools') return { ok: false, problem: solution.code }
+  const orderType = orderTypeFor(solution, choice.orderType)
+  if (solution.ok && choice.orderType !== undefined && orderType === null)
+    return { ok: false, problem: 'tunes_unsolvable' }
   const cheapest = cheapestCombination(solution, currency)
   const rentable = new Set(rentableToolIds(solution))
   const rentalTools = choice.tools.filter((tool) => rentable.has(tool.id))
@@ -113,7 +123,8 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       tools: slugsOf(used),
       toolNames: used?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.name ?? []) ?? null,
       ownTools: slugsOf(own),
-      orderTypes: orderTypes.filter((type) => supportsOrderType(solution, type)),
+      orderType,
+      orderTypes: supportedOrderTypes(solution),
       rentalTools,
     },
   }

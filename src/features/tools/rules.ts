@@ -85,7 +85,7 @@ export const orderTypes = ['FZPRO', 'FLASHZILLAV3'] as const
 export type OrderType = (typeof orderTypes)[number]
 export const defaultOrderType: OrderType = 'FLASHZILLAV3'
 
-/** FLASHZILLAV3 is served by tools marked as third generation (fz3), FZPRO by those of the other line (fzl). */
+/** FLASHZILLAV3 is served by third-generation tools (fz3), FZPRO by those of its own line, FZPRO and FLASHZILLA Lite (fzl). */
 export const flagOfOrderType = { FZPRO: 'is_fzl', FLASHZILLAV3: 'is_fz3' } as const satisfies Record<
   OrderType,
   ToolFlag
@@ -130,6 +130,20 @@ export function isSupported(solution: ToolSolution, flag: ToolFlag): boolean {
 
 export const supportsOrderType = (solution: ToolSolution, type: OrderType): boolean =>
   isSupported(solution, flagOfOrderType[type])
+
+/** The order types that a set of tunes can be ordered with; none where it isn't solved. */
+export const supportedOrderTypes = (solution: ToolSolution): OrderType[] =>
+  orderTypes.filter((type) => supportsOrderType(solution, type))
+
+/**
+ * The order type that a set is ordered with: the named one, else the usual one, else the other. Null where the set does not
+ * support it: then it is refused as 'Set of tunes is unsolvable' (specification section 5), as no set of tools is left.
+ */
+export function orderTypeFor(solution: ToolSolution, named: OrderType | undefined): OrderType | null {
+  const supported = supportedOrderTypes(solution)
+  if (named !== undefined) return supported.includes(named) ? named : null
+  return supported.includes(defaultOrderType) ? defaultOrderType : (supported[0] ?? null)
+}
 
 /** Tools that flash all chosen tunes alone, ascending: the only combinations that rental looks at. */
 function singleToolIds(solution: ToolSolution): number[] {

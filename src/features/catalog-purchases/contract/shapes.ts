@@ -3,7 +3,7 @@ import { minor } from '#kit/money.ts'
 import { email, id, slug } from '#kit/shapes.ts'
 import { estimate, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
-import { orderTypes } from '#features/tools/rules.ts'
+import { orderTypes, type OrderType } from '#features/tools/rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 
 /** install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. */
@@ -12,12 +12,13 @@ export type ToolWay = (typeof toolWays)[number]
 
 /** How tunes get onto the car, with the way that counts when none is named. */
 export const toolChoice = (usual: ToolWay) => ({
-  order_type: z.enum(orderTypes).default('FLASHZILLAV3'),
+  /** The line of tools that the files are made for; without one the usual one that the set supports. */
+  order_type: z.enum(orderTypes).optional(),
   tool: z.enum(toolWays).default(usual),
   /** Slugs of the tools that the customer has; they count with `own`. */
   owned_tools: z.array(slug).max(100).default([]),
 })
-export type ToolChoice = { order_type: (typeof orderTypes)[number]; tool: ToolWay; owned_tools: string[] }
+export type ToolChoice = { order_type?: OrderType | undefined; tool: ToolWay; owned_tools: string[] }
 
 /** Where tunes are bought to, for their tax. */
 const tunesDestination = z.strictObject({

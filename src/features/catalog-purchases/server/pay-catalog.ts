@@ -32,7 +32,7 @@ async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Pr
     destination: billing,
     email: buyer.email,
   })
-  refuseUnready({ priced, solution: basket.solution }, buyer.shown_total)
+  refuseUnready({ priced, tools: basket }, buyer.shown_total)
   const order = await insertTuneOrder(
     context,
     { lines: basket.lines, priced },
@@ -42,7 +42,12 @@ async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Pr
       email: buyer.email,
       billing,
       vatNumber: wanted.vat_number,
-      vehicle: { ...orderVehicle, order_type: wanted.order_type, how: wanted.tool, tools: basket.tools ?? [] },
+      vehicle: {
+        ...orderVehicle,
+        order_type: basket.orderType ?? undefined,
+        how: wanted.tool,
+        tools: basket.tools ?? [],
+      },
     },
   )
   await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)

@@ -42,6 +42,7 @@ export async function priceWantedTunes(
     engineRestrictions: engine.tool_restrictions,
     transmissionRestrictions: transmission?.tool_restrictions ?? [],
     how: wanted.tool,
+    orderType: wanted.order_type,
     ownedTools: wanted.owned_tools,
     currency: actor.currency,
   })

@@ -5,15 +5,14 @@ import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import type { OrderAddress, OrderVehicle } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
 import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
-import type { ToolSolution } from '#features/tools/rules.ts'
 import type { TuneBasket } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 interface PricedTunes {
   lines: TuneBasket['lines']
   priced: PricedPurchase
-  /** Null when nothing is flashed that tools would have to be found for. */
-  solution: ToolSolution | null
+  /** What the tunes can be flashed with; null when nothing is flashed that tools would have to be found for. */
+  tools: Pick<TuneBasket, 'solution' | 'orderType'> | null
 }
 interface Buying {
   kind: 'catalog' | 'tune-request'
@@ -24,9 +23,11 @@ interface Buying {
   vehicle: OrderVehicle | null
 }
 
-/** Refuses priced tunes that cannot be bought as they stand: without tools, tax, or at another price than was shown. */
-export function refuseUnready({ priced, solution }: Omit<PricedTunes, 'lines'>, shownTotal: number | undefined): void {
+/** Refuses priced tunes that cannot be bought as they stand: without tools, order type or tax, or at another price than was shown. */
+export function refuseUnready({ priced, tools }: Omit<PricedTunes, 'lines'>, shownTotal: number | undefined): void {
+  const solution = tools?.solution
   if (solution && !solution.ok) fail(solution.code)
+  if (tools && tools.orderType === null) fail('tunes_unsolvable')
   if (!priced.quote.isTaxKnown) fail('validation_failed', { fields: { 'billing_address.state': [m.chooseState()] } })
   refuseCodes(priced.refusedCodes)
   if (shownTotal !== undefined && shownTotal !== priced.quote.total)

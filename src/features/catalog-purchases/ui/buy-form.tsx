@@ -14,7 +14,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
 import { SplitCreditsPart, useCreditDealer } from './split-credits-part.tsx'
-import { ToolPart, useToolChoice } from './tool-part.tsx'
+import { toolObstacle, ToolPart, useToolChoice } from './tool-part.tsx'
 import * as m from '../messages/m.ts'
 import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 
@@ -75,7 +75,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
-  const wanted = { order_type: tool.orderType, tool: tool.how, owned_tools: tool.owned, discount_codes: [...codes] }
+  const wanted = { tool: tool.how, owned_tools: tool.owned, discount_codes: [...codes] }
   // Tunes are taxed where they are billed: on account where the dealer is.
   const { billedTo } = buyer
   const {
@@ -94,8 +94,11 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
     given !== undefined && given.ecu + given.tcu + given.awd > 0,
   )
 
+  const obstacle = withTools && estimate ? toolObstacle(estimate) : null
+
   const onPay = async (values: CheckoutValues) => {
-    if (busy || !estimate || problem !== null || estimate.tools === null) return
+    if (busy || !estimate || problem !== null || obstacle !== null) return
+    const orderType = tool.orderTypeAmong(estimate.order_types)
     if (!creditDealer.check()) return focusProblem()
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
@@ -103,6 +106,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       if (billedTo === null) await buyer.keepAddress(values)
       const body = {
         ...wanted,
+        ...(orderType === undefined ? {} : { order_type: orderType }),
         discount_codes: codesToSend(codes, estimate),
         email: values.email,
         billing_address: (billedTo ?? values.shipping) as never,
@@ -113,7 +117,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       const text = JSON.stringify(body)
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
       await pay(body, dealer, { idempotencyKey: attempt.current.key })
-      tool.remember()
+      if (orderType !== undefined) tool.remember(orderType)
       buyer.forgetDraft()
     })
   }
@@ -144,9 +148,9 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
         <PagePart title={m.payment()}>
           <PaymentMethod buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <SplitCreditsPart choice={creditDealer} credits={given} />
-          <FormFailure message={failure ?? problem} />
+          <FormFailure message={failure ?? problem ?? obstacle} />
           <div className={classes['submit']}>
-            <Button type="submit" size="lg" loading={busy} disabled={pricing}>
+            <Button type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null}>
               {estimate && problem === null
                 ? m.payAmount({
                     how: dealer === null ? 'card' : 'account',

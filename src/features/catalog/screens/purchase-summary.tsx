@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { toolQuestion } from '#features/tools/question.ts'
-import { installFee, solveTools } from '#features/tools/rules.ts'
+import { installFee, solveTools, supportedOrderTypes, type ToolSolution } from '#features/tools/rules.ts'
 import type { Tune } from '#features/tunes/contract.ts'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
@@ -46,7 +46,7 @@ export function PurchaseSummary({
   const fee = installFee(solution, currency)
   const sum = sumOfPrices(lines.map(({ shown }) => shown))
   const total = sum === null || fee === null ? null : sum + fee
-  const obstacle = obstacleOf(tunes.length, solution.ok, total, isComplete)
+  const obstacle = obstacleOf(tunes.length, solution, total, isComplete)
   const nameOf = (id: number) => tunes.find((tune) => tune.id === id)?.name ?? ''
   return (
     <aside className={classes['summary']} aria-label={m.yourTune()}>
@@ -99,9 +99,10 @@ export function PurchaseSummary({
 }
 
 /** Why it cannot be bought as it is, or null. */
-function obstacleOf(count: number, isSolved: boolean, total: number | null, isComplete: boolean): string | null {
+function obstacleOf(count: number, solution: ToolSolution, total: number | null, isComplete: boolean): string | null {
   if (count === 0) return m.chooseTuneFirst()
-  if (!isSolved) return m.noToolForChoice()
+  if (!solution.ok) return m.noToolForChoice()
+  if (supportedOrderTypes(solution).length === 0) return m.noOrderType()
   if (total === null) return m.notSoldInCurrency()
   return isComplete ? null : m.chooseTransmission()
 }

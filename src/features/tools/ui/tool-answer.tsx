@@ -9,6 +9,7 @@ import type { ToolTune } from '../question.ts'
 import { explainTools, type ToolExplanation } from '../explain.ts'
 import { markOwned, ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '../client/owned-tools.ts'
 import { toolQuestion } from '../question.ts'
+import { orderTypeNames } from '../order-type-names.ts'
 import { orderTypes, rentableToolIds, solveTools, supportsOrderType, type ToolSolution } from '../rules.ts'
 import classes from './tool-answer.module.css'
 import type { Tool } from '../contract.ts'
@@ -111,7 +112,7 @@ function Support({ solution, tools }: { solution: ToolSolution; tools: readonly 
     <dl className={classes['support']}>
       {orderTypes.map((type) => (
         <div key={type}>
-          <dt>{type}</dt>
+          <dt>{orderTypeNames()[type].name}</dt>
           <dd>{supportsOrderType(solution, type) ? m.flashesAll() : m.flashesNotAll()}</dd>
         </div>
       ))}

@@ -46,13 +46,13 @@ export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: Pri
     },
     buyer,
   )
-  const { order_type, tool: how } = buyer.tools
+  const { tool: how } = buyer.tools
   return {
     lines: basket.lines,
     priced,
-    orderVehicle: { ...orderVehicle, order_type, how, tools: basket.tools ?? [] },
+    orderVehicle: { ...orderVehicle, order_type: basket.orderType ?? undefined, how, tools: basket.tools ?? [] },
     toolsShown: toolsOfEstimate(basket),
-    solution: basket.solution,
+    tools: basket,
     seesDealerTexts,
   }
 }
@@ -87,7 +87,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     now,
   })
   const toolsShown = { tools: [], tool_names: [], own_tools: null, order_types: [], rental_tools: [] }
-  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, solution: null, seesDealerTexts: false }
+  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, tools: null, seesDealerTexts: false }
 }
 
 /** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */

@@ -63,13 +63,15 @@ describe('the tool of a request', () => {
     const body = { billing_address: usAddress, nonce: 'fake-valid-nonce', shown_total: installed.total }
     const other = await customer.call(payTuneRequest, { ...at(id), body: { ...body, tool: 'own' } })
     expect([other.status, other.refusal.code]).toEqual([409, 'price_changed'])
+    const foreign = await customer.call(payTuneRequest, { ...at(id), body: { ...body, order_type: 'FZPRO' } })
+    expect([foreign.status, foreign.refusal.code]).toEqual([409, 'tunes_unsolvable'])
     const paid = await customer.call(payTuneRequest, {
       ...at(id),
-      body: { ...body, shown_total: undefined, tool: 'install', order_type: 'FZPRO' },
+      body: { ...body, shown_total: undefined, tool: 'install', order_type: 'FLASHZILLAV3' },
     })
     expect([paid.status, paid.body.state]).toEqual([200, 'paid'])
     const order = (await customer.call(getOrder, at(paid.body.id))).body
-    expect(order.vehicle).toMatchObject({ how: 'install', order_type: 'FZPRO', tools: ['fz-bench'] })
+    expect(order.vehicle).toMatchObject({ how: 'install', order_type: 'FLASHZILLAV3', tools: ['fz-bench'] })
     expect(order.lines.map(({ kind }) => kind)).toEqual(['tune', 'install_fee'])
     expect((await customer.call(getTuneRequest, at(id))).body.state).toBe('queued')
   })
