@@ -48,7 +48,7 @@ export const toolRows: readonly ToolRow[] = [
   [
     'flashzilla-v3',
     'FLASHZILLA V3',
-    '3or',
+    '3o',
     0,
     'flashzilla-v3',
     [...german, ...detroit, 'bosch-mg1', 'bosch-md1', 'porsche-sdi'],
@@ -84,7 +84,7 @@ export const toolRows: readonly ToolRow[] = [
   [
     'fz-bench',
     'FZ Bench',
-    'bor',
+    'bo',
     7500,
     'fz-bench',
     bench,
@@ -130,7 +130,7 @@ export const toolRows: readonly ToolRow[] = [
   [
     'boltwerk-byteport',
     'Boltwerk Byteport',
-    'or',
+    'o',
     0,
     '',
     ['dsg', 'awd', 'vag-simos'],
@@ -211,7 +211,7 @@ export const toolRows: readonly ToolRow[] = [
   [
     'kagero-k',
     'Kagero K-Line',
-    'or',
+    'o',
     0,
     '',
     ['keihin', 'denso', 'hitachi'],
@@ -229,7 +229,7 @@ export const toolRows: readonly ToolRow[] = [
   [
     'norrland-van',
     'Norrland Van',
-    'or',
+    'o',
     0,
     '',
     ['bosch-edc17', 'delphi', 'continental', 'bosch-edc15'],

@@ -85,7 +85,8 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     return { ok: false, problem: 'tunes_unsolvable' }
   const cheapest = cheapestCombination(solution, currency)
   const rentable = new Set(rentableToolIds(solution))
-  const rentalTools = choice.tools.filter((tool) => rentable.has(tool.id))
+  // A fee of nothing is the install fee of a tool that is sold: nobody is lent that for free.
+  const rentalTools = choice.tools.filter((tool) => rentable.has(tool.id) && (tool.install_fee[currency] ?? 0) > 0)
   const rental = cheapestRental(rentalTools, currency)
   const owned = new Set(choice.tools.filter(({ slug }) => choice.ownedTools?.includes(slug)).map(({ id }) => id))
   const own = smallestCombination(solution, owned)

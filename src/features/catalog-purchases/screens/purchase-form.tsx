@@ -47,8 +47,7 @@ export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: Bu
     >
       <PagePart title={m.vehicle()}>
         <p>
-          {chosen.engine.name}
-          {chosen.transmission ? `, ${chosen.transmission.name}` : ''}, {year}
+          {[chosen.name, chosen.engine.name, ...(chosen.transmission ? [chosen.transmission.name] : [])].join(', ')}
         </p>
       </PagePart>
     </BuyForm>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Engine, Transmission } from '#features/catalog/contract.ts'
-import { getEngine, getTransmission } from '#features/catalog/contract.ts'
+import { getEngine, getMake, getTransmission } from '#features/catalog/contract.ts'
 import { selectedTuneIds, type SelectionAction, selectionReducer } from '#features/catalog/selection.ts'
 import {
   currentSelection,
@@ -19,6 +19,8 @@ import { PurchaseForm } from './purchase-form.tsx'
 import * as m from '../messages/m.ts'
 
 export interface ChosenVehicle {
+  /** "2017 Volkswagen Golf GTI". */
+  name: string
   selection: VehicleSelection
   engine: Engine
   transmission: Transmission | null
@@ -51,7 +53,8 @@ async function readChosen(stored: VehicleSelection): Promise<ChosenVehicle | 'no
     storeSelection(selectionReducer(stored, action))
     return null
   }
-  const [engine, transmission] = await Promise.all([
+  const [named, engine, transmission] = await Promise.all([
+    call(getMake, { params: { make } }),
     call(getEngine, { params: { ...at, engine: stored.engine.slug } }).catch(
       gone({ type: 'engineFailed', engine: stored.engine.slug }),
     ),
@@ -71,7 +74,9 @@ async function readChosen(stored: VehicleSelection): Promise<ChosenVehicle | 'no
       tunes: transmission.tunes,
     })
   const tuneIds = selectedTuneIds(selection)
-  return tuneIds.length === 0 ? 'none' : { selection, engine, transmission, tuneIds }
+  const modelName = named.models.find(({ slug }) => slug === model)?.name ?? model
+  const name = [...(year === 'Series' ? [] : [year]), named.name, modelName].join(' ')
+  return tuneIds.length === 0 ? 'none' : { name, selection, engine, transmission, tuneIds }
 }
 
 export default function PurchasePage() {

@@ -87,3 +87,10 @@ test('a set that supports neither has a price and no order type, and cannot be b
       unsolvable,
     )
 })
+
+test('a tool that is sold is not lent for nothing: without a fee it is no rental', async () => {
+  const client = world.client()
+  const wanted = { ...set('is38-stage-1'), tool: 'rental' as const }
+  expect((await client.call(payCatalog, { body: { ...wanted, ...card } })).refusal.code).toBe('not_sold_in_currency')
+  expect((await client.call(estimateCatalog, { body: set('is38-stage-1') })).body.rental_tools).toEqual([])
+})

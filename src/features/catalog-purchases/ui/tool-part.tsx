@@ -90,8 +90,8 @@ function OrderTypes({
       label={m.orderType()}
       description={m.orderTypeHint()}
     >
-      <div className={choices['choices']}>
-        {supported.map((type) => (
+      <div className={`${choices['choices']} ${own['types']}`}>
+        {supported.toReversed().map((type) => (
           <Radio key={type} value={type} label={names[type].name} description={names[type].hint} />
         ))}
       </div>
