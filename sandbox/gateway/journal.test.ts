@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openJournal, replayJournal } from './journal.ts'
 
 let folder = ''
@@ -40,6 +40,24 @@ describe('journal', () => {
     await journal.durable()
     expect(await readFile(path, 'utf8')).toBe('{"a":1}\n')
     await journal.close()
+  })
+
+  it('goes on once a full disk has room again, and loses nothing that it was given', async () => {
+    const journal = await openJournal(path, 0)
+    journal.append('{"a":1}')
+    await journal.durable()
+    const handle = await open(path)
+    const full = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'write')
+    full.mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) as never)
+    journal.append('{"b":2}')
+    await expect(journal.durable()).rejects.toThrow('no space')
+    await expect(journal.durable()).rejects.toThrow('no space')
+    full.mockRestore()
+    journal.append('{"c":3}')
+    await journal.durable()
+    expect(await readFile(path, 'utf8')).toBe('{"a":1}\n{"b":2}\n{"c":3}\n')
+    await journal.close()
+    await handle.close()
   })
 
   it('leaves a torn last line out and writes over it', async () => {

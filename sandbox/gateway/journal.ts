@@ -4,7 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 /** Lines that are on disk for good once `durable()` resolves. Many appends share one fsync. */
 export interface Journal {
   append(line: string): void
-  /** Resolves when everything appended so far is on disk; rejects when the disk refused, and then always. */
+  /**
+   * Resolves when everything appended so far is on disk; rejects when the disk refused. What it refused is kept and written
+   * before what comes next, so that a disk with room again goes on where it stopped.
+   */
   durable(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +38,6 @@ class FileJournal implements Journal {
   #next = newBatch()
   #current: Batch | null = null
   #running: Promise<void> | null = null
-  #broken: unknown = null
 
   constructor(file: FileHandle, position: number) {
     this.#file = file
@@ -43,18 +45,20 @@ class FileJournal implements Journal {
   }
 
   append(line: string): void {
-    if (this.#broken) throw this.#broken
     this.#pending.push(line, '\n')
     this.#running ??= this.#run()
   }
 
   durable(): Promise<void> {
-    if (this.#broken) return Promise.reject(this.#broken)
-    if (this.#pending.length > 0) return this.#next.promise
+    if (this.#pending.length > 0) {
+      this.#running ??= this.#run()
+      return this.#next.promise
+    }
     return this.#current ? this.#current.promise : Promise.resolve()
   }
 
   async close(): Promise<void> {
+    if (this.#pending.length > 0) this.#running ??= this.#run()
     await this.#running?.catch(() => undefined)
     await this.#file.close()
   }
@@ -72,9 +76,10 @@ class FileJournal implements Journal {
         await this.#write(bytes)
         batch.resolve()
       } catch (error) {
-        this.#broken = error
+        this.#pending.unshift(bytes.toString('utf8'))
         batch.reject(error)
         this.#next.reject(error)
+        this.#next = newBatch()
         break
       }
     }
