@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpointUrl } from '#kit/contract.ts'
 import { waitForMail } from '#test/mailbox.ts'
@@ -5,6 +6,7 @@ import { type Client, useWorld, worldPassword as password } from '#test/world.ts
 import { getCurrentUser, getLoginRedirect, logout, updateCurrentUser } from '../contract/identity.ts'
 import { login } from '../contract/login.ts'
 import { getUiState } from '#app/account/contract.ts'
+import { accountKey } from './tokens.ts'
 
 const { world } = await useWorld({ processes: 2 })
 
@@ -73,6 +75,18 @@ describe('login', () => {
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
+  test('wrong passwords from elsewhere shut a stranger out, and nobody where they are logged in', async () => {
+    const person = await world.signUp()
+    const key = `login/failed-anywhere:100:900:${accountKey(person.email)}`
+    await world.owner.db.execute(
+      sql`insert into limits (key, points, expire) values (${key}, 101, ${Date.now() + 600_000})`,
+    )
+    const enter = () => world.client().call(login, { body: { email: person.email, password } })
+    expect((await enter()).status).toBe(429)
+    await world.login(person)
+    expect((await enter()).status).toBe(200)
+  })
+
   test('a session gets a new id, whatever came along; the old one ends', async () => {
     const person = await world.signUp()
     const client = world.client()

@@ -4,7 +4,7 @@ import { login } from '../contract/login.ts'
 import { queueLinkMail } from './account-mails.ts'
 import { isPassword } from './passwords.ts'
 import { rememberPending } from './pending.ts'
-import { findUserByEmail } from './queries.ts'
+import { findUserByEmail, isKnownAddress } from './queries.ts'
 import { startSession } from './start-session.ts'
 import { issueTicket, ticketSeconds } from './tickets.ts'
 import { accountKey } from './tokens.ts'
@@ -14,12 +14,14 @@ export const loginOperation = operation(login, async (context) => {
   const { email, password } = input.body
   const account = accountKey(email)
   const here = `${account} ${actor.address}`
+  const found = await findUserByEmail(db, email)
   await services.limits.check('login/failed', here, 10, 900)
-  await services.limits.check('login/failed-anywhere', account, 100, 900)
+  // Wrong passwords from elsewhere shut nobody out of where they are logged in.
+  if (!found || !(await isKnownAddress(db, found.user.id, actor.address)))
+    await services.limits.check('login/failed-anywhere', account, 100, 900)
   await services.limits.consume('login/account', here, 60)
   await services.limits.consume('login/address', actor.address, 300)
 
-  const found = await findUserByEmail(db, email)
   const isRight = await isPassword(password, found?.password ?? null)
   if (!found || !isRight || found.user.disabledAt !== null) {
     await services.limits.consume('login/failed', here, 10, 900)

@@ -172,3 +172,7 @@ export async function writeRights(db: Queryable, userId: number, role: RoleValue
 export async function lockUser(db: Queryable, userId: number): Promise<UserRow | undefined> {
   return (await db.select().from(users).where(eq(users.id, userId)).for('update'))[0]
 }
+
+/** Whether a person has a session that was started at an address. */
+export const isKnownAddress = async (db: Queryable, userId: number, address: string): Promise<boolean> =>
+  (await db.$count(sessions, and(eq(sessions.userId, userId), eq(sessions.ipAddress, address)))) > 0
