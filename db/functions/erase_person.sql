@@ -49,6 +49,7 @@ begin
   delete from addresses where user_id = person;
   delete from payment_methods where user_id = person;
   delete from mails where lower(recipient) = lower(mail);
+  delete from stock_alerts where lower(email) = lower(mail);
   delete from compat_subscriptions where lower(email) = lower(mail);
   delete from closed_alerts where user_id = person;
   delete from queue_views where user_id = person;

@@ -17,7 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   vehicles: [],
   tools: ['vehicles'],
   tunes: ['pricing', 'vehicles', 'tools'],
-  products: ['pricing', 'orders'],
+  products: ['mails', 'pricing', 'orders'],
   cart: ['pricing', 'products'],
   logs: ['identity', 'files', 'orders', 'tunes'],
   catalog: ['pricing', 'vehicles', 'tools', 'tunes', 'logs'],

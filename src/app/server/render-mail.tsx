@@ -59,6 +59,8 @@ import {
 import * as dealers from '#features/dealers/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
+import { BackInStock, type BackInStockProps } from '#features/products/mails/product-mails.tsx'
+import * as products from '#features/products/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 
 type Template = { subject: (props: never) => string; view: (props: never) => ReactElement }
@@ -86,6 +88,10 @@ const templates: Record<MailTemplate, Template> = {
   'order-link': mail(
     (order: OrderMailProps) => orders.mailLinkTitle({ id: order.id }),
     (order) => <OrderLink {...order} />,
+  ),
+  'back-in-stock': mail<BackInStockProps>(
+    ({ name }) => products.mailBackInStock({ name }),
+    (props) => <BackInStock {...props} />,
   ),
   'verify-email': mail<LinkMailProps>(
     () => identity.confirmYourEmail(),

@@ -5,6 +5,7 @@ const mailTemplates = [
   'order-shipped',
   'order-link',
   'order-invoice',
+  'back-in-stock',
   'verify-email',
   'reset-password',
   'change-email',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import type { FieldLooks } from '#kit/facts.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { pricesByCurrency } from '#kit/money.ts'
-import { paged, pageQuery, slug, named } from '#kit/shapes.ts'
+import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 
 /** A word, never a figure: how much there is to sell in a region. */
@@ -80,6 +80,13 @@ export const getProduct = get(
   '/v1/store/product/:slug',
   'Returns a product with its options, pictures and related products',
   { access: 'public', params: z.object({ slug }), output: product, errors: ['not_found'] },
+)
+
+export const stockAlert = z.strictObject({ email })
+export const askForStock = post(
+  '/v1/store/product/:slug/stock-alerts',
+  'Emails someone once when a product is in stock again in their region',
+  { access: 'public', params: z.object({ slug }), body: stockAlert, errors: ['not_found'], perMinute: 10 },
 )
 
 export const getProductPicture = get('/pictures/products/:id', 'Returns a product picture', {

@@ -21,6 +21,7 @@ import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import { SeenProducts } from '#features/products/ui/seen-products.tsx'
+import { StockAlertForm } from '#features/products/ui/stock-alert-form.tsx'
 import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
 
@@ -190,6 +191,7 @@ function Buy({ product }: { product: Product }) {
         </Button>
         <WishButton slug={product.slug} />
       </div>
+      {left === 'none' && <StockAlertForm slug={product.slug} />}
       <div className={classes['text']}>
         {product.description.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

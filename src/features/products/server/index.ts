@@ -4,11 +4,15 @@ import * as contract from '../contract.ts'
 import { getProductOperation } from './get-product.ts'
 import { getProductPictureOperation } from './get-product-picture.ts'
 import { listProductsOperation } from './list-products.ts'
+import { askForStockOperation, sendStockAlerts, stockAlertsPersonalData } from './stock-alerts.ts'
 import { ownProductPricesEffect } from './own-prices.ts'
 
 export const productsFeature: Feature = {
   name: 'products',
   contract: [contract],
-  operations: [listProductsOperation, getProductOperation, getProductPictureOperation],
-  effects: { refund: stockRefundEffect, ownPrices: ownProductPricesEffect },
+  operations: [listProductsOperation, getProductOperation, getProductPictureOperation, askForStockOperation],
+  jobs: (_services, database) => [
+    { name: 'products.sendStockAlerts', schedule: '* * * * *', work: () => sendStockAlerts(database) },
+  ],
+  effects: { personalData: stockAlertsPersonalData, refund: stockRefundEffect, ownPrices: ownProductPricesEffect },
 }

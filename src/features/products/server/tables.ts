@@ -83,3 +83,16 @@ export const relatedProducts = pgTable(
     index('related_products_related').on(table.relatedId),
   ],
 )
+
+/** Who wants to know when a product is in stock again. Gone once the mail is queued. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: column.id(),
+    productId: column.refTo(() => products.id),
+    region: column.region().notNull(),
+    email: text().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [unique('stock_alerts_once').on(table.productId, table.region, table.email)],
+)

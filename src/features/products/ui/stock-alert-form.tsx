@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#access/ui/session.tsx'
+import { call } from '#kit/call.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { askForStock, stockAlert } from '../contract.ts'
+import * as m from '../messages/m.ts'
+
+/** Asks for one email when a product that is sold out is in stock again. */
+export function StockAlertForm({ slug }: { slug: string }) {
+  const { user } = useSession()
+  return <AskForm key={user?.id ?? 'visitor'} slug={slug} email={user?.email ?? ''} />
+}
+
+function AskForm({ slug, email }: { slug: string; email: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const shop = useShopForm({
+    schema: stockAlert,
+    initial: { email },
+    submit: async (body) => {
+      await call(askForStock, { params: { slug }, body })
+      setAsked(true)
+    },
+  })
+  if (isAsked) return <output>{m.stockAlertSet()}</output>
+  return (
+    <FormShell shop={shop} submitLabel={m.emailMe()} label={m.backInStockAlert()}>
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={m.backInStockAlert()}
+        {...shop.form.getInputProps('email')}
+      />
+    </FormShell>
+  )
+}
