@@ -197,7 +197,7 @@ const anyPrices: fc.Arbitrary<Prices> = fc.record({
 })
 
 describe('the price of one person for one item', () => {
-  test('is the same on every path, and nobody gets that of another', { timeout: 120_000 }, async () => {
+  test('is the same on every path, and nobody gets that of another (INV-33)', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyPrices, fc.nat(), async (prices, pick) => {
         await write(prices)
@@ -228,7 +228,7 @@ describe('the price of one person for one item', () => {
 const fixed: Prices = { cable: 38_999, stage: 44_444, stageAddon: null, box: 50_000, tuner: 20, affiliate: 5 }
 
 describe('what only dealers and staff see', () => {
-  test('is in no public answer, even to those who may see it', async () => {
+  test('is in no public answer, even to those who may see it (INV-33)', async () => {
     await write(fixed)
     const engine = { make: golfR.make, year: golfR.year, model: golfR.model, engine: golfR.engine }
     for (const { client } of buyers) {
