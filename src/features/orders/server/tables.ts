@@ -207,6 +207,9 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_order').on(table.orderId),
+    index('refunds_gateway')
+      .on(table.gatewayId)
+      .where(sql`gateway_id is not null`),
     index('refunds_created').using('brin', table.createdAt),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],

@@ -63,6 +63,8 @@ export const staffOrder = order.omit({ token: true }).extend({
     z.object({
       id: z.number().int(),
       reference: z.string(),
+      /** The gateway’s name of the charge. */
+      gateway_id: z.string().nullable(),
       state: z.string(),
       amount: minor,
       category: z.string().nullable(),
@@ -72,6 +74,8 @@ export const staffOrder = order.omit({ token: true }).extend({
   refunds: z.array(
     z.object({
       id: z.number().int(),
+      reference: z.string(),
+      gateway_id: z.string().nullable(),
       state: z.string(),
       amount: minor,
       reason: z.string(),

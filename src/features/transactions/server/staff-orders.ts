@@ -29,6 +29,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
       .select({
         id: paymentIntents.id,
         reference: paymentIntents.reference,
+        gateway_id: paymentIntents.gatewayId,
         state: paymentIntents.state,
         amount: paymentIntents.amount,
         category: paymentIntents.category,
@@ -45,8 +46,10 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
     user_id: order.userId,
     discount_codes: order.discountCodes,
     payments,
-    refunds: refundRows.map(({ id, state, amount, reason, restock, createdAt }) => ({
+    refunds: refundRows.map(({ id, reference, gatewayId, state, amount, reason, restock, createdAt }) => ({
       id,
+      reference,
+      gateway_id: gatewayId,
       state,
       amount,
       reason,

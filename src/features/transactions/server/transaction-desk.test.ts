@@ -6,7 +6,7 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from '../contract/exports.ts'
-import { getTransactionHistory, getTransaction, setTracking } from '../contract/transactions.ts'
+import { getTransactionHistory, getTransaction, listTransactions, setTracking } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
@@ -78,6 +78,20 @@ describe('previewRefund', () => {
     expect((await ask(admin, order.id, 0)).status).toBe(422)
     expect((await ask(admin, 999_999, 1)).status).toBe(404)
     expect((await ask(await world.login(), order.id, 1)).status).toBe(403)
+  })
+})
+
+describe('getTransaction', () => {
+  test('200: names charge and refund as the gateway does, with the card; the search finds the order by each name', async () => {
+    const { id } = await paidOrder(1)
+    await admin.call(refundTransactionPart, { params: { id }, body: { amount: 100, reason: 'a scratch' } })
+    const { body } = await admin.call(getTransaction, { params: { id } })
+    expect(body.paid_with).toEqual({ kind: 'card', card_type: 'Visa', last_four: '1881' })
+    const [payment, refund] = [body.payments[0]!, body.refunds[0]!]
+    for (const name of [payment.reference, payment.gateway_id, refund.reference, refund.gateway_id]) {
+      const found = await admin.call(listTransactions, { query: { q: String(name) } })
+      expect([name, found.body.data.map((row) => row.id)]).toEqual([name, [id]])
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { afterId, like } from '#kit/server/lists.ts'
 import { type OrderKind, orderKinds, type OrderState } from '#features/orders/contract.ts'
 import { listedStates } from '#features/orders/server/queries.ts'
-import { orders, orderLines, soldNames } from '#features/orders/server/tables.ts'
+import { orders, orderLines, refunds, soldNames } from '#features/orders/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
 /** What staff ask of the list of transactions; days in UTC, both included. */
@@ -117,7 +117,7 @@ export async function findTransactionIds(
   ]
 }
 
-/** Orders of a number, an invoice, a tracking number or a charge: few rows of their own indexes, each looked at on its own. */
+/** Orders of a number, an invoice, a tracking number, or the name of a charge or a refund: few rows of their own indexes, each looked at on its own. */
 function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   return sql`
@@ -125,6 +125,9 @@ function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
       ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
       select id from ${orders} where invoice_number = ${q.toUpperCase()}
       union all (select order_id from ${paymentIntents} where gateway_id = ${q} limit ${namedMax})
+      union all select order_id from ${paymentIntents} where reference = ${q}
+      union all select order_id from ${refunds} where reference = ${q}
+      union all (select order_id from ${refunds} where gateway_id = ${q} limit ${namedMax})
       union all (
         select id from ${orders} where tracking_number is not null and lower(tracking_number) = lower(${q})
         order by lower(tracking_number) desc, id desc limit ${namedMax}

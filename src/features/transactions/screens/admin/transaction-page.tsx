@@ -13,7 +13,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
-import { isPaid, isSent, orderStatus } from '#features/orders/rules.ts'
+import { isPaid, isSent, orderStatus, paidWithLabel } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { LineTable, Totals } from './line-table.tsx'
@@ -71,7 +71,7 @@ export default function TransactionPage() {
             <Totals order={order} />
           </PagePart>
           <PagePart title="Payments">
-            <Payments payments={order.payments} money={money} />
+            <Payments order={order} money={money} />
           </PagePart>
           <PagePart title="Books" lead="Journal entries. Errors are corrected by reversing entries.">
             {history.transfers.length === 0 && <p className={classes['muted']}>No entries yet.</p>}
@@ -138,7 +138,16 @@ const paymentLabels: Readonly<Record<string, string>> = {
   refunded: 'Returned',
 }
 
-function Payments({ payments, money }: { payments: Transaction['payments']; money: (minor: number) => string }) {
+const refundLabels: Readonly<Record<string, string>> = {
+  refunded: 'Refunded',
+  started: 'Refund started',
+  unknown: 'Refund pending',
+  failed: 'Refund failed',
+}
+
+/** Charges and refunds with what paid them, and their names at the gateway. */
+function Payments({ order, money }: { order: Transaction; money: (minor: number) => string }) {
+  const { payments, refunds, paid_with: method } = order
   if (payments.length === 0) return <p className={classes['muted']}>No payment attempts yet.</p>
   return (
     <ul className={classes['pairs']}>
@@ -147,16 +156,29 @@ function Payments({ payments, money }: { payments: Transaction['payments']; mone
           <span>
             {paymentLabels[payment.state] ?? payment.state}
             {payment.category && `: ${payment.category.replaceAll('_', ' ')}`}
-            <small>
-              {formatMoment(payment.created_at)} · {payment.reference}
-            </small>
+            {payment.state === 'ordered' && method && `, ${paidWithLabel(method)}`}
+            <Names at={payment.created_at} reference={payment.reference} gatewayId={payment.gateway_id} />
           </span>
           <span>{money(payment.amount)}</span>
+        </li>
+      ))}
+      {refunds.map((refund) => (
+        <li key={`refund ${refund.id}`}>
+          <span>
+            {refundLabels[refund.state] ?? refund.state}: {refund.reason}
+            <Names at={refund.created_at} reference={refund.reference} gatewayId={refund.gateway_id} />
+          </span>
+          <span>{money(-refund.amount)}</span>
         </li>
       ))}
     </ul>
   )
 }
+
+/** When it happened, our reference, and the gateway’s name of it: the search of transactions finds both. */
+const Names = ({ at, reference, gatewayId }: { at: string; reference: string; gatewayId: string | null }) => (
+  <small>{[formatMoment(at), reference, gatewayId && `gateway ${gatewayId}`].filter(Boolean).join(' · ')}</small>
+)
 
 function TrackingPart({ order }: { order: Transaction }) {
   const revalidator = useRevalidator()
