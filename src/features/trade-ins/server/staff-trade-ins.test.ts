@@ -1,3 +1,4 @@
+import { effects } from '#app/features.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { usAddress } from '#test/fixtures-shop.ts'
@@ -122,6 +123,7 @@ test('a device whose deadline is near is reminded of once, and the mail holds th
   const services = {
     settings: world.settings,
     renderMail,
+    effects,
     mailer: { send: async (mail: { subject: string; text: string }) => void sent.push(mail) },
     log: { warn: (...all: unknown[]) => expect(all).toEqual([]) },
   }
