@@ -96,7 +96,7 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   {
     ...base,
-    file: 'estate-diesel.bin',
+    file: 'challenger-read.bin',
     beganHoursAgo: 52,
     minutesLeft: 140,
     isUnread: true,
@@ -222,6 +222,20 @@ export const demoRequests: readonly DemoRequest[] = [
       }),
       { kind: 'refunded', party: 'staff', hoursAgo: 329, state: 'refunded', facts: { credits: true } },
     ],
+  },
+  {
+    ...base,
+    file: 'drift-build-read.bin',
+    purpose: 'custom',
+    beganHoursAgo: 7,
+    hasTunes: false,
+    minutesLeft: 310,
+    information: {
+      goals: '450 hp with a flat torque curve from 4,000 rpm, for drifting',
+      hardware: 'Larger turbo, 750 cc injectors, forged pistons',
+      fuel: '98 RON',
+    },
+    steps: [{ kind: 'quote_asked', party: 'customer', hoursAgo: 6, state: 'awaiting_quote' }],
   },
   {
     ...base,

@@ -33,8 +33,23 @@ export const extensionOf = (name: string): string => /\.([a-z0-9-]{1,12})$/i.exe
 
 const sendable = /^(bin|hex|s19|ori|mod|frf|sgo|odx|zip|csv|txt|pdf|png|jpg|jpeg|webp|fls|pcm|ols|kp|a2l|vbf|mlg)$/
 
+const ourDelivery = /^request-\d+-[a-z0-9-]*v\d+\.[a-z0-9]{1,5}$/
+
+/** What a delivery is called: its request, its car and its version, with the ending of what was sent. */
+export function deliveryName(
+  file: Pick<StoredFile, 'name'>,
+  of: { requestId: number; vehicle: readonly string[]; version: number },
+): string {
+  const extension = extensionOf(file.name)
+  const car = of.vehicle.map((part) => part.replaceAll(/[^a-z0-9-]/g, '')).filter(Boolean)
+  const parts = ['request', of.requestId, ...car, `v${of.version}`].join('-')
+  return `${parts}.${sendable.test(extension) ? extension : 'bin'}`
+}
+
 /** The download name of a file, made of facts, never of user input. */
 export function downloadName(file: Pick<StoredFile, 'id' | 'kind' | 'name'>): string {
+  // Deliveries are named by us when they are handed over.
+  if (file.kind === 'delivery' && ourDelivery.test(file.name)) return `overboost-${file.name}`
   const extension = extensionOf(file.name)
   return `overboost-${file.kind}-${file.id}.${sendable.test(extension) ? extension : 'bin'}`
 }

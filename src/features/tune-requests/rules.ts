@@ -109,6 +109,14 @@ export const stateLabels = (): Readonly<Record<RequestState, string>> => ({
   refunded: m.stateRefunded(),
 })
 
+/** The choice is whole: nothing but the payment is missing. */
+export const isReadyToPay = (request: { state: RequestState; tune_names: readonly string[] }): boolean =>
+  request.state === 'estimated' || (request.state === 'awaiting_choice' && request.tune_names.length > 0)
+
+/** The state of a request in its customer's words. */
+export const stateLabel = (request: { state: RequestState; tune_names: readonly string[] }): string =>
+  stateLabels()[isReadyToPay(request) ? 'estimated' : request.state]
+
 /** The same for those who work on it. */
 export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
   ...stateLabels(),

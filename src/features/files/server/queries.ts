@@ -124,11 +124,11 @@ export async function deleteFile(tx: Queryable, id: number): Promise<void> {
 export async function handOverRow(
   tx: Queryable,
   id: number,
-  { ownerId, originalId, attachedTo }: { ownerId: number; originalId: number | null; attachedTo: string },
+  { name, ...to }: { ownerId: number; originalId: number | null; attachedTo: string; name?: string | undefined },
 ): Promise<FileRow | null> {
   const [row] = await tx
     .update(files)
-    .set({ ownerId, originalId, attachedTo, duplicateOf: null })
+    .set({ ...to, ...(name === undefined ? {} : { name }), duplicateOf: null })
     .where(and(eq(files.id, id), inArray(files.kind, ['delivery', 'attachment']), isNull(files.attachedTo)))
     .returning()
   return row ?? null

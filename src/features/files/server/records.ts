@@ -188,6 +188,8 @@ export interface HandOver {
   /** The untouched file that a delivery was made from; null for anything else. */
   originalId: number | null
   attachedTo: string
+  /** What it is called from then on. */
+  name?: string
 }
 
 /** Makes a file that staff uploaded the customer's, a delivery or an attachment, once. Refuses with in_use when it was handed over before. */

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { IconUpload } from '#kit/ui/icons.tsx'
 import { createUploads, type LogDestination } from '../client/uploads.ts'
 import type { Purpose, StoredFile } from '../contract.ts'
-import { acceptTerms, areTermsAccepted } from '../client/upload-memory.ts'
+import { formatBytes } from '#kit/locale.ts'
+import { acceptTerms, areTermsAccepted, rememberedUploads } from '../client/upload-memory.ts'
 import type { UploadItem, UploadQueue } from '../client/upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import classes from './upload-drop.module.css'
@@ -47,6 +48,8 @@ export function UploadDrop({
   const items = useSyncExternalStore(queue.subscribe, queue.items, () => none)
   const [accepted, setAccepted] = useState(areTermsAccepted)
   const isOver = usePageDrop(queue, accepted, onDone)
+  const isOffline = useOffline()
+  const unfinished = useUnfinished(userId, items.length)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
@@ -91,10 +94,15 @@ export function UploadDrop({
           </Button>
         </div>
       )}
+      {unfinished.length > 0 && (
+        <p className={classes['hint']}>
+          {m.unfinished({ count: unfinished.length, sizes: unfinished.map((size) => formatBytes(size)).join(', ') })}
+        </p>
+      )}
       {items.length > 0 && (
         <ul className={classes['list']} aria-label={m.uploads()}>
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} queue={queue} hrefLabel={hrefLabel} />
+            <UploadRow key={item.id} item={item} queue={queue} hrefLabel={hrefLabel} isOffline={isOffline} />
           ))}
         </ul>
       )}
@@ -106,6 +114,36 @@ export function UploadDrop({
       )}
     </div>
   )
+}
+
+/** Whether the browser has lost its connection. */
+function useOffline(): boolean {
+  const subscribe = (listener: () => void) => {
+    addEventListener('online', listener)
+    addEventListener('offline', listener)
+    return () => {
+      removeEventListener('online', listener)
+      removeEventListener('offline', listener)
+    }
+  }
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+}
+
+/** Sizes of uploads that an earlier visit left unfinished; choosing the same file again continues one. */
+function useUnfinished(userId: number, started: number): readonly number[] {
+  const [sizes, setSizes] = useState<readonly number[]>([])
+  useEffect(() => {
+    if (started > 0) return setSizes([])
+    void rememberedUploads(userId)
+      .findAllUploads()
+      .then((found) => setSizes(found.flatMap(({ size }) => size ?? [])))
+    return undefined
+  }, [userId, started])
+  return sizes
 }
 
 const isFinished = ({ state }: UploadItem) => state === 'done' || state === 'failed'

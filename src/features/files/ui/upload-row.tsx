@@ -7,7 +7,17 @@ import { VerdictCard } from './verdict-card.tsx'
 import * as m from '../messages/m.ts'
 
 /** One upload: its name, how far it is, what can be done about it, and what it turned out to be. */
-export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue: UploadQueue; hrefLabel: string }) {
+export function UploadRow({
+  item,
+  queue,
+  hrefLabel,
+  isOffline = false,
+}: {
+  item: UploadItem
+  queue: UploadQueue
+  hrefLabel: string
+  isOffline?: boolean
+}) {
   const { id, name, bytes, sent, state, message, verdict, file, href } = item
   const percent = state === 'done' || state === 'finishing' ? 100 : Math.floor((sent / Math.max(1, bytes)) * 100)
   const isRunning = state === 'sending' || state === 'reading'
@@ -25,6 +35,7 @@ export function UploadRow({ item, queue, hrefLabel }: { item: UploadItem; queue:
           <b>{name}</b>
           <span>
             {formatBytes(bytes)} · {stateLabels(item, percent)}
+            {isOffline && state === 'sending' && <em> · {m.connectionLost()}</em>}
           </span>
         </div>
         <div className={classes['acts']}>

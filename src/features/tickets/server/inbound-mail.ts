@@ -19,6 +19,8 @@ const inboundMail = z.object({
   from_name: z.string().max(120).default(''),
   to: z.array(z.string().max(400)).min(1).max(50),
   subject: z.string().max(500).default(''),
+  /** Of the mail, in lower case; what tells an answer of a machine. */
+  headers: z.record(z.string().max(100), z.string().max(2000)).default({}),
   text: z.string().max(200_000),
   attachments: z
     .array(
@@ -58,6 +60,7 @@ export async function registerInboundMail(
       if (!key || typeof signature !== 'string' || !isSigned(key, body, signature)) return fail('not_found')
       const mail = inboundMail.safeParse(jsonOf(body))
       if (!mail.success) return fail('validation_failed', { fields: { text: ['This isn’t an email.'] } })
+      if (isAutomatic(mail.data)) return reply.code(204).send()
       await takeMail(database, { effects, secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
       const place = await findMailMessage(database.db, mail.data.message_id)
       if (place) await keepAttachments({ services, database }, place, mail.data.attachments)
@@ -75,6 +78,24 @@ const jsonOf = (body: string): unknown => {
 }
 
 type Mail = z.output<typeof inboundMail>
+
+const awaySubject =
+  /^(re:\s*)?(automatic reply|auto(matic)?[- ]?(reply|response)|out of (the )?office|abwesenheit|automatische antwort|réponse automatique|respuesta automática)/i
+
+/** Answers of machines, such as out-of-office notes (RFC 3834): nobody wrote them, and nobody waits for an answer. */
+function isAutomatic({ subject, headers }: Mail): boolean {
+  const header = (name: string) =>
+    Object.entries(headers)
+      .find(([key]) => key.toLowerCase() === name)?.[1]
+      .toLowerCase() ?? ''
+  const auto = header('auto-submitted')
+  return (
+    (auto !== '' && auto !== 'no') ||
+    /^(bulk|junk|auto_reply)$/.test(header('precedence')) ||
+    header('x-autoreply') !== '' ||
+    awaySubject.test(subject.trim())
+  )
+}
 
 async function takeMail(
   database: Database,

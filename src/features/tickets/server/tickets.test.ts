@@ -191,6 +191,15 @@ describe('mails of customers', () => {
     expect(messages.slice(1)).toMatchObject([{ from: 'customer', via: 'mail', body: 'It is the 2017 one.' }])
   })
 
+  test('an out-of-office note is no message and reopens nothing', async () => {
+    const { id, token } = await guestTicket()
+    const mail = { message_id: `<o-${id}@example.test>`, from: 'dana@example.test', to: [addressOf(id)], text }
+    expect(await deliver({ ...mail, subject: 'Out of office: back on Monday' })).toBe(204)
+    expect(await deliver({ ...mail, headers: { 'Auto-Submitted': 'auto-replied' } })).toBe(204)
+    const { messages } = (await world.client().call(getTicketByToken, { params: { id, token } })).body
+    expect(messages).toHaveLength(1)
+  })
+
   test('its attachments are kept with the message, and what is refused is named', async () => {
     const { id, token } = await guestTicket()
     const attachments = [

@@ -8,6 +8,8 @@ export interface TuneRequestMailProps {
   requestId: number
   step: 'queued' | 'question' | 'message' | 'quoted' | 'delivered' | 'closed' | 'granted'
   title: string
+  /** Of the newest delivery. */
+  version?: number
   vehicle: string
   /** The newest message of staff, for a question or a message. */
   message: string
@@ -17,6 +19,7 @@ export interface TuneRequestMailProps {
 
 const steps = (
   requestId: number,
+  version = 1,
 ): Readonly<
   Record<TuneRequestMailProps['step'], { subject: string; title: string; text: string; action: string }>
 > => ({
@@ -45,8 +48,8 @@ const steps = (
     action: m.seeQuote(),
   },
   delivered: {
-    subject: m.deliveredSubject({ id: requestId }),
-    title: m.deliveredTitle(),
+    subject: version > 1 ? m.deliveredAgainSubject({ id: requestId, version }) : m.deliveredSubject({ id: requestId }),
+    title: version > 1 ? m.deliveredAgainTitle({ version }) : m.deliveredTitle(),
     text: m.deliveredText(),
     action: m.download(),
   },
@@ -64,11 +67,15 @@ const steps = (
   },
 })
 
-export const tuneRequestSubject = ({ requestId, step }: Pick<TuneRequestMailProps, 'requestId' | 'step'>): string =>
-  steps(requestId)[step].subject
+export const tuneRequestSubject = ({
+  requestId,
+  step,
+  version,
+}: Pick<TuneRequestMailProps, 'requestId' | 'step' | 'version'>): string => steps(requestId, version)[step].subject
 
-export function TuneRequestMail({ origin, requestId, step, title, vehicle, message, due }: TuneRequestMailProps) {
-  const words = steps(requestId)[step]
+export function TuneRequestMail(props: TuneRequestMailProps) {
+  const { origin, requestId, step, title, version, vehicle, message, due } = props
+  const words = steps(requestId, version)[step]
   return (
     <MailFrame preview={`${words.title}: ${title}`} title={words.title}>
       <Paragraph>{m.mailRequest({ id: requestId, title, vehicle: vehicle ? `, ${vehicle}` : '' })}</Paragraph>

@@ -31,6 +31,7 @@ export function MessageForm({ request }: { request: TuneRequest }) {
   }
   return (
     <form
+      id="answer"
       className={classes['form']}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

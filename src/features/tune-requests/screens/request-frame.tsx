@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { stateLabels } from '../rules.ts'
+import { isReadyToPay, stateLabel } from '../rules.ts'
 import { requestPages } from './current-request.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
@@ -29,12 +29,12 @@ export function RequestFrame({
   const { pathname } = useLocation()
   return (
     <PageShell
-      title={title}
+      title={<span className={classes['asGiven']}>{title}</span>}
       crumbs={[...crumbs(), { label: m.requestNumber({ id: request.id }) }]}
       lead={
         <>
-          <span className={classes['state']} data-state={request.state}>
-            {stateLabels()[request.state]}
+          <span className={classes['state']} data-state={isReadyToPay(request) ? 'estimated' : request.state}>
+            {stateLabel(request)}
           </span>{' '}
           {lead ?? request.vehicle?.label ?? request.title}
         </>

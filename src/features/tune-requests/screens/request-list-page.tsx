@@ -5,7 +5,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportTuneRequests, listTuneRequests } from '../contract/tune-requests.ts'
-import { purposeLabels, stateLabels } from '../rules.ts'
+import { isReadyToPay, purposeLabels, stateLabel, stateLabels } from '../rules.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
@@ -67,9 +67,9 @@ export default function RequestListPage() {
             {
               key: 'state',
               title: m.status(),
-              render: ({ state }) => (
-                <span className={classes['state']} data-state={state}>
-                  {stateLabels()[state]}
+              render: (row) => (
+                <span className={classes['state']} data-state={isReadyToPay(row) ? 'estimated' : row.state}>
+                  {stateLabel(row)}
                 </span>
               ),
             },

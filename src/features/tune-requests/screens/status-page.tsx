@@ -11,7 +11,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { getTuneRequest, removeTuneRequest } from '../contract/tune-requests.ts'
 import { closeTuneRequest, markRequestSeen } from '../contract/acts.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { isUnpaid, nextLabels, stages, stateLabels } from '../rules.ts'
+import { isReadyToPay, isUnpaid, nextLabels, stages, stateLabel } from '../rules.ts'
 import { DownloadButton, FileList } from './file-list.tsx'
 import { MessageForm } from './message-form.tsx'
 import { QueueClock, SupportHours } from './queue-clock.tsx'
@@ -88,10 +88,15 @@ function NextStep({ request }: { request: TuneRequest }) {
   return (
     <section className={classes['next']} aria-label={m.whatsNext()} aria-live="polite">
       <p>
-        <b>{stateLabels()[state]}</b>
-        {nextLabels()[state]}
+        <b>{stateLabel(request)}</b>
+        {isReadyToPay(request) ? nextLabels().estimated : nextLabels()[state]}
       </p>
       <div className={classes['row']}>
+        {state === 'question' && (
+          <Button component="a" className={classes['button'] ?? ''} href="#answer">
+            {m.answer()}
+          </Button>
+        )}
         {request.purpose === 'custom' && isUnpaid(state) && (
           <Button
             component={Link}
@@ -113,7 +118,7 @@ function NextStep({ request }: { request: TuneRequest }) {
               component={Link}
               className={classes['button'] ?? ''}
               to={link('/tuning/purchase', {}, { request: id })}
-              variant={state === 'estimated' ? 'filled' : 'default'}
+              variant={isReadyToPay(request) ? 'filled' : 'default'}
             >
               {m.goToPayment()}
             </Button>
@@ -166,7 +171,7 @@ function RequestFacts({ request }: { request: TuneRequest }) {
     ...(request.order
       ? ([
           [
-            m.statePaid(),
+            request.settled_by === 'account' ? m.onAccount() : m.statePaid(),
             <Link
               key="order"
               to={link('/profile/orders/:id/:token/invoice', { id: request.order.id, token: request.order.token })}

@@ -22,7 +22,10 @@ import { vehicleContradictions } from '#features/files/identify/vehicle.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { priceTunes, sumOfPrices } from '#features/tunes/rules.ts'
+import { useSite } from '#access/ui/site-context.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
@@ -148,6 +151,8 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
   const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]
   const chosen = new Set(selectedTuneIds(selection))
   const bought = tunes.filter((tune) => chosen.has(tune.id))
+  const { currency } = useSite()
+  const sum = bought.length === 0 ? null : sumOfPrices(priceTunes(bought, currency))
   const tools = [...new Map([...engine.tools, ...(transmission?.tools ?? [])].map((tool) => [tool.id, tool])).values()]
   const save = async () => {
     await run(async () => {
@@ -214,6 +219,11 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
                   <li key={tune.id}>{tune.name}</li>
                 ))}
               </ul>
+            )}
+            {sum !== null && (
+              <p>
+                {m.sumOfTunes()} <Price minor={sum} currency={currency} />
+              </p>
             )}
           </section>
           <VehicleDoubts doubts={doubts} />

@@ -74,7 +74,9 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
       weightGrams: 0,
     },
   }
-  const priced = await pricePurchase(db, await readPriceBook(database, services.versions), services, {
+  // Staff have named this price for this car: sales and automatic codes are for what is on the shelf.
+  const book = { ...(await readPriceBook(database, services.versions)), automatic: [], sales: [] }
+  const priced = await pricePurchase(db, book, services, {
     region: actor.region,
     currency: actor.currency,
     lines: [line.priced],

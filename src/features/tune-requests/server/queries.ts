@@ -192,8 +192,14 @@ export async function readLiveEvents(db: Queryable, marks: readonly { requestId:
 export function searched(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  // A number names a request or is part of a file's name or a VIN, never the power of an engine.
+  if (number)
+    return or(
+      eq(tuneRequests.id, Number(number)),
+      ilike(tuneRequests.title, like(q)),
+      sql`${tuneRequests.information}->>'vin' ilike ${like(q)}`,
+    )
   return or(
-    number ? eq(tuneRequests.id, Number(number)) : undefined,
     ilike(tuneRequests.title, like(q)),
     sql`${tuneRequests.vehicle}->>'label' ilike ${like(q)}`,
     sql`${tuneRequests.tuneNames}::text ilike ${like(q)}`,

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Database } from '#kit/server/database.ts'
 import { supportZone } from '../hours.ts'
-import { findAny } from './queries.ts'
+import { findAny, newestFile } from './queries.ts'
 import { tuneRequestMessages } from './tables.ts'
 
 /** What a mail about a tune request shows, read when it is sent. */
@@ -25,6 +25,7 @@ async function requestFacts(props: Record<string, unknown>, { db }: Database): P
   return {
     ...props,
     title: row.title,
+    version: props['step'] === 'delivered' ? ((await newestFile(db, row.id, 'delivered'))?.version ?? 1) : 1,
     vehicle: row.vehicle?.label ?? '',
     message: props['step'] === 'delivered' ? '' : (newest?.body ?? '').slice(0, 600),
     due: row.dueAt === null ? '' : formatDeadline(row.dueAt, supportZone),

@@ -3,7 +3,7 @@ import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { attachFile, fileForStaff, fileOf, handOverFile } from '#features/files/server/records.ts'
-import { deliveryWarnings } from '#features/files/rules.ts'
+import { deliveryName, deliveryWarnings } from '#features/files/rules.ts'
 import { reopenTicketOfRequest, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
 import * as contract from '../contract/queue.ts'
@@ -165,7 +165,14 @@ export const deliverFileOperation = operation(contract.deliverFile, async (conte
   const warnings = deliveryWarnings(original, file)
   if (warnings.length > 0 && !accept_warnings) fail('delivery_doubtful', { facts: { warnings } })
   const attachedTo = `tune-request/${row.id}`
-  await handOverFile(tx, file.id, { ownerId: row.userId, originalId: original.id, attachedTo })
+  const before = await newestFile(tx, row.id, 'delivered')
+  const { make, model, year } = row.vehicle ?? { make: '', model: '', year: '' }
+  const name = deliveryName(file, {
+    requestId: row.id,
+    vehicle: [make, model, year.toLowerCase()],
+    version: (before?.version ?? 0) + 1,
+  })
+  await handOverFile(tx, file.id, { ownerId: row.userId, originalId: original.id, attachedTo, name })
   const added = await insertRequestFile(tx, {
     requestId: row.id,
     fileId: file.id,

@@ -92,8 +92,12 @@ export default function StaffTicketPage() {
         <ReplyForm
           label="Message"
           notes
-          onSend={async ({ key, ...body }) => {
-            await call(replyTicket, { params: { id: ticket.id }, body }, { idempotencyKey: key })
+          onSend={async ({ body, internal, files, key }) => {
+            await call(
+              replyTicket,
+              { params: { id: ticket.id }, body: { body, internal, files } },
+              { idempotencyKey: key },
+            )
             await revalidate()
           }}
         />

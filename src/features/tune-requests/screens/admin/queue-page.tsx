@@ -43,7 +43,7 @@ export default function QueuePage() {
           filters: {
             state: {
               label: 'Status',
-              all: 'In progress',
+              all: 'All open',
               chips: true,
               words: [
                 ...(['awaiting_quote', 'queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map(
