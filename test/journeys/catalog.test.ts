@@ -21,7 +21,7 @@ describe('a visitor with a keyboard only', () => {
     await hydrated(page)
     await page.keyboard.press('/')
     await page.keyboard.type('golf r 2016 is38')
-    const answer = page.getByRole('option', { name: /Volkswagen Golf R 2016/ })
+    const answer = page.getByRole('option', { name: /Volkswagen Golf R Mk7 2016/ })
     await answer.waitFor()
     expect(await answer.locator('mark').allTextContents()).toEqual(['Golf', 'R', '2016', 'IS38'])
     await page.keyboard.press('ArrowDown')

@@ -11,6 +11,7 @@ import { catalogPlace } from './places.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { SelectionNotice } from '../ui/selection-notice.tsx'
 import { TransmissionChoice } from './transmission-choice.tsx'
+import { TuneComparison } from '../ui/tune-comparison.tsx'
 import { TuneChoices } from '../ui/tune-choices.tsx'
 import { useEngineSelection } from '../ui/use-engine-selection.ts'
 import type { VehicleLevels } from '../ui/vehicle-levels.ts'
@@ -67,6 +68,7 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
                 </button>
               </noscript>
             </form>
+            <TuneComparison engine={engine} selection={selection} change={change} />
             <ToolAnswer {...choice} />
           </div>
           <PurchaseSummary

@@ -5,13 +5,14 @@ import { type Tune, tuneLooks } from '#features/tunes/contract.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
-import { type OwnTunePriceList, priceTunes, showTuneLine } from '#features/tunes/rules.ts'
+import { showTuneLine } from '#features/tunes/rules.ts'
 import type { Engine, Transmission } from '../contract.ts'
 import { hpTorqueToShow } from '../selection-display.ts'
-import { isListSlot, offeredTunes, type Slot, type VehicleSelection } from '../selection-state.ts'
+import { isListSlot, type Slot, type VehicleSelection } from '../selection-state.ts'
 import { recommendedTuneIds } from '../selection-tunes.ts'
-import { awdOptions, changeSelection, type SelectionAction, selectedTuneIds, tuneOptions } from '../selection.ts'
+import { awdOptions, type SelectionAction, tuneOptions } from '../selection.ts'
 import { gainOfTune, stockFigures } from '../shown-figures.ts'
+import { priceIfChosen } from './price-if-chosen.ts'
 import { TuneOption } from './tune-option.tsx'
 import classes from './engine.module.css'
 import * as m from '../messages/m.ts'
@@ -135,22 +136,3 @@ function TuneGroup({
 /** A choice of one without a stock tune among them gets "Stock", to leave it out again. */
 const needsNone = (slot: Slot, offered: readonly { is_stock: boolean }[]): boolean =>
   !isListSlot(slot) && slot !== 'awdTune' && !offered.some((tune) => tune.is_stock)
-
-/** What the tune costs with what is chosen now: alone its price, with others its add-on price. */
-function priceIfChosen(
-  selection: VehicleSelection,
-  tune: Tune,
-  all: readonly Tune[],
-  currency: Parameters<typeof priceTunes>[1],
-  own: OwnTunePriceList,
-) {
-  const { selection: next, refusal } = changeSelection(selection, { type: 'chooseTune', tuneId: tune.id })
-  const slot = offeredTunes(selection).get(tune.id)?.slot
-  const ids = new Set(refusal === null && slot !== undefined ? selectedTuneIds(next) : [tune.id])
-  const lines = priceTunes(
-    all.filter(({ id }) => ids.has(id)),
-    currency,
-    own,
-  )
-  return lines.find(({ tuneId }) => tuneId === tune.id)!
-}
