@@ -69,7 +69,7 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
   // What members may do is read on a phone without moving the table sideways.
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto('/admin/dealer/info')
-  const rights = staff.getByRole('region', { name: 'Permissions by role' }).locator('table')
+  const rights = staff.getByRole('table', { name: 'Permissions by role' })
   await rights.getByText('Buy on the dealer’s account.').waitFor()
   expect((await rights.boundingBox())?.width).toBeLessThanOrEqual(390)
   expect(await seriousFindings(staff)).toEqual([])
