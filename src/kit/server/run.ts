@@ -112,7 +112,9 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       return answer
     } catch (error) {
       // A refusal left nothing behind. After any other failure the key stays with what may have been done under it.
-      if (claim?.isRunning && error instanceof Refusal && !isFinal(options.catalogue[error.code][0])) {
+      const isOver =
+        error instanceof Refusal && !transient.has(error.code) && !isFinal(options.catalogue[error.code][0])
+      if (claim?.isRunning && isOver) {
         await releaseSagaKey(database.db, claim).catch(() => undefined)
       }
       throw error
