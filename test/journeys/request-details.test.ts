@@ -38,7 +38,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   await page.goto(`/tuning/purchase?request=${id}`)
   await expect.poll(() => page.getByLabel('Street address').inputValue()).toBe('12 Test Street')
   await page.getByText('You’ll need FLASHZILLA V3.').waitFor()
-  await page.getByRole('radio', { name: 'Rent a tool' }).check()
+  await page.getByRole('radio', { name: 'Overboost flashes it (install fee applies)' }).check()
   await page.getByText('We’ll flash it with FLASHZILLA V3.').waitFor()
   const frame = page.frameLocator('iframe[title="Card details"]')
   await frame.locator('#number').fill('4111111111111111')
