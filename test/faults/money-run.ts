@@ -33,6 +33,9 @@ const pending = new Set(['request_in_progress', 'payment_pending'])
 const isOpen = ({ status, body }: Reply): boolean =>
   status === 0 || status >= 500 || (status === 409 && pending.has(body.code ?? ''))
 
+/** Answers that their key keeps: what was done, and a decline. Any other refusal is decided again. */
+const isKept = ({ status }: Reply): boolean => status < 300 || status === 402
+
 export class MoneyRun {
   readonly world: MoneyWorld
   readonly model = new MoneyModel()
@@ -91,10 +94,10 @@ export class MoneyRun {
     const shops = random() < 0.2 ? this.shops : [this.shop(random)]
     const replies = await Promise.all(shops.map((shop) => sending.send(shop)))
     const final = replies.filter((reply) => !isOpen(reply))
-    const [first, second] = final
+    const [first, second] = final.filter(isKept)
     if (second && !isDeepStrictEqual([first!.status, first!.body], [second.status, second.body]))
       this.surprises.push(`${sending.name} gave two answers: ${JSON.stringify([first, second])}`)
-    this.#settle(sending, first ?? replies[0]!)
+    this.#settle(sending, first ?? final[0] ?? replies[0]!)
   }
 
   #settle(sending: Sending, reply: Reply): void {
