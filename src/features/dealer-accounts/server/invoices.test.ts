@@ -197,5 +197,7 @@ describe('receivables', () => {
     expect((await remind()).body).toMatchObject({ code: 'reminded_today' })
     const { rows } = await db.execute(sql`select 1 from mails where reference like ${`dealer-reminder/${dealer.id}/%`}`)
     expect(rows).toHaveLength(1)
+    const { data } = (await admin.call(listReceivables, { query: { q: dealer.slug } })).body
+    expect(data).toMatchObject([{ id: dealer.id, last_reminder_at: expect.any(String) }])
   })
 })

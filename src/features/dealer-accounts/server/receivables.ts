@@ -33,7 +33,8 @@ const aged = (from: number, until: number | null) => sql`
 /** Dealers of a region with the ageing of what they owe, as `r`. */
 const receivables = (region: number) => sql`
   select d.id, d.name, d.slug, d.state as status, a.currency, b.balance, a.credit_limit, a.terms_days, a.credit_hold as on_hold, o.*,
-    (select max(m.created_at) from ${mails} m where m.reference like 'dealer-reminder/' || d.id || '/%') as last_reminder_at
+    (select max(m.created_at) from ${mails} m where m.reference >= 'dealer-reminder/' || d.id || '/'
+      and m.reference < 'dealer-reminder/' || d.id || '0') as last_reminder_at
   from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id join ${ledgerBalances} b on b.account_id = a.account_id
   left join lateral (${settledOf(sql`d.id`)}) s on true
   cross join lateral (
