@@ -29,6 +29,8 @@ export interface DemoRequest {
   hasVehicle: boolean
   hasTunes: boolean
   information: RequestInformation
+  /** Fault codes to switch off, confirmed when the request began. */
+  faultCodes?: string[]
   settledBy?: Settlement
   /** Minor units of USD. */
   quote?: number

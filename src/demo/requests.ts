@@ -68,7 +68,17 @@ export const demoRequests: readonly DemoRequest[] = [
     file: 'hill-climb-ecu.bin',
     beganHoursAgo: 30,
     minutesLeft: 95,
-    information: { fuel: 'E85', hardware: 'Intake, 3 inch downpipe, larger intercooler', mileage: '61,000 miles' },
+    information: {
+      unit: 'ecu',
+      read_method: 'bench',
+      gearbox: 'dct',
+      tool: 'FLASHZILLA V3',
+      fuel: 'E85',
+      modifications: ['intake', 'downpipe', 'intercooler'],
+      hardware: '3 inch downpipe without catalyst, larger intercooler',
+      mileage: '61,000 miles',
+    },
+    faultCodes: ['P0420', 'P0430'],
     steps: [
       chosen(29),
       ...settled(28, 'credits'),
@@ -281,20 +291,5 @@ export const demoRequests: readonly DemoRequest[] = [
         },
       ],
     },
-  },
-]
-
-export const answerTexts = [
-  {
-    title: 'Which fuel',
-    body: 'Hello {name},\n\nwhich fuel do you use in your {vehicle}, and is it always the same? The ignition depends on it.',
-  },
-  {
-    title: 'Read again',
-    body: 'Hello {name},\n\nthe file is shorter than the memory of this control unit. Please read it again with a charger on the battery, and add it under Files.',
-  },
-  {
-    title: 'Flash with charger',
-    body: 'Hello {name},\n\nyour file is ready. Keep a charger of at least 30 A on the battery while flashing, and do not open the doors.',
   },
 ]

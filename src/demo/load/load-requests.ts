@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { keepFile } from '#features/files/server/records.ts'
-import { issueCredits } from '#features/tune-credits/server/credits.ts'
-import { tuneCredits } from '#features/tune-credits/server/tables.ts'
+import { currentFaultCodeTerms } from '#features/tune-requests/fault-codes.ts'
 import { addWorkingMinutes } from '#features/tune-requests/hours.ts'
 import {
   answerTemplates,
@@ -14,12 +13,13 @@ import {
 import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import type { Settings } from '#integrations/settings.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'
-import { demoLogins } from '../logins.ts'
 import { demoDump, tunedFrom } from '../control-unit-dumps.ts'
 import { loadHelp } from './load-help.ts'
 import type { DemoRequest, DemoStep } from '../request-shapes.ts'
 import { dealerRequests } from '../dealer-requests.ts'
-import { answerTexts, demoRequests } from '../requests.ts'
+import { answerTexts } from '../answer-texts.ts'
+import { demoRequests } from '../requests.ts'
+import { loadCredits } from './load-credits.ts'
 import { fitments, models, makes, engines } from '#features/vehicles/server/tables.ts'
 import { tunes, dynoRuns } from '#features/tunes/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -98,31 +98,10 @@ export async function loadRequests(database: Database, settings: Settings, now: 
       }),
     )
   }
-  await database.transact(async (tx) => {
-    await tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: allPeople.tuner })))
-    const given = await issueCredits(tx, {
-      region: 1,
-      ecu: 3,
-      tcu: 1,
-      awd: 0,
-      note: 'Track day voucher',
-      issuedBy: allPeople.admin,
-    })
-    await tx
-      .update(tuneCredits)
-      .set({ userId: allPeople.customer.id, claimedAt: now })
-      .where(eq(tuneCredits.id, given.id))
-    await issueCredits(tx, {
-      region: 1,
-      ecu: 1,
-      tcu: 0,
-      awd: 0,
-      email: demoLogins[0]?.email ?? null,
-      note: 'Welcome gift',
-      issuedBy: allPeople.admin,
-    })
-    await issueCredits(tx, { region: 1, ecu: 2, tcu: 2, awd: 1, note: 'Raffle at the meet', issuedBy: allPeople.admin })
-  })
+  await loadCredits(database, { ownerId: allPeople.customer.id, byId: allPeople.admin, now })
+  await database.transact((tx) =>
+    tx.insert(answerTemplates).values(answerTexts.map((item) => ({ ...item, updatedBy: allPeople.tuner }))),
+  )
 }
 
 export interface People {
@@ -201,6 +180,13 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
         tuneIds: wanted.hasTunes ? tuneIds : [],
         tuneNames: wanted.hasTunes ? tuneNames : [],
         information: wanted.information,
+        ...(wanted.faultCodes
+          ? {
+              faultCodes: wanted.faultCodes,
+              faultCodesConfirmedAt: begun,
+              faultCodesTerms: currentFaultCodeTerms,
+            }
+          : {}),
         ...order,
         ...(wanted.quote === undefined ? {} : { quote: wanted.quote, quoteCurrency: 'USD' as const }),
         ...(isSupport ? { settledBy: 'support' as const, settledAt: begun, isForTuners: false } : {}),

@@ -73,6 +73,7 @@ describe('a delivery is warned of', () => {
       identifiers: part === undefined ? [] : [{ kind: 'part' as const, value: part, offset: 0, maker: null }],
       facts: [],
       checksum: '',
+      integrity: { state: 'unknown' as const, algorithm: null, says: '' },
       entropy: { block_bytes: 0, values: [] },
       bytes_read: bytes,
     },

@@ -1,6 +1,6 @@
 import { count, type Finding, guess, hex, sign, size, startsWith, type Subject } from './finding.ts'
 import { extensionOf } from '../rules.ts'
-import type { Identifier } from './verdict.ts'
+import type { Identifier, Integrity } from './verdict.ts'
 
 /** Sizes met in practice (formats 1.3): a hint, never a proof. */
 const sizes: Readonly<Record<number, string>> = {
@@ -58,7 +58,14 @@ export function readDump({ head, bytes, name }: Subject, found: readonly Identif
     certainty: isNamed ? 'likely' : 'guess',
     evidence,
     contradictions: oddSize(bytes),
+    integrity: unpublished,
   }
+}
+
+const unpublished: Integrity = {
+  state: 'unknown',
+  algorithm: null,
+  says: 'The checksums of this control unit aren’t published, so we can’t check them. Most tools correct them when writing.',
 }
 
 /** The one byte that the whole file consists of, as an erased or unreadable chip reads; null when there is none. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kit/locale.ts'
-import type { Certainty, Evidence, FileSort, Identifier } from './verdict.ts'
+import type { Certainty, Evidence, FileSort, Identifier, Integrity } from './verdict.ts'
 
 export interface Subject {
   /** The beginning of the file, all of it unless it is very large. */
@@ -21,6 +21,8 @@ export interface Finding {
   identifiers?: Identifier[]
   /** The bytes that a text of records stands for, to search for numbers. */
   image?: Uint8Array
+  /** What its own checksums say, for a format that has some which are documented. */
+  integrity?: Integrity
 }
 export interface Fact {
   label: string

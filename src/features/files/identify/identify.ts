@@ -11,7 +11,7 @@ import { readOrdinary } from './ordinary.ts'
 import { isText, readPlainText } from './plain-text.ts'
 import { readSRecord } from './s-record.ts'
 import { readTextDocuments } from './text-documents.ts'
-import type { Verdict } from './verdict.ts'
+import { uncheckedIntegrity, type Verdict } from './verdict.ts'
 import { readVolkswagen } from './volkswagen.ts'
 import { readWinols } from './winols.ts'
 import { extensionOf } from '../rules.ts'
@@ -89,6 +89,7 @@ export function identify(subject: Subject): Verdict {
     identifiers: finding.sort === 'tune' ? identifiers : [],
     facts,
     checksum: checksumOf(head),
+    integrity: finding.integrity ?? uncheckedIntegrity,
     entropy,
     bytes_read: head.byteLength,
   }
@@ -124,6 +125,7 @@ export function judgeByName({ bytes, name }: Pick<Subject, 'bytes' | 'name'>, be
     identifiers: [],
     facts: [{ label: 'Size', value: `${count(bytes)} bytes` }],
     checksum: '',
+    integrity: uncheckedIntegrity,
     entropy: { block_bytes: 0, values: [] },
     bytes_read: 0,
   }

@@ -8,6 +8,7 @@ import {
   type LineCheck,
   readRecords,
   type RecordCount,
+  recordIntegrity,
 } from './record-lines.ts'
 
 const colon = 0x3a
@@ -90,5 +91,6 @@ function findingOf(subject: Subject, records: RecordCount, { ended, data, low, h
       ...(data > 0 ? [{ label: 'Addresses', value: `${hex(low, 8)} to ${hex(high, 8)}` }] : []),
     ],
     image: image.finish(),
+    integrity: recordIntegrity(records, 'Intel HEX record checksum (two’s complement)', wholeIsRead(subject)),
   }
 }

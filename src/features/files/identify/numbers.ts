@@ -14,6 +14,14 @@ const simos: Readonly<Record<string, string>> = {
   '06K906070': 'Simos 12',
   '06K906071': 'Simos 18.2',
 }
+/** The same by the project at the beginning of a block version such as SC8L5000 (S18 and its readme). */
+const simosProjects: Readonly<Record<string, string>> = {
+  SA1: 'Simos 10',
+  SA3: 'Simos 10',
+  SC2: 'Simos 12',
+  SC8: 'Simos 18',
+  SCG: 'Simos 18.10',
+}
 
 /** The strings of formats 1.4. Each has a fixed bound, so that no file makes a search slow. */
 const patterns: readonly Pattern[] = [
@@ -50,6 +58,13 @@ const patterns: readonly Pattern[] = [
     // Families of control units as their makers name them.
     find: /(?<![\dA-Za-z])(?:EDC1[567](?:_?[A-Z]{1,2}\d{2})?|ME(?:D|V|VD)?(?:7|9|17)\.\d{1,2}(?:\.\d{1,2})?|MS[DV]8\d|M[GD]1C?[SPEA]\d{3}|SIMOS ?\d{1,2}(?:\.\d{1,2})?)(?![\dA-Za-z])/gi,
     read: ([all]) => [{ kind: 'ecu', value: all, maker: null }],
+  },
+  {
+    find: /(?<![\dA-Za-z])(SA1|SA3|SC2|SC8|SCG)[\dA-Z]{5}(?![\dA-Za-z])/g,
+    read: ([all, project = '']) => [
+      { kind: 'software', value: all, maker: null },
+      { kind: 'ecu', value: simosProjects[project] ?? '', maker: null },
+    ],
   },
   {
     find: /(?<![\dA-Z])89661-[\dA-Z]{5}(?![\dA-Z])/g,

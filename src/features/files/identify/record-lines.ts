@@ -1,4 +1,5 @@
 import { count, proof, sign } from './finding.ts'
+import type { Integrity } from './verdict.ts'
 
 /** Values of hex digits, -1 for anything else. */
 const digits = Int8Array.from({ length: 256 }, (_, code) => {
@@ -88,6 +89,14 @@ export const checksumEvidence = ({ valid, damaged }: RecordCount) =>
   damaged === 0
     ? proof(`The checksums of all ${count(valid)} records are valid.`, 0)
     : sign(`The checksums of ${count(valid)} of ${count(valid + damaged)} records are valid.`, 0)
+
+/** What the checksum of each record says of the whole file. */
+export const recordIntegrity = ({ valid, damaged }: RecordCount, algorithm: string, isWhole: boolean): Integrity =>
+  damaged > 0
+    ? { state: 'wrong', algorithm, says: `${count(damaged)} of ${count(valid + damaged)} records failed the check.` }
+    : isWhole
+      ? { state: 'ok', algorithm, says: `The checksums of all ${count(valid)} records are correct.` }
+      : { state: 'unknown', algorithm, says: `Only the first ${count(valid)} records were checked; they are correct.` }
 
 /** A growing run of bytes with a bound: what is beyond it is dropped. */
 export class ImageBuilder {

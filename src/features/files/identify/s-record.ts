@@ -1,4 +1,4 @@
-import { count, type Finding, hex, type Subject, textAt } from './finding.ts'
+import { count, type Finding, hex, type Subject, textAt, wholeIsRead } from './finding.ts'
 import {
   checksumEvidence,
   damageOf,
@@ -7,6 +7,7 @@ import {
   type Line,
   type LineCheck,
   readRecords,
+  recordIntegrity,
 } from './record-lines.ts'
 
 const letterS = 0x53
@@ -60,6 +61,7 @@ export function readSRecord(subject: Subject): Finding | null {
       ...(data > 0 ? [{ label: 'Addresses', value: `${hex(low, 8)} to ${hex(high, 8)}` }] : []),
     ],
     image: image.finish(),
+    integrity: recordIntegrity(records, 'S-record checksum (ones’ complement)', wholeIsRead(subject)),
   }
 
   function textOf(line: Line, first: number, last: number): string {

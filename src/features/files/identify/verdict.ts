@@ -28,6 +28,22 @@ const identifier = z.object({
 })
 export type Identifier = z.output<typeof identifier>
 
+/** The checksums that a file carries: right, wrong, or not to be checked by what is known of its format. */
+const integrityStates = ['ok', 'wrong', 'unknown'] as const
+const integrity = z.object({
+  state: z.enum(integrityStates),
+  /** Which checksum was computed; null when none could be. */
+  algorithm: z.string().nullable(),
+  /** One sentence for a person. */
+  says: z.string(),
+})
+export type Integrity = z.output<typeof integrity>
+export const uncheckedIntegrity: Integrity = {
+  state: 'unknown',
+  algorithm: null,
+  says: 'We can’t check the checksums inside this file.',
+}
+
 /** What the server found out about a file, with its reasons. */
 export const verdict = z
   .object({
@@ -44,6 +60,8 @@ export const verdict = z
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** CRC-32 of the bytes that were read, eight hex digits. */
     checksum: z.string(),
+    /** Unchecked for files of before it was kept. */
+    integrity: integrity.default(uncheckedIntegrity),
     /** Bits per byte, 0 to 8, for blocks of equal length in the order of the file. */
     entropy: z.object({ block_bytes: z.number().int(), values: z.array(z.number()) }),
     /** How many bytes were looked at; less than the file for very large ones. */

@@ -37,9 +37,13 @@ function sgo(head: Uint8Array, bytes: number): Finding {
       beyond.length > 0 || index >= bytes
         ? [`A pointer leads to ${hex(Math.max(...beyond, index))}, past the end. The file is incomplete.`]
         : [],
+    integrity: {
+      state: 'unknown',
+      algorithm: null,
+      says: `The header holds the checksum ${hex(u32(head, 0x15), 8)}. How it is computed isn’t published.`,
+    },
     facts: [
       { label: 'Container format', value: String(u32(head, 0x11)) },
-      { label: 'Checksum in the header', value: hex(u32(head, 0x15), 8) },
       ...(name === '' ? [] : [{ label: 'Identification', value: name }]),
     ],
   }

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
 import { IconAlertTriangle } from '#kit/ui/icons.tsx'
-import type { StoredFile } from '../contract.ts'
+import { getFile, type StoredFile } from '../contract.ts'
 import type { Certainty, Identifier, Verdict } from '../identify/verdict.ts'
 import { EntropyPlot } from './entropy-plot.tsx'
 import classes from './verdict-card.module.css'
@@ -9,6 +11,11 @@ const certaintyLabels = (): Record<Certainty, string> => ({
   certain: m.certain(),
   likely: m.likely(),
   guess: m.guess(),
+})
+const integrityLabels = (): Record<Verdict['integrity']['state'], string> => ({
+  ok: m.checksumsOk(),
+  wrong: m.checksumsWrong(),
+  unknown: m.checksumsUnknown(),
 })
 const identifierLabels = (): Record<Identifier['kind'], string> => ({
   hardware: m.hardwareNumber(),
@@ -21,6 +28,23 @@ const identifierLabels = (): Record<Identifier['kind'], string> => ({
 })
 
 const at = (offset: number): string => `0x${offset.toString(16).toUpperCase()}`
+
+/** Names the earlier file with the same bytes, and the request that it belongs to. */
+function SentBefore({ id }: { id: number }) {
+  const [earlier, setEarlier] = useState<Pick<StoredFile, 'name' | 'attached_to'> | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void call(getFile, { params: { id }, query: {} }).then(
+      (found) => isShown && setEarlier(found),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [id])
+  const request = /^tune-request\/(\d+)$/.exec(earlier?.attached_to ?? '')?.[1] ?? 'none'
+  return m.sentBefore({ name: earlier?.name ?? '', request })
+}
 
 /** What a file is, and why: evidence with its certainty, numbers found, what speaks against it, and its entropy. */
 export function VerdictCard({
@@ -36,6 +60,8 @@ export function VerdictCard({
   const whole = file?.bytes ?? bytes ?? verdict.bytes_read
   const facts = [
     { label: m.size(), value: m.byteCount({ bytes: whole }) },
+    { label: m.checksums(), value: `${integrityLabels()[verdict.integrity.state]}. ${verdict.integrity.says}` },
+    ...(verdict.integrity.algorithm ? [{ label: m.algorithm(), value: verdict.integrity.algorithm }] : []),
     ...verdict.facts,
     ...(verdict.checksum === '' ? [] : [{ label: 'CRC-32', value: verdict.checksum.toUpperCase() }]),
     ...(file ? [{ label: 'SHA-256', value: `${file.sha256.slice(0, 16)}…` }] : []),
@@ -51,7 +77,7 @@ export function VerdictCard({
       {file?.duplicate_of && (
         <p className={classes['against']}>
           <IconAlertTriangle size={16} aria-hidden />
-          {m.sentBefore({ id: file.duplicate_of })}
+          <SentBefore id={file.duplicate_of} />
         </p>
       )}
       {verdict.contradictions.map((text) => (

@@ -4,6 +4,7 @@ import { currency, minor } from '#kit/money.ts'
 import { id, nullableTime, slug, time } from '#kit/shapes.ts'
 import { yearSegment } from '#features/catalog/contract.ts'
 import { purposes, requestStates, settlements } from '../rules.ts'
+import { controlUnits, gearboxes, modifications, readMethods } from '../intake.ts'
 import * as m from '../messages/m.ts'
 
 export const vehicleChoice = z.strictObject({
@@ -25,6 +26,12 @@ export const requestInformation = z.strictObject({
     .regex(/^([A-HJ-NPR-Z0-9]{17})?$/, { error: m.vinFormat })
     .optional(),
   mileage: line(20).optional(),
+  unit: z.enum(['', ...controlUnits]).optional(),
+  /** Such as Bosch EDC17C46. */
+  unit_name: line(80).optional(),
+  read_method: z.enum(['', ...readMethods]).optional(),
+  gearbox: z.enum(['', ...gearboxes]).optional(),
+  modifications: z.array(z.enum(modifications)).max(modifications.length).optional(),
   tool: line(80).optional(),
   fuel: line(80).optional(),
   hardware: line(2000).optional(),
@@ -40,6 +47,7 @@ export const eventKinds = [
   'file_added',
   'choice_changed',
   'information_changed',
+  'codes_changed',
   'estimated',
   'quote_asked',
   'quoted',
@@ -141,6 +149,13 @@ export const tuneRequest = requestSummary.extend({
     tuneSets: z.array(z.array(z.number().int())),
   }),
   information: requestInformation,
+  /** Fault codes to switch off, and what was confirmed for it; empty and null without any. */
+  fault_codes: z.object({
+    codes: z.array(z.string()),
+    confirmed_at: nullableTime,
+    terms_version: z.string().nullable(),
+    terms: z.string().nullable(),
+  }),
   wants_raw: z.boolean(),
   /** What the original says against the chosen vehicle; paying with doubts asks for a confirmation. */
   doubts: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams } from '#kit/shapes.ts'
 import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import {
@@ -19,6 +19,8 @@ import {
   tuneRequest,
   vehicleChoice,
 } from './shapes.ts'
+import { faultCode, faultCodesMax } from '../fault-codes.ts'
+import { suggestionSources } from '../intake.ts'
 import { purposes, requestStates } from '../rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { refundErrors } from '#features/transactions/contract/refunds.ts'
@@ -84,6 +86,41 @@ export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Updates a reque
   output: tuneRequest,
   errors: [...refusals, 'tunes_conflict', 'payment_in_progress'],
 })
+
+export const getRequestSuggestions = get(
+  '/v1/tune-requests/:id/suggestions',
+  'Returns what the file, the vehicle, the tunes and the order already say about a request',
+  {
+    ...one,
+    output: z.object({
+      data: z.array(
+        z.object({
+          field: z.enum(['unit', 'unit_name', 'read_method', 'gearbox', 'tool', 'fuel']),
+          value: z.string(),
+          from: z.enum(suggestionSources),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'wrong_region'],
+  },
+)
+
+export const setFaultCodes = put(
+  '/v1/tune-requests/:id/fault-codes',
+  'Chooses fault codes to switch off, with the confirmation that this is lawful where the vehicle is used',
+  {
+    ...one,
+    body: z.strictObject({
+      codes: z.array(faultCode).max(faultCodesMax),
+      /** Required with codes. */
+      confirmed: z.boolean().default(false),
+      /** The text that was confirmed. */
+      terms_version: z.string().max(20).optional(),
+    }),
+    output: tuneRequest,
+    errors: [...refusals, 'stale_version'],
+  },
+)
 
 export const removeTuneRequest = remove('/v1/tune-requests/:id', 'Cancels an unpaid request', {
   ...one,

@@ -28,7 +28,11 @@ const roleLabels = (): Readonly<Record<string, string>> => ({
 export function eventLabel({ kind, facts, state }: Event): string | null {
   switch (kind) {
     case 'created':
-      return facts['file'] ? m.eventUploaded({ file: text(facts['file']) }) : m.eventOpened()
+      return facts['insisted']
+        ? m.eventUploadedAnyway({ file: text(facts['file']) })
+        : facts['file']
+          ? m.eventUploaded({ file: text(facts['file']) })
+          : m.eventOpened()
     case 'file_added':
       return m.eventFileAdded({ role: roleLabels()[text(facts['role'])] ?? m.file(), file: text(facts['file']) })
     case 'choice_changed':
@@ -39,6 +43,8 @@ export function eventLabel({ kind, facts, state }: Event): string | null {
           : m.eventChoice()
     case 'information_changed':
       return m.eventInformation()
+    case 'codes_changed':
+      return facts['codes'] ? m.eventCodes({ codes: text(facts['codes']) }) : m.eventNoCodes()
     case 'estimated':
       return m.eventEstimated({ amount: money(facts, 'total') })
     case 'quote_asked':

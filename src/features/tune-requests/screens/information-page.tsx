@@ -1,61 +1,137 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { updateTuneRequest } from '../contract/tune-requests.ts'
+import { getRequestSuggestions, updateTuneRequest } from '../contract/tune-requests.ts'
 import { requestInformation, type TuneRequest } from '../contract/shapes.ts'
+import {
+  controlUnitLabels,
+  gearboxLabels,
+  modificationLabels,
+  modifications,
+  readMethodLabels,
+  type Suggestion,
+} from '../intake.ts'
 import { isOver } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
+import { FaultCodes } from './fault-codes.tsx'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadCurrentRequest(request)
-const empty = { vin: '', mileage: '', tool: '', fuel: '', hardware: '', problems: '', remarks: '' }
+export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
+  const request = await loadCurrentRequest(asked)
+  if (request === null) return null
+  const { data } = await call(getRequestSuggestions, { params: { id: request.id } })
+  return { request, suggestions: data }
+}
+
+const empty = {
+  vin: '',
+  mileage: '',
+  unit: '' as const,
+  unit_name: '',
+  read_method: '' as const,
+  gearbox: '' as const,
+  modifications: [],
+  tool: '',
+  fuel: '',
+  hardware: '',
+  problems: '',
+  remarks: '',
+}
 
 export default function InformationPage() {
-  const request = useLoaderData<typeof clientLoader>()
-  if (request === null) return <NoRequest title={m.information()} />
+  const data = useLoaderData<typeof clientLoader>()
+  if (data === null) return <NoRequest title={m.information()} />
+  const { request, suggestions } = data
   return (
     <RequestFrame request={request} title={m.information()} lead={m.informationLead()}>
       <div className={classes['block']}>
         {isOver(request.state) ? (
           <p>{m.informationClosed()}</p>
         ) : (
-          <InformationForm key={request.id} request={request} />
+          <InformationForm key={request.id} request={request} suggestions={suggestions} />
         )}
       </div>
+      {request.purpose !== 'support' && (
+        <PagePart title={m.faultCodesTitle()} lead={m.faultCodesLead()}>
+          <FaultCodes key={request.id} request={request} />
+        </PagePart>
+      )}
     </RequestFrame>
   )
 }
 
-function InformationForm({ request }: { request: TuneRequest }) {
+const sourceLabels = (): Readonly<Record<Suggestion['from'], string>> => ({
+  file: m.fromFile(),
+  vehicle: m.fromVehicle(),
+  tune: m.fromTune(),
+  order: m.fromOrder(),
+})
+
+const optionsOf = (labels: Readonly<Record<string, string>>) => [
+  { value: '', label: m.notSaid() },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+
+function InformationForm({
+  request,
+  suggestions,
+}: {
+  request: TuneRequest
+  suggestions: readonly Pick<Suggestion, 'field' | 'value' | 'from'>[]
+}) {
   const navigate = useNavigate()
   const { goals: _goals, ...known } = request.information
+  // Only what the customer hasn’t said yet is filled in.
+  const open = suggestions.filter(({ field }) => !known[field])
   const shop = useShopForm({
     schema: requestInformation,
-    initial: { ...empty, ...known },
+    initial: { ...empty, ...known, ...Object.fromEntries(open.map(({ field, value }) => [field, value])) },
     submit: async (information) => {
       await call(updateTuneRequest, { params: { id: request.id }, body: { information } })
       notify({ text: m.informationSaved() })
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },
   })
-  const field = (name: keyof typeof empty) => shop.form.getInputProps(name)
+  const field = (name: keyof typeof empty, hint?: string) => {
+    const suggestion = open.find((item) => item.field === name)
+    const description = suggestion ? sourceLabels()[suggestion.from] : hint
+    return { ...(description ? { description } : {}), ...shop.form.getInputProps(name) }
+  }
   return (
     <FormShell shop={shop} submitLabel={m.save()} label={m.information()}>
+      <h2>{m.intakeRead()}</h2>
       <FieldRow>
-        <TextInput label={m.vin()} description={m.vinHint()} autoComplete="off" {...field('vin')} />
+        <NativeSelect label={m.controlUnit()} data={optionsOf(controlUnitLabels())} {...field('unit')} />
+        <TextInput label={m.controlUnitName()} placeholder={m.controlUnitExamples()} {...field('unit_name')} />
+      </FieldRow>
+      <FieldRow>
+        <NativeSelect label={m.readMethod()} data={optionsOf(readMethodLabels())} {...field('read_method')} />
+        <TextInput label={m.readTool()} placeholder={m.readToolExamples()} {...field('tool')} />
+      </FieldRow>
+      <h2>{m.intakeCar()}</h2>
+      <FieldRow>
+        <TextInput label={m.vin()} autoComplete="off" {...field('vin', m.vinHint())} />
         <TextInput label={m.mileage()} {...field('mileage')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label={m.readTool()} placeholder={m.readToolExamples()} {...field('tool')} />
+        <NativeSelect label={m.gearbox()} data={optionsOf(gearboxLabels())} {...field('gearbox')} />
         <TextInput label={m.fuel()} placeholder={m.fuelExamples()} {...field('fuel')} />
       </FieldRow>
-      <Textarea label={m.changedHardware()} description={m.changedHardwareHint()} rows={4} {...field('hardware')} />
+      <Checkbox.Group label={m.modificationsLabel()} {...shop.form.getInputProps('modifications')}>
+        <div className={classes['choices']}>
+          {modifications.map((name) => (
+            <Checkbox key={name} value={name} label={modificationLabels()[name]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Textarea label={m.changedHardware()} rows={4} {...field('hardware', m.changedHardwareHint())} />
       <Textarea label={m.faultCodes()} rows={3} {...field('problems')} />
       <Textarea label={m.anythingElse()} rows={3} {...field('remarks')} />
     </FormShell>

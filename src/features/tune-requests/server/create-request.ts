@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
+import type { Verdict } from '#features/files/identify/verdict.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import { askOnTicket, requestOfTicket } from '#features/tickets/server/request-tickets.ts'
 import { link } from '#kit/link.ts'
@@ -30,10 +31,15 @@ export async function takeFile(
     fileId: found.id,
     role: file.role,
     note: file.note ?? '',
+    warnings: isInsisted(file.role, found.verdict) ? [m.sentAnyway()] : [],
     addedBy: actor.userId ?? fail('not_logged_in'),
   })
   return { added, found }
 }
+
+/** Its sender says that it is a read, though nothing in it does. */
+const isInsisted = (role: FileRole, verdict: Verdict | null): boolean =>
+  role === 'original' && verdict !== null && verdict.sort !== 'tune'
 
 export const createTuneRequestOperation = operation(createTuneRequest, async (context) => {
   const { tx, actor, input, now } = context
@@ -45,7 +51,7 @@ export const createTuneRequestOperation = operation(createTuneRequest, async (co
   const more = []
   for (const fileId of new Set(more_file_ids)) more.push((await takeFurther(context, row, fileId)).name)
   await tx.execute(titleOf(row.id, found.name))
-  const facts = { file: [found.name, ...more].join(', ') }
+  const facts = { file: [found.name, ...more].join(', '), insisted: isInsisted('original', found.verdict) }
   await addEvent(tx, { request: row, kind: 'created', party: 'customer', actorId: userId, facts })
   if (needsQuote(purpose, row)) {
     const waiting = await askForQuote(tx, row, { actorId: userId, now })

@@ -21,6 +21,8 @@ import { followTuneRequestOperation } from './live-events.ts'
 import * as manage from './manage-requests.ts'
 import * as pay from './pay-request.ts'
 import * as read from './read-requests.ts'
+import { getRequestSuggestionsOperation } from './suggest-information.ts'
+import { setFaultCodesOperation } from './set-fault-codes.ts'
 import * as free from './settle-free.ts'
 import * as talk from './talk.ts'
 import * as withdraw from './withdraw-request.ts'
@@ -40,6 +42,8 @@ export const tuneRequestsFeature: Feature = {
     create.createTuneRequestOperation,
     create.openSupportRequestOperation,
     change.updateTuneRequestOperation,
+    getRequestSuggestionsOperation,
+    setFaultCodesOperation,
     change.removeTuneRequestOperation,
     change.setTuneRequestRawOperation,
     estimateTuneRequestOperation,

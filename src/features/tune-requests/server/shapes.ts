@@ -2,6 +2,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readStanding } from '#features/payments/server/intents.ts'
 import { readCreditsLeft } from '#features/tune-credits/server/spend.ts'
 import { ticketsOfRequest } from '#features/tickets/server/request-tickets.ts'
+import { faultCodeTerms } from '../fault-codes.ts'
 import { isSupportOpen, nextOpening, workingMinutesBetween } from '../hours.ts'
 import { isCoveredBy, isClockRunning, isUnpaid, mayWithdraw } from '../rules.ts'
 import {
@@ -79,6 +80,12 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     region: row.region,
     selection: { tuneRequestID: row.id, tuneIDs: row.tuneIds, tuneSets: row.tuneSets },
     information: row.information,
+    fault_codes: {
+      codes: row.faultCodes,
+      confirmed_at: row.faultCodesConfirmedAt,
+      terms_version: row.faultCodesTerms,
+      terms: faultCodeTerms[row.faultCodesTerms ?? '']?.() ?? null,
+    },
     wants_raw: row.wantsRaw,
     doubts: [...deciding],
     can_withdraw: mayWithdraw(row),
@@ -92,7 +99,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     purchase_id: row.purchaseId,
     assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
     clock,
-    files: files.map((file) => ({ ...file, warnings: [...(byFile.get(file.file_id) ?? file.warnings)] })),
+    files: files.map((file) => ({ ...file, warnings: [...file.warnings, ...(byFile.get(file.file_id) ?? [])] })),
     tickets,
     logs,
     messages,

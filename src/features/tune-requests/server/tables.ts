@@ -25,6 +25,10 @@ export const tuneRequests = pgTable(
     tuneSets: jsonb().$type<number[][]>().notNull().default([]),
     tuneNames: jsonb().$type<string[]>().notNull().default([]),
     information: jsonb().$type<RequestInformation>().notNull().default({}),
+    /** Fault codes to switch off; what was confirmed for it, and when, is kept with them. */
+    faultCodes: jsonb().$type<string[]>().notNull().default([]),
+    faultCodesConfirmedAt: column.time(),
+    faultCodesTerms: text(),
     /** The delivery is wanted as the raw contents of the control unit, not in the tool's container. */
     wantsRaw: boolean().notNull().default(false),
     /** A price that staff have named, for custom work; minor units of `quoteCurrency`. */
@@ -65,6 +69,10 @@ export const tuneRequests = pgTable(
     check(
       'tune_requests_quote',
       sql`(${table.quote} is null) = (${table.quoteCurrency} is null) and coalesce(${table.quote}, 0) >= 0`,
+    ),
+    check(
+      'tune_requests_fault_codes',
+      sql`(jsonb_array_length(${table.faultCodes}) = 0) = (${table.faultCodesConfirmedAt} is null) and (${table.faultCodesConfirmedAt} is null) = (${table.faultCodesTerms} is null)`,
     ),
     index('tune_requests_user').on(table.userId, table.id),
     index('tune_requests_queue').on(table.region, table.state, table.dueAt),

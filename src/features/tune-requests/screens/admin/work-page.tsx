@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
@@ -10,6 +11,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { may } from '#access/ui/session-store.ts'
 import { getQueuedRequest, listAnswerTemplates, listWorkers, type StaffRequest } from '../../contract/queue.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
+import { intakeWords } from '../../intake.ts'
 import { staffStateLabels } from '../../rules.ts'
 import { QueueClock } from '../queue-clock.tsx'
 import classes from '../request.module.css'
@@ -136,12 +138,32 @@ function readFacts(item: StaffRequest): [string, string][] {
   })
 }
 
+/** The codes with what the customer confirmed, and when. */
+function FaultCodesOff({ item: { fault_codes } }: { item: StaffRequest }) {
+  return (
+    <>
+      {fault_codes.codes.join(', ')}
+      <details>
+        <summary>
+          Confirmed {fault_codes.confirmed_at === null ? '' : formatMoment(fault_codes.confirmed_at)}, terms version{' '}
+          {fault_codes.terms_version}
+        </summary>
+        {fault_codes.terms}
+      </details>
+    </>
+  )
+}
+
 function RequestFacts({ item }: { item: StaffRequest }) {
   const facts: [string, React.ReactNode][] = [
     ['Customer', `${item.customer.name}, ${item.customer.email}`],
     ['Tunes', item.tune_names.join(', ') || 'none'],
     ['Assignee', item.assignee ?? 'Unassigned'],
     ...readFacts(item),
+    ...intakeWords(item.information),
+    ...(item.fault_codes.codes.length > 0
+      ? ([['Fault codes off', <FaultCodesOff key="codes" item={item} />]] as [string, React.ReactNode][])
+      : []),
     ...(item.wants_raw ? ([['Delivery', 'Raw file']] as [string, string][]) : []),
     ...Object.entries(informationLabels).flatMap(([key, label]): [string, string][] => {
       const value = item.information[key as keyof typeof informationLabels]
