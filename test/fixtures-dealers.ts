@@ -1,5 +1,5 @@
 import type { MemberRole } from '#features/dealers/rules.ts'
-import { tokenFor } from '#features/dealers/server/shapes.ts'
+import { linkToken } from '#features/identity/server/link-tokens.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { secretOf } from '#app/server/start.ts'
 import { insertOne } from '#kit/server/database.ts'
@@ -34,4 +34,5 @@ export async function makeDealerFixture(
 }
 
 /** The token that the mail of an invite holds. */
-export const inviteToken = (world: World, id: number): string => tokenFor(secretOf(world.settings), 'dealer invite', id)
+export const inviteToken = (world: World, id: number): string =>
+  linkToken(secretOf(world.settings), 'dealer invite', id)

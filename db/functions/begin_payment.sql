@@ -1,7 +1,7 @@
 -- Begins a payment in one round trip: the idempotency key, the order, the intent, the goods and the codes; all of it or nothing.
 -- Returns kind: taken (with the payment, open_payment), closed (the order is not open, or not the buyer's), replay, running, reused.
 create or replace function begin_payment(
-  of_order bigint, in_region bigint, buyer_id bigint, buyer_token text, new_reference text, nonce text,
+  of_order bigint, in_region bigint, buyer_id bigint, is_holder boolean, new_reference text, nonce text,
   key_owner text, key_name text, key_hash text, has_source boolean, buyer text
 ) returns jsonb language plpgsql as $$
 declare
@@ -25,7 +25,7 @@ begin
   end if;
   update orders set state = 'paying'
   where id = of_order and state = 'open' and region = in_region
-    and (user_id = buyer_id or (user_id is null and token = buyer_token))
+    and (user_id = buyer_id or (user_id is null and is_holder))
   returning * into o;
   if o.id is null then return '{"kind":"closed"}'; end if;
   if o.total > 0 and not has_source then

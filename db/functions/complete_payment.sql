@@ -1,6 +1,6 @@
 -- A charge succeeded: intent, order, postings, mails and the caller's answer, in one round trip. Numbers the invoice; everything
 -- else is in the outcome, as src/features/payments/server/outcome.ts decides it:
--- invoice (sequence, format, digits), postings, paidWith, mails, answer (with {invoice_number} where the number goes).
+-- invoice (sequence, format, digits), postings, paidWith, mails, answer (JSON text, with {invoice_number} where the number goes).
 -- Returns the invoice number; null when the intent was settled already.
 create or replace function complete_payment(of_intent bigint, at_gateway text, outcome jsonb, key_owner text, key_name text) returns text language plpgsql as $$
 declare
@@ -24,7 +24,7 @@ begin
   from jsonb_to_recordset(outcome->'mails') as mail (reference text, recipient text, template text, props jsonb)
   on conflict (reference) do nothing;
   if key_name is not null then
-    update idempotency_keys set status = 200, body = replace((outcome->'answer')::text, '{invoice_number}', invoice)::jsonb
+    update idempotency_keys set status = 200, body = replace(outcome->>'answer', '{invoice_number}', invoice)
     where owner = key_owner and key = key_name and status is null;
   end if;
   return invoice;

@@ -4,7 +4,7 @@ create or replace function open_payment(i payment_intents, o orders, has_goods b
   select jsonb_build_object(
     'intentId', i.id, 'reference', i.reference, 'state', i.state, 'ageSeconds', extract(epoch from now() - i.created_at),
     'claim', case when i.claim_key is not null then jsonb_build_object('owner', i.claim_owner, 'key', i.claim_key) end,
-    'orderId', o.id, 'kind', o.kind, 'token', o.token, 'region', o.region, 'userId', o.user_id, 'email', o.email,
+    'orderId', o.id, 'kind', o.kind, 'region', o.region, 'userId', o.user_id, 'email', o.email,
     'currency', o.currency, 'total', o.total, 'takings', o.takings, 'billingAddress', o.billing_address,
     'discountIds', o.discount_ids, 'hasGoods', has_goods)
 $$;

@@ -3,7 +3,7 @@
 -- begin_payment returns. Refuses with OB003 while something is overdue (the amount in the detail), and with OB004 while staff holds
 -- the dealer's credit.
 create or replace function pay_on_account(
-  of_dealer bigint, seen jsonb, of_order bigint, in_region bigint, buyer_id bigint, buyer_token text, new_reference text,
+  of_dealer bigint, seen jsonb, of_order bigint, in_region bigint, buyer_id bigint, is_holder boolean, new_reference text,
   outcome jsonb, key_owner text, key_name text, key_hash text, buyer text
 ) returns jsonb language plpgsql as $$
 declare
@@ -20,7 +20,7 @@ begin
   if not found then return '{"kind":"moved"}'; end if;
   perform 1 from dealer_accounts where dealer_id = of_dealer and credit_hold;
   if found then raise exception 'credit on hold' using errcode = 'OB004'; end if;
-  begun := begin_payment(of_order, in_region, buyer_id, buyer_token, new_reference, null, key_owner, key_name, key_hash, true, buyer);
+  begun := begin_payment(of_order, in_region, buyer_id, is_holder, new_reference, null, key_owner, key_name, key_hash, true, buyer);
   if begun->>'kind' <> 'taken' then return begun; end if;
   payment := begun->'payment';
   update payment_intents set dealer_id = of_dealer where id = (payment->>'intentId')::bigint;

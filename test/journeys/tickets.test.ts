@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { waitForMail } from '../mailbox.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser, openPage } from './browser.ts'
 import { seriousFindings } from './visitor.ts'
@@ -45,8 +46,8 @@ test('a guest asks from the widget at phone width, staff answer and solve, the g
 
   await guest.reload()
   await guest.getByText('The OBD cable is enough.').waitFor()
-  const [, id, token] = /tickets\/(\d+)\/(.+)$/.exec(guest.url())!
-  await guest.goto(`/feedback/${id}/${token}/submit`)
+  const solved = await waitForMail(world, 'dana@example.test', 'ticket-update', 3)
+  await guest.goto(/\/feedback\/\d+\/[\w-]{43}\/submit/.exec(solved.text)![0])
   await guest.getByRole('radio', { name: 'Very good' }).check({ force: true })
   await guest.getByRole('button', { name: 'Send' }).click()
   await guest.getByRole('heading', { name: 'Thank you' }).waitFor()

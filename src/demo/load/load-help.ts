@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { ticketMessages, tickets } from '#features/tickets/server/tables.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import type { DemoHelp, DemoStep } from '../request-shapes.ts'
@@ -24,7 +23,6 @@ export async function loadHelp(
     await tx
       .insert(tickets)
       .values({
-        token: randomBytes(32).toString('base64url'),
         region: 1,
         state: help.state,
         source: 'tuning',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
@@ -71,7 +70,6 @@ export async function writePurchases(
         .values({
           ...order,
           ...orderAmounts(quote),
-          token: randomBytes(32).toString('base64url'),
           state: 'paid',
           invoiceNumber: invoiceNumberIn(series, paidAt.getUTCFullYear(), one(rows).number),
           createdAt: paidAt,

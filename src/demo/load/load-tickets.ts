@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/identity/server/tables.ts'
 import { ticketMessages, tickets } from '#features/tickets/server/tables.ts'
@@ -32,7 +31,6 @@ async function loadTicket(
     await tx
       .insert(tickets)
       .values({
-        token: randomBytes(32).toString('base64url'),
         region: 1,
         state: ticket.state,
         source: ticket.source,

@@ -35,4 +35,5 @@ export const paidOrder = z.object({
   total: minor,
   currency,
 })
-export type PaidOrder = z.output<typeof paidOrder>
+/** A paid order as it is kept: its token is added to each answer. */
+export type PaidOrder = Omit<z.output<typeof paidOrder>, 'token'>

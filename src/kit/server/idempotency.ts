@@ -27,6 +27,11 @@ export class Replay extends Error implements StoredAnswer {
     this.status = status
     this.body = body
   }
+
+  /** @param kept the answer as the table keeps it */
+  static of(kept: { status: number; body: string | null }): Replay {
+    return new Replay(kept.status, answerOf(kept.body))
+  }
 }
 
 /** How long a saga may run before a repeated request takes it over (INV-15). */
@@ -53,13 +58,18 @@ function canonical(value: unknown): string {
  * transaction. Refuses when the key came with another body or when the first request is still running (INV-13).
  */
 export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-  const { rows } = await tx.execute<{ held: boolean; hash: string | null; status: number | null; body: unknown }>(sql`
+  const { rows } = await tx.execute<{
+    held: boolean
+    hash: string | null
+    status: number | null
+    body: string | null
+  }>(sql`
     select held.ok as held, k.hash, k.status, k.body
     from (select pg_try_advisory_xact_lock(hashtextextended(${`${claim.owner}/${claim.key}`}, 0)) as ok) as held
     left join ${idempotencyKeys} k on k.owner = ${claim.owner} and k.key = ${claim.key}`)
   const row = rows[0]
   if (row?.hash != null && row.hash !== claim.hash) fail('idempotency_key_reused')
-  if (row?.status != null) return { status: row.status, body: row.body }
+  if (row?.status != null) return { status: row.status, body: answerOf(row.body) }
   if (!row?.held) fail('request_in_progress')
   return null
 }
@@ -87,6 +97,12 @@ export async function storeRefusal(
   return (await keepAnswer(db, claim, answer, claim.isRunning ?? false)) ?? answer
 }
 
+/** What is kept of an answer, as JSON text: never a token (INV-31). Operations that answer one derive it for each reply. */
+export const keptOf = (body: unknown): string =>
+  JSON.stringify(body, (name, value: unknown) => (name.endsWith('token') ? undefined : value))
+
+const answerOf = (kept: string | null): unknown => (kept === null ? null : JSON.parse(kept))
+
 /** @returns null when the answer was kept, else the one that is there already. */
 async function keepAnswer(
   db: Queryable,
@@ -96,18 +112,18 @@ async function keepAnswer(
 ): Promise<StoredAnswer | null> {
   const kept = await db.execute(sql`
     insert into ${idempotencyKeys} (owner, key, hash, status, body)
-    values (${claim.owner}, ${claim.key}, ${claim.hash}, ${answer.status}, ${JSON.stringify(answer.body)})
+    values (${claim.owner}, ${claim.key}, ${claim.hash}, ${answer.status}, ${keptOf(answer.body)})
     on conflict (owner, key) do update set status = excluded.status, body = excluded.body
     where idempotency_keys.status is null and idempotency_keys.hash = excluded.hash and ${endsRun}
     returning 1`)
   if (kept.rows.length > 0) return null
-  const { rows } = await db.execute<{ hash: string; status: number | null; body: unknown }>(
+  const { rows } = await db.execute<{ hash: string; status: number | null; body: string | null }>(
     sql`select hash, status, body from ${idempotencyKeys} where owner = ${claim.owner} and key = ${claim.key}`,
   )
   const row = rows[0]
   if (row && row.hash !== claim.hash) fail('idempotency_key_reused')
   if (!row || row.status === null) fail('request_in_progress')
-  return { status: row.status, body: row.body }
+  return { status: row.status, body: answerOf(row.body) }
 }
 
 /**
@@ -115,7 +131,7 @@ async function keepAnswer(
  * take belongs to a process that died: the repeated request takes over, and the saga finds its own intent again.
  */
 export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-  const { rows } = await db.execute<{ won: boolean; hash: string; status: number | null; body: unknown }>(sql`
+  const { rows } = await db.execute<{ won: boolean; hash: string; status: number | null; body: string | null }>(sql`
     with claimed as (
       insert into ${idempotencyKeys} as k (owner, key, hash) values (${claim.owner}, ${claim.key}, ${claim.hash})
       on conflict (owner, key) do update set started_at = now()
@@ -130,7 +146,7 @@ export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Prom
   const row = rows[0]
   if (!row) fail('request_in_progress')
   if (row.hash !== claim.hash) fail('idempotency_key_reused')
-  if (row.status !== null) return { status: row.status, body: row.body }
+  if (row.status !== null) return { status: row.status, body: answerOf(row.body) }
   if (!row.won) fail('request_in_progress')
   return null
 }

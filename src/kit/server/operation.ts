@@ -35,18 +35,30 @@ interface SagaPart {
   claim: IdempotencyClaim | null
 }
 
-export type Handler<E, C> =
+type Without<T, D extends PropertyKey> = [D] extends [never] ? T : Omit<T, D>
+type Answered<T> = T | PreparedResponse | Streamed | Live
+
+/** What an operation does; `D` names the fields of its answer that it leaves to `derives`. */
+export type Handler<E, C, D extends PropertyKey = never> =
   E extends Endpoint<infer I extends InputShape, infer O extends z.ZodType>
     ? (
         context: C & { input: InputOf<I> },
-      ) => Promise<z.input<O> | PreparedResponse | Streamed | Live> | z.input<O> | PreparedResponse | Streamed | Live
+      ) => Promise<Answered<Without<z.input<O>, D>>> | Answered<Without<z.input<O>, D>>
     : never
+
+/** Fields of an answer that are computed for each reply, because no table may hold them. */
+export type Derives<D extends string, V> = (
+  answer: Readonly<Record<string, unknown>>,
+  services: V,
+) => Readonly<Record<D, unknown>>
 
 export interface Operation {
   endpoint: Endpoint
   handle: (context: unknown) => Promise<unknown> | unknown
   /** A saga that claims its idempotency key and stores its answer itself, in the statements of its effect. */
   claimsKey?: boolean
+  /** Fields of the answer that are not kept with its idempotency key: derived for the first reply and for each repetition. */
+  derives?: Derives<string, never>
 }
 
 export type ContextFor<E, A, S, V> = BaseContext<A, S, V> &

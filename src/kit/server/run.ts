@@ -15,7 +15,7 @@ import {
   storeRefusal,
   yieldSagaKey,
 } from './idempotency.ts'
-import type { BaseContext, Operation } from './operation.ts'
+import type { BaseContext, Derives, Operation } from './operation.ts'
 import { refusalsOf } from './refusals.ts'
 import { PreparedResponse } from './prepared-response.ts'
 import { Live } from './live.ts'
@@ -91,20 +91,25 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       input,
     }
     const status = endpoint.status ?? 200
-    const done = (body: unknown): Answer => ({ status, body: shape(operation, body), headers: reply })
+    const complete = (body: unknown) => withDerived(operation, options.services, body)
+    const done = (body: unknown): Answer => ({
+      status,
+      body: complete(shape(operation, complete(body))),
+      headers: reply,
+    })
 
     if (endpoint.runs === 'query') return done(await operation.handle({ ...base, db: database.db }))
     if (endpoint.runs === 'command') {
       return database.transact(async (tx) => {
         const earlier = claim && (await holdKey(tx, claim))
-        if (earlier) return replay(earlier, reply)
+        if (earlier) return replay(earlier, reply, complete)
         const answer = done(await operation.handle({ ...base, tx }))
         if (claim) await storeAnswer(tx, claim, answer)
         return answer
       })
     }
     const earlier = claim && !operation.claimsKey && (await startSagaKey(database.db, claim))
-    if (earlier) return replay(earlier, reply)
+    if (earlier) return replay(earlier, reply, complete)
     if (claim && !operation.claimsKey) claim.isRunning = true
     try {
       const answer = done(await operation.handle({ ...base, db: database.db, transact: database.transact, claim }))
@@ -158,7 +163,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     try {
       return await perform(operation, request, reply, held)
     } catch (error) {
-      if (error instanceof Replay) return replay(error, reply)
+      if (error instanceof Replay) return replay(error, reply, (body) => withDerived(operation, options.services, body))
       const isUndeclared = error instanceof Refusal && !refusalsOf(operation.endpoint).has(error.code)
       if (isUndeclared) report(new UndeclaredRefusal(error), operation, request)
       if (isUndeclared && options.isStrict) return refusal('internal', {}, reply)
@@ -171,9 +176,24 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
   }
 }
 
-const replay = ({ status, body }: { status: number; body: unknown }, headers: Headers): Answer => {
+const isFields = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype
+
+/** An answer with the fields that its operation derives, which come last, as they do in its repetitions. */
+function withDerived<V>({ derives }: Operation, services: V, body: unknown): unknown {
+  if (!derives || !isFields(body)) return body
+  const fields = (derives as Derives<string, V>)(body, services)
+  return { ...Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fields))), ...fields }
+}
+
+/** Answers as the earlier request was answered; a refusal that was kept holds nothing that is derived. */
+const replay = (
+  { status, body }: StoredAnswer,
+  headers: Headers,
+  complete: (body: unknown) => unknown = (kept) => kept,
+): Answer => {
   headers.set('idempotent-replayed', 'true')
-  return { status, body, headers }
+  return { status, body: status < 400 ? complete(body) : body, headers }
 }
 
 /** Refusals that state a final fact are kept with their key; those that ask to try again are not. */

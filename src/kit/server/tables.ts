@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { bigint } from 'drizzle-orm/pg-core'
 import * as column from './columns.ts'
 
@@ -10,7 +10,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     hash: text().notNull(),
     status: integer(),
-    body: jsonb().$type<unknown>(),
+    /** The answer as JSON text: repeated as it was first written, in the same order. */
+    body: text(),
     startedAt: column.created(),
   },
   (table) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [table.owner, table.key] })],

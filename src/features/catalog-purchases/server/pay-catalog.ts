@@ -1,6 +1,7 @@
 import { attributeOrder } from '#features/partners/server/affiliates/attribute-order.ts'
 import { operation, type Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
+import { withOrderToken } from '#features/orders/server/order-token.ts'
 import { chooseAddress } from '#features/checkout/server/create-order.ts'
 import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
@@ -73,11 +74,11 @@ export const payCatalogOperation = operation(
     await chooseCreditDealer(context, order.id, credit_dealer)
     return payPurchase(
       context,
-      { orderId: order.id, userId: context.actor.userId, token: order.token },
+      { orderId: order.id, userId: context.actor.userId, isHolder: true },
       { nonce, device_data, card_payment_method_id, card_payment_method_is_new, billing_address_id },
     )
   },
-  { claimsKey: true },
+  { claimsKey: true, derives: withOrderToken },
 )
 
 /** The same purchase on a dealer's account, billed to the dealer. */
@@ -98,9 +99,9 @@ export const payLaterCatalogOperation = operation(
       billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
       shown_total,
     })
-    return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, token: order.token }, dealer.slug)
+    return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, dealer.slug)
   },
-  { claimsKey: true },
+  { claimsKey: true, derives: withOrderToken },
 )
 
 export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (context) => {

@@ -2,6 +2,7 @@ import type { Scope } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
+import { withOrderToken } from '#features/orders/server/order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { listOrderSummaries } from '#features/orders/server/list-orders.ts'
 import { orderInFull } from '#features/orders/server/get-order.ts'
@@ -28,21 +29,25 @@ async function findPurchase(db: Queryable, scope: Scope, id: number) {
   return order?.kind === 'catalog' ? order : fail('not_found')
 }
 
-export const listCatalogPurchasesOperation = operation(listCatalogPurchases, ({ db, scope, services, input }) =>
-  listOrderSummaries(db, scope, services.effects, { ...input.query, kind: 'catalog' }),
+export const listCatalogPurchasesOperation = operation(listCatalogPurchases, (context) =>
+  listOrderSummaries(context, { ...context.input.query, kind: 'catalog' }),
 )
 
-export const getCatalogPurchaseOperation = operation(getCatalogPurchase, async ({ db, scope, services, input }) => {
-  const order = await findPurchase(db, scope, input.params.id)
-  if (order.region !== scope.region)
-    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  const [shown, note, messages] = await Promise.all([
-    orderInFull(db, order, services.effects),
-    readNote(db, order.id),
-    messagesOfPurchase(db, order.id),
-  ])
-  return { ...shown, note, messages }
-})
+export const getCatalogPurchaseOperation = operation(
+  getCatalogPurchase,
+  async ({ db, scope, services, input }) => {
+    const order = await findPurchase(db, scope, input.params.id)
+    if (order.region !== scope.region)
+      fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+    const [shown, note, messages] = await Promise.all([
+      orderInFull(db, order, services.effects),
+      readNote(db, order.id),
+      messagesOfPurchase(db, order.id),
+    ])
+    return { ...shown, note, messages }
+  },
+  { derives: withOrderToken },
+)
 
 export const updateCatalogPurchaseOperation = operation(updateCatalogPurchase, async ({ tx, scope, input }) => {
   const order = await findPurchase(tx, scope, input.params.id)

@@ -1,6 +1,6 @@
 import type { Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { buyerOf, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { buyerOf, refuseCodes } from '#features/checkout/server/create-order.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import type { OrderAddress, OrderVehicle } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
@@ -44,7 +44,6 @@ export const insertTuneOrder = (
     database,
     {
       kind,
-      token: newToken(),
       purchaseKey,
       region: actor.region,
       currency: actor.currency,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Scope } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
+import { withOrderToken } from '#features/orders/server/order-token.ts'
 import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
 import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
@@ -17,7 +18,6 @@ import { priceCart } from './price-cart.ts'
 import * as m from '../messages/m.ts'
 
 /** 256 random bits, as text that may stand in an address. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const createOrderOperation = operation(
   createOrder,
@@ -54,7 +54,6 @@ export const createOrderOperation = operation(
       database,
       {
         kind: 'store',
-        token: newToken(),
         region: actor.region,
         currency: actor.currency,
         ...buyerOf({ ...actor, visitorId }, body.email),
@@ -71,8 +70,9 @@ export const createOrderOperation = operation(
       ),
     )
     await attributeOrder(db, services.settings, order.id, headers['cookie'], now)
-    return { id: order.id, token: order.token, currency: order.currency, total: order.total, state: order.state }
+    return { id: order.id, currency: order.currency, total: order.total, state: order.state }
   },
+  { derives: withOrderToken },
 )
 
 const visitorSeconds = 30 * 24 * 3600

@@ -9,9 +9,9 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, violatedConstraint } from '#kit/server/database.ts'
 import { Replay } from '#kit/server/idempotency.ts'
-import { type Begun, readPayable } from '#features/payments/server/intents.ts'
+import { type Begun, type Buyer, readPayable } from '#features/payments/server/intents.ts'
 import { outcomeOf, paidOrder, type PayableOrder } from '#features/payments/server/outcome.ts'
-import { type Buyer, refusalOf, type SagaContext, waitForOutcome } from '#features/payments/server/pay-purchase.ts'
+import { refusalOf, type SagaContext, waitForOutcome } from '#features/payments/server/pay-purchase.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder } from '#features/payments/contract.ts'
 import * as m from '../messages/m.ts'
@@ -82,7 +82,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
     case 'reused':
       return fail('idempotency_key_reused')
     case 'replay':
-      throw new Replay(paid.status, paid.body)
+      throw Replay.of(paid)
   }
 }
 
@@ -107,7 +107,7 @@ async function payAtOnce(
     .commitEarly<{ paid: Paid }>(
       sql`
       select pay_on_account(${dealer.id}, ${JSON.stringify(seen)}::jsonb, ${buyer.orderId}, ${actor.region},
-        ${buyer.userId}::bigint, ${buyer.token ?? ''}, ${reference}, ${JSON.stringify(outcome)}::jsonb,
+        ${buyer.userId}::bigint, ${buyer.isHolder}, ${reference}, ${JSON.stringify(outcome)}::jsonb,
         ${claim?.owner ?? null}, ${claim?.key ?? null}, ${claim?.hash ?? null}, ${customerOf(actor, null)}) as paid`,
     )
     .catch((error: unknown) => {

@@ -5,13 +5,16 @@ import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
-import { getDealerTransferGroup } from '../contract/transfers.ts'
+import { getDealerTransfer, getDealerTransferGroup } from '../contract/transfers.ts'
 import { TransferPart } from './transfer-part.tsx'
 import * as m from '../messages/m.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const id = Number(args.params['transfer'])
-  const [dealer, group] = await loadDealerPage(args, (slug) => call(getDealerTransferGroup, { params: { slug, id } }))
+  const [dealer, group] = await loadDealerPage(args, async (slug) => {
+    const { group_id: group } = await call(getDealerTransfer, { params: { slug, id } })
+    return call(getDealerTransferGroup, { params: { slug, id: group } })
+  })
   return { dealer, group }
 }
 export default function TransferGroupPage() {

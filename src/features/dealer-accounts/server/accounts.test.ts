@@ -238,8 +238,11 @@ describe('statements', () => {
       cause: { kind: 'staff' },
       postings: [{ from: 'Adjustments', to: 'Account', amount: 300, own: true }],
     })
-    const group = await owner.call(transfers.getDealerTransferGroup, { params })
-    expect(group.body).toMatchObject({ change: 300 })
+    const ofGroup = { ...params, id: transfer.body.group_id }
+    const group = await owner.call(transfers.getDealerTransferGroup, { params: ofGroup })
+    expect(group.body).toMatchObject({ id: ofGroup.id, change: 300 })
+    const elsewhere = { params: { ...ofGroup, slug: other.slug } }
+    expect((await stranger.call(transfers.getDealerTransferGroup, elsewhere)).status).toBe(404)
     expect((await stranger.call(transfers.getDealerTransfer, { params: { ...params, slug: other.slug } })).status).toBe(
       404,
     )

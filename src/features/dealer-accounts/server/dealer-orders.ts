@@ -1,3 +1,4 @@
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ import { users } from '#features/identity/server/tables.ts'
 import { readAccountTerms } from './order-terms.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms'> & { title: string | null }
+type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms' | 'token'> & { title: string | null }
 type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
 
 /** What was bought on the account of a dealer; keyset by the number of the order. */
@@ -34,7 +35,7 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   const rows = await readRows<OrderRow>(
     db,
     sql`
-    select o.id, o.token, o.kind, o.state, o.invoice_number, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
+    select o.id, o.kind, o.state, o.invoice_number, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
       o.total, o.refunded, o.currency, o.paid_at
     from ${paymentIntents} i join ${orders} o on o.id = i.order_id join ${users} u on u.id = o.user_id
     where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
@@ -58,6 +59,7 @@ export const dealerOrderLists = listOperations(
     return pageById(rows, query.limit, ({ id }) => id)
   },
 )({
+  shape: (row, { services }) => ({ ...row, token: tokenOfOrder(services.secret, row.id) }),
   file: ({ params }) => `orders-${params.slug}`,
   columns: {
     Order: 'id',

@@ -70,7 +70,10 @@ describe('an order on account', () => {
       sql`select recipient, template from mails where reference = ${`order/${order.id}/invoice`}`,
     )
     expect(rows).toEqual([{ recipient: `${dealer.slug}@example.test`, template: 'order-invoice' }])
-    const facts = await mailFacts['order-invoice']!({ orderId: order.id }, world.database, { effects } as Services)
+    const facts = await mailFacts['order-invoice']!({ orderId: order.id }, world.database, {
+      effects,
+      secret: 'a secret',
+    } as Services)
     const [file] = facts['attachments'] as { filename: string; content: Buffer }[]
     expect(file!.filename).toMatch(/^invoice-US-\d{4}-\d{6}\.pdf$/)
     const { text } = await readPdf(new Uint8Array(file!.content))

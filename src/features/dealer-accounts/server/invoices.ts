@@ -4,6 +4,7 @@ import { toDecimal } from '#kit/money.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { invoiceStateLabels } from '#features/orders/order-terms.ts'
 import { exportDealerInvoices, listDealerInvoices } from '../contract/invoices.ts'
 import { entryWord } from '../rules/account.ts'
@@ -11,7 +12,7 @@ import { causes, titleOf } from './entries.ts'
 import { openOf, settledOf, stateOfInvoice } from './invoice-sql.ts'
 import { dealerEntries } from './tables.ts'
 
-type Row = RowOf<typeof listDealerInvoices> & { kind: string }
+type Row = Omit<RowOf<typeof listDealerInvoices>, 'token'> & { kind: string }
 
 const stateFilters = {
   unpaid: sql`e.charged > s.settled`,
@@ -29,7 +30,7 @@ export const dealerInvoiceLists = listOperations(
     const { dealer } = await memberOf(db, actor, params.slug, ['money', 'pay'], services.settings.REGION_HOSTS)
     const page = await readPage<Row>(db, query, {
       select: sql`
-        select e.id, e.transfer_id, e.kind, o.id as order_id, o.token, ${titleOf} as title, u.name as buyer,
+        select e.id, e.transfer_id, e.kind, o.id as order_id, ${titleOf} as title, u.name as buyer,
           ${stateOfInvoice} as state, e.at, e.due_at, e.change as amount, ${openOf}::bigint as open, ${dealer.currency}::text as currency
         from ${dealerEntries} e ${causes} left join ${users} u on u.id = o.user_id cross join lateral (${settledOf(sql`${dealer.id}`)}) s`,
       where: [
@@ -45,6 +46,10 @@ export const dealerInvoiceLists = listOperations(
     }
   },
 )({
+  shape: (row, { services: { secret } }) => ({
+    ...row,
+    token: row.order_id === null ? null : tokenOfOrder(secret, row.order_id),
+  }),
   file: ({ params }) => `invoices-${params.slug}`,
   columns: {
     Invoice: 'title',

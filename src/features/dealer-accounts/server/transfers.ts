@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { memberOf } from '#features/dealers/server/member-of.ts'
 import type { Currency } from '#kit/money.ts'
@@ -41,7 +42,6 @@ type TransferRow = {
   reversed_by: number | null
   group_reference: string
   order_id: number | null
-  order_token: string | null
   invoice_number: string | null
   deal_uuid: string | null
   deal_title: string | null
@@ -50,19 +50,15 @@ type PostingRow = { transfer_id: number; from_code: string; to_code: string; amo
 
 /** Transfers that touch the dealer's account, with their postings: by one of them, or all of its group. */
 async function readTransfers(
-  db: Queryable,
+  { db, secret }: { db: Queryable; secret: string },
   dealer: { id: number; currency: Currency },
-  transferId: number,
-  whole: boolean,
+  which: SQL,
 ) {
-  const which = whole
-    ? sql`t.group_id = (select x.group_id from ${transfers} x join ${dealerEntries} y on y.transfer_id = x.id where x.id = ${transferId} and y.dealer_id = ${dealer.id})`
-    : sql`t.id = ${transferId}`
   const rows = await readRows<TransferRow>(
     db,
     sql`
     select t.id, t.group_id, t.kind, t.reference, t.reason, e.at, e.change, t.reversal_of, r.id as reversed_by,
-      g.reference as group_reference, o.id as order_id, o.token as order_token, o.invoice_number, c.uuid as deal_uuid, c.title as deal_title
+      g.reference as group_reference, o.id as order_id, o.invoice_number, c.uuid as deal_uuid, c.title as deal_title
     from ${transfers} t
     join ${dealerEntries} e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
     join ${transferGroups} g on g.id = t.group_id
@@ -89,7 +85,7 @@ async function readTransfers(
     currency: dealer.currency,
     reversal_of: row.reversal_of,
     reversed_by: row.reversed_by,
-    cause: causeOf(row),
+    cause: causeOf(row, secret),
     postings: postings
       .filter((posting) => posting.transfer_id === row.id)
       .map(({ from_code, to_code, amount, currency }) => ({
@@ -106,13 +102,13 @@ async function readTransfers(
 type Found = Awaited<ReturnType<typeof readTransfers>>[number]
 const shownTransfer = ({ group_reference: _reference, ...transfer }: Found) => transfer
 
-function causeOf(row: TransferRow) {
+function causeOf(row: TransferRow, secret: string) {
   if (row.order_id !== null)
     return {
       kind: 'order' as const,
       title: `Order ${row.invoice_number ?? row.order_id}`,
       id: String(row.order_id),
-      token: row.order_token,
+      token: tokenOfOrder(secret, row.order_id),
     }
   if (row.deal_uuid !== null)
     return { kind: 'credit-deal' as const, title: row.deal_title ?? '', id: row.deal_uuid, token: null }
@@ -125,7 +121,7 @@ export const getDealerTransferOperation = operation(
   getDealerTransfer,
   async ({ db, actor, services, input: { params } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
-    const [found] = await readTransfers(db, dealer, params.id, false)
+    const [found] = await readTransfers({ db, secret: services.secret }, dealer, sql`t.id = ${params.id}`)
     if (!found) fail('not_found')
     return shownTransfer(found)
   },
@@ -135,7 +131,7 @@ export const getDealerTransferGroupOperation = operation(
   getDealerTransferGroup,
   async ({ db, actor, services, input: { params } }) => {
     const { dealer } = await memberOf(db, actor, params.slug, 'money', services.settings.REGION_HOSTS)
-    const found = await readTransfers(db, dealer, params.id, true)
+    const found = await readTransfers({ db, secret: services.secret }, dealer, sql`t.group_id = ${params.id}`)
     const [first] = found
     if (!first) fail('not_found')
     return {

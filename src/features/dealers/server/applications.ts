@@ -8,7 +8,7 @@ import { insertOne } from '#kit/server/database.ts'
 import * as contract from '../contract/dealers.ts'
 import { queueApplicationMail } from './dealer-mails.ts'
 import type { ApplicationRow } from './queries.ts'
-import { isTokenFor, tokenFor } from './shapes.ts'
+import { isLinkToken, linkToken } from '#features/identity/server/link-tokens.ts'
 import { dealerApplications } from './tables.ts'
 import * as m from '../messages/m.ts'
 
@@ -26,7 +26,7 @@ const applicationsADay = 3
 /** An applicant of a country of the other region applies there: the dealer's account is in a currency of its region. */
 export const createDealerApplicationOperation = operation(
   contract.createDealerApplication,
-  async ({ tx, actor, services, input }) => {
+  async ({ tx, actor, input }) => {
     const { body } = input
     const fields = addressProblems(body)
     if ((regionOfCountry(body.country_code) ?? actor.region) !== actor.region)
@@ -59,15 +59,16 @@ export const createDealerApplicationOperation = operation(
       message: body.message,
     })
     await queueApplicationMail(tx, row, 'received')
-    return { id: row.id, token: tokenFor(services.secret, 'dealer application', row.id) }
+    return { id: row.id }
   },
+  { derives: ({ id }, { secret }) => ({ token: linkToken(secret, 'dealer application', Number(id)) }) },
 )
 
 export const getDealerApplicationStatusOperation = operation(
   contract.getDealerApplicationStatus,
   async ({ db, services, input }) => {
     const { id, token } = input.params
-    if (!isTokenFor(services.secret, 'dealer application', id, token)) fail('not_found')
+    if (!isLinkToken(services.secret, 'dealer application', id, token)) fail('not_found')
     const [row] = await db.select().from(dealerApplications).where(eq(dealerApplications.id, id))
     return row ? applicationShape(row) : fail('not_found')
   },

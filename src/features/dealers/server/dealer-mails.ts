@@ -3,7 +3,7 @@ import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { eq } from 'drizzle-orm'
 import { findInvite, type NamedMember } from './queries.ts'
-import { tokenFor } from './shapes.ts'
+import { linkToken } from '#features/identity/server/link-tokens.ts'
 import { dealerApplications, dealers } from './tables.ts'
 
 type Step = 'received' | 'approved' | 'refused'
@@ -49,7 +49,7 @@ export const mailFacts: MailFacts = {
       company: application.companyName,
       name: application.contactName,
       decision: application.decision,
-      token: tokenFor(secret, 'dealer application', application.id),
+      token: linkToken(secret, 'dealer application', application.id),
       slug: application.userId === null ? null : slug,
     }
   },
@@ -63,7 +63,7 @@ export const mailFacts: MailFacts = {
       dealer: dealer.name,
       role: invite.role,
       invitedBy: invitedByName,
-      token: tokenFor(secret, 'dealer invite', invite.id),
+      token: linkToken(secret, 'dealer invite', invite.id),
     }
   },
 }

@@ -1,3 +1,4 @@
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import type { Actor } from '#access/actor.ts'
@@ -11,7 +12,7 @@ import { queueInviteMail } from './dealer-mails.ts'
 import { giveDealerRole } from './dealer-role.ts'
 import { dealerForStaff, type DealerRow, holdMember, memberOf } from './member-of.ts'
 import * as queries from './queries.ts'
-import { inviteShape, inviteState, isTokenFor } from './shapes.ts'
+import { inviteShape, inviteState } from './shapes.ts'
 
 export interface NewInvite {
   email: string
@@ -82,7 +83,7 @@ type Shown = { params: { slug: string; id: number } }
 /** The invite of an address with its token; a wrong one answers like an invite that does not exist. */
 async function inviteFor(db: Queryable, { params }: Shown, token: string, secret: string) {
   const found = await queries.findInvite(db, params.id)
-  if (!found || found.dealer.slug !== params.slug || !isTokenFor(secret, 'dealer invite', params.id, token))
+  if (!found || found.dealer.slug !== params.slug || !isLinkToken(secret, 'dealer invite', params.id, token))
     fail('not_found')
   return found
 }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { endpointUrl } from '#kit/contract.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
@@ -72,15 +71,3 @@ export const inviteShape = (
   created_at: invite.createdAt,
   expires_at: invite.expiresAt,
 })
-
-type TokenPurpose = 'dealer invite' | 'dealer application'
-/** The token of a mail: 256 bits that only we can make, for one purpose and one row. No table holds it (INV-27). */
-export const tokenFor = (secret: string, purpose: TokenPurpose, id: number): string =>
-  createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
-
-/** Compares a token with the row's in constant time. */
-export function isTokenFor(secret: string, purpose: TokenPurpose, id: number, token: string): boolean {
-  const expected = Buffer.from(tokenFor(secret, purpose, id))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}

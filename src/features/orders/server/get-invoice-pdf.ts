@@ -8,8 +8,8 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { findOrderByToken } from './queries.ts'
 
 export const getInvoicePdfOperation = operation(getInvoicePdf, async ({ db, services, input }) => {
-  const row = (await findOrderByToken(db, input.params.id, input.params.token)) ?? fail('not_found')
+  const row = (await findOrderByToken(db, services.secret, input.params)) ?? fail('not_found')
   if (!isPaid(row.state)) fail('order_not_paid')
-  const order = orderSchema.parse(await orderInFull(db, row, services.effects))
+  const order = orderSchema.omit({ token: true }).parse(await orderInFull(db, row, services.effects))
   return pdfDownload(`invoice-${order.invoice_number}`, invoicePdf(order))
 })

@@ -13,6 +13,7 @@ import {
 } from './queries.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { orderShape } from './shapes.ts'
+import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
 /** An order with its lines, refunds and what is owed of it. */
@@ -26,14 +27,22 @@ export async function orderInFull(db: Queryable, order: OrderRow, effects: Effec
   return orderShape(order, lines, refunds, shippingMethod, terms.get(order.id) ?? null)
 }
 
-export const getOrderOperation = operation(getOrder, async ({ db, scope, services, input }) => {
-  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-  if (order.region !== scope.region)
-    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  return orderInFull(db, order, services.effects)
-})
+export const getOrderOperation = operation(
+  getOrder,
+  async ({ db, scope, services, input }) => {
+    const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+    if (order.region !== scope.region)
+      fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+    return orderInFull(db, order, services.effects)
+  },
+  { derives: withOrderToken },
+)
 
-export const getOrderByTokenOperation = operation(getOrderByToken, async ({ db, services, input }) => {
-  const order = (await findOrderByToken(db, input.params.id, input.params.token)) ?? fail('not_found')
-  return orderInFull(db, order, services.effects)
-})
+export const getOrderByTokenOperation = operation(
+  getOrderByToken,
+  async ({ db, services, input }) => {
+    const order = (await findOrderByToken(db, services.secret, input.params)) ?? fail('not_found')
+    return orderInFull(db, order, services.effects)
+  },
+  { derives: withOrderToken },
+)

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { makeEarner, makeSale, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { readPdf } from '#test/pdf-text.ts'
 import { useWorld } from '#test/world.ts'
+import { secretOf } from '#app/server/start.ts'
 import { getInvoicePdf } from '../contract.ts'
+import { tokenOfOrder } from './order-token.ts'
 
 let tuneId: number
 const { world } = await useWorld()
@@ -17,13 +18,13 @@ beforeAll(async () => {
 async function invoice(currency: 'USD' | 'EUR', number: string, lines = 1) {
   const { db } = world.owner
   const { order } = await makeSale(db, { tuneId, net: 10_000, currency })
-  const token = randomBytes(32).toString('base64url')
+  const token = tokenOfOrder(secretOf(world.settings), order.id)
   const address = { full_name: 'Łukasz Dvořák Żółć', line1: 'Ulica Świętojańska 5', line2: '', city: 'Gdańsk' }
   const rest = { state: '', postal_code: '80-840', country_code: 'PL', phone: '' }
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
-      update orders set invoice_number = ${number}, token = ${token}, billing_address = ${JSON.stringify({ ...address, ...rest })}
+      update orders set invoice_number = ${number}, billing_address = ${JSON.stringify({ ...address, ...rest })}
       where id = ${order.id}`)
     await tx.execute(sql`
       insert into order_lines (region, order_kind, currency, ordered_at, order_id, position, kind, tune_id, slug, name, quantity, unit_price, discount, net, tax, total)

@@ -19,7 +19,7 @@ const lineName = ({ quantity, name, options }: Order['lines'][number]): string =
   `${quantity} x ${name}${options.length > 0 ? ` (${options.map(({ selection }) => selection).join(', ')})` : ''}`
 
 /** The invoice of an order as PDF: Letter from the seller in the US, A4 from the one in Europe. */
-export function invoicePdf(order: Order): AsyncGenerator<Buffer> {
+export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   const seller = sellerOf(order.invoice_number)
   const paper = paperOf(order.invoice_number)

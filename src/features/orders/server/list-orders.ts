@@ -8,6 +8,8 @@ import type { Queryable } from '#kit/server/database.ts'
 import { exportOrders, listInvoices, listOrders } from '../contract.ts'
 import type { OrderTerms } from '../order-terms.ts'
 import { orderStatus } from '../rules.ts'
+import type { Services } from '#integrations/services.ts'
+import { tokenOfOrder } from './order-token.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
 import { type OrderFilter, type OrderRow, readOwnOrders } from './queries.ts'
 
@@ -53,13 +55,26 @@ export const orderSummaryOf = ({ order, title, units, terms }: OwedOrder) => ({
   terms: terms && { state: terms.state, due_at: terms.due_at },
 })
 
-export async function listOrderSummaries(db: Queryable, scope: Scope, effects: Effects, filter: OrderFilter) {
+/** The same for the order's buyer, with the token that opens it. */
+const ownSummaryOf = (row: OwedOrder, secret: string) => ({
+  ...orderSummaryOf(row),
+  token: tokenOfOrder(secret, row.order.id),
+})
+
+export async function listOrderSummaries(
+  {
+    db,
+    scope,
+    services: { effects, secret },
+  }: { db: Queryable; scope: Scope; services: Pick<Services, 'effects' | 'secret'> },
+  filter: OrderFilter,
+) {
   const { data, next } = await withTerms(db, effects, await readOwnOrders(db, scope, filter))
-  return { next, data: data.map((row) => ({ ...orderSummaryOf(row), token: row.order.token })) }
+  return { next, data: data.map((row) => ownSummaryOf(row, secret)) }
 }
 
-export const listInvoicesOperation = operation(listInvoices, ({ db, scope, services, input }) =>
-  listOrderSummaries(db, scope, services.effects, { ...input.query, invoiced: true }),
+export const listInvoicesOperation = operation(listInvoices, (context) =>
+  listOrderSummaries(context, { ...context.input.query, invoiced: true }),
 )
 
 /** What an export says of each order, staff's and the customer's own. */
@@ -79,4 +94,4 @@ export const orderColumns: CsvColumns<OwedOrder> = {
 
 export const orderLists = listOperations(listOrders, exportOrders, async ({ db, scope, services }, { query }) =>
   withTerms(db, services.effects, await readOwnOrders(db, scope, query)),
-)({ file: 'my-orders', shape: (row) => ({ ...orderSummaryOf(row), token: row.order.token }), columns: orderColumns })
+)({ file: 'my-orders', shape: (row, { services }) => ownSummaryOf(row, services.secret), columns: orderColumns })

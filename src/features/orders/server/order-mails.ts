@@ -1,35 +1,38 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Database } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Services } from '#integrations/services.ts'
-import { type Order, order as orderSchema } from '../contract.ts'
+import { order as orderSchema } from '../contract.ts'
 import { orderInFull } from './get-order.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { tokenOfOrder } from './order-token.ts'
 import { orders } from './tables.ts'
+
+const shownOrder = orderSchema.omit({ token: true })
 
 /** What a mail about an order shows, read when it is sent. */
 async function orderFacts(
   props: Record<string, unknown>,
   { db }: Database,
-  { effects }: Services,
+  { effects, secret }: Services,
 ): Promise<Record<string, unknown>> {
   const [order] = await db
     .select()
     .from(orders)
     .where(eq(orders.id, Number(props['orderId'])))
   if (!order) throw new Error('a mail about an order that does not exist')
-  // The token is hidden from the kept mail by its name, so it is given once.
-  const shown = orderSchema.omit({ token: true }).parse(await orderInFull(db, order, effects))
-  return { ...props, id: order.id, token: order.token, order: shown }
+  const shown = shownOrder.parse(await orderInFull(db, order, effects))
+  return { ...props, id: order.id, token: tokenOfOrder(secret, order.id), order: shown }
 }
 
 /** The same with the invoice as PDF, for the one who pays it. */
 async function invoiceFacts(...asked: Parameters<typeof orderFacts>): Promise<Record<string, unknown>> {
   const facts = await orderFacts(...asked)
-  const { order, token } = facts as { order: Omit<Order, 'token'>; token: string }
-  const content = await buffer(invoicePdf({ ...order, token }))
+  const { order } = facts as { order: z.output<typeof shownOrder> }
+  const content = await buffer(invoicePdf(order))
   const filename = `invoice-${order.invoice_number ?? order.id}.pdf`
   return { ...facts, attachments: [{ filename, contentType: 'application/pdf', content }] }
 }

@@ -7,7 +7,7 @@ export const ordersPersonalData: PersonalData = {
     {
       table: orders,
       of: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
-      without: ['token', 'purchase_key', 'visitor_id'],
+      without: ['purchase_key', 'visitor_id'],
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-names.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
@@ -13,11 +14,10 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId'>
 
-export type CreatedOrder = Pick<OrderRow, 'id' | 'token' | 'currency' | 'total' | 'state'>
+export type CreatedOrder = Pick<OrderRow, 'id' | 'currency' | 'total' | 'state'>
 
 const created = {
   id: orders.id,
-  token: orders.token,
   currency: orders.currency,
   total: orders.total,
   state: orders.state,
@@ -97,11 +97,10 @@ export async function findOrder(db: Queryable, scope: Scope, id: number): Promis
   return row ?? null
 }
 
-export async function findOrderByToken(db: Queryable, id: number, token: string): Promise<OrderRow | null> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.token, token)))
+/** The order that a link opens. @returns null for an order that does not exist, and for another's token */
+export async function findOrderByToken(db: Queryable, secret: string, given: { id: number; token: string }) {
+  if (!isLinkToken(secret, 'order', given.id, given.token)) return null
+  const [row] = await db.select().from(orders).where(eq(orders.id, given.id))
   return row ?? null
 }
 

@@ -19,11 +19,10 @@ export const orderShape = (
   refunds: readonly RefundRow[],
   shippingMethod: ShippingMethod | null,
   terms: OrderInput['terms'],
-): OrderInput => ({
+): Omit<OrderInput, 'token'> => ({
   id: order.id,
   kind: order.kind,
   state: order.state,
-  token: order.token,
   currency: order.currency,
   email: order.email,
   billing_address: order.billingAddress,

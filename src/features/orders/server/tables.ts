@@ -37,8 +37,6 @@ export const orders = pgTable(
     id: column.id(),
     kind: text().$type<OrderKind>().notNull(),
     state: text().$type<OrderState>().notNull().default('open'),
-    /** 128 random bits: opens this order's invoice, and a guest's order, without a login (INV-27). */
-    token: text().notNull().unique(),
     /** Owner and idempotency key of a purchase made in one call, so that a repeat finds it. */
     purchaseKey: text().unique(),
     region: column.region().notNull(),

@@ -22,7 +22,6 @@ export interface OpenPayment {
   claim: { owner: string; key: string } | null
   orderId: number
   kind: OrderKind
-  token: string
   region: 1 | 2
   userId: number | null
   email: string
@@ -42,7 +41,7 @@ export type Begun =
   | { kind: 'closed' }
   | { kind: 'running' }
   | { kind: 'reused' }
-  | { kind: 'replay'; status: number; body: unknown }
+  | { kind: 'replay'; status: number; body: string }
 
 /**
  * Takes an open order for payment in one statement: idempotency key, intent, goods and codes, all or nothing (rule 4 of
@@ -51,7 +50,7 @@ export type Begun =
  */
 export async function beginPayment(
   { pool }: Database,
-  buyer: { orderId: number; region: 1 | 2; userId: number | null; token: string | undefined; customer: string | null },
+  buyer: Buyer & { region: 1 | 2; customer: string | null },
   source: { nonceHash: string | null; isGiven: boolean },
   claim: IdempotencyClaim | null,
 ): Promise<Begun> {
@@ -64,7 +63,7 @@ export async function beginPayment(
       buyer.orderId,
       buyer.region,
       buyer.userId,
-      buyer.token ?? '',
+      buyer.isHolder,
       reference,
       source.nonceHash,
       claim?.owner ?? null,
@@ -139,20 +138,25 @@ export async function markUnknown(db: Queryable, intentId: number): Promise<void
     .where(and(eq(paymentIntents.id, intentId), eq(paymentIntents.state, 'started')))
 }
 
-/** Whether an order is of the buyer: the user's own, or a guest's by its token. */
-const isOf = (buyer: { userId: number | null; token: string | undefined }) =>
-  or(sql`${orders.userId} = ${buyer.userId}::bigint`, and(isNull(orders.userId), eq(orders.token, buyer.token ?? '')))
+/** Who pays an order: the user whose it is, or anyone who holds the link of a guest's order. */
+export interface Buyer {
+  orderId: number
+  userId: number | null
+  isHolder: boolean
+}
+
+/** Whether an order is of the buyer. */
+const isOf = (buyer: Buyer) =>
+  buyer.isHolder
+    ? or(sql`${orders.userId} = ${buyer.userId}::bigint`, isNull(orders.userId))
+    : sql`${orders.userId} = ${buyer.userId}::bigint`
 
 /** The fields of an order the database freezes (INV-07); undefined for another buyer's order. */
-export async function readPayable(
-  db: Queryable,
-  buyer: { orderId: number; userId: number | null; token: string | undefined },
-): Promise<PayableOrder | undefined> {
+export async function readPayable(db: Queryable, buyer: Buyer): Promise<PayableOrder | undefined> {
   const [row] = await db
     .select({
       orderId: orders.id,
       kind: orders.kind,
-      token: orders.token,
       region: orders.region,
       email: orders.email,
       currency: orders.currency,
@@ -166,19 +170,15 @@ export async function readPayable(
 
 export type OrderStanding = Pick<
   typeof orders.$inferSelect,
-  'state' | 'region' | 'token' | 'invoiceNumber' | 'total' | 'currency'
+  'state' | 'region' | 'invoiceNumber' | 'total' | 'currency'
 >
 
 /** How an order is, for its buyer. */
-export async function readStanding(
-  db: Queryable,
-  buyer: { orderId: number; userId: number | null; token: string | undefined },
-): Promise<OrderStanding | null> {
+export async function readStanding(db: Queryable, buyer: Buyer): Promise<OrderStanding | null> {
   const [row] = await db
     .select({
       state: orders.state,
       region: orders.region,
-      token: orders.token,
       invoiceNumber: orders.invoiceNumber,
       total: orders.total,
       currency: orders.currency,

@@ -1,4 +1,5 @@
 import type { Effects } from '#access/feature.ts'
+import { keptOf } from '#kit/server/idempotency.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import { type Posting, paymentPostings } from '#features/ledger/rules.ts'
@@ -9,10 +10,7 @@ import type { PaidOrder } from '../contract.ts'
 import type { OpenPayment } from './intents.ts'
 
 /** What is known about an order before it is paid and no longer changes (INV-07). */
-export type PayableOrder = Pick<
-  OpenPayment,
-  'orderId' | 'kind' | 'token' | 'region' | 'email' | 'currency' | 'total' | 'takings'
->
+export type PayableOrder = Pick<OpenPayment, 'orderId' | 'kind' | 'region' | 'email' | 'currency' | 'total' | 'takings'>
 
 /** What a payment leaves behind when it succeeds. The database writes it at once and fills in the invoice number. */
 export interface Outcome {
@@ -20,8 +18,8 @@ export interface Outcome {
   postings: Posting[]
   paidWith: PaidWith
   mails: NewMail[]
-  /** The answer to the request, kept for its repetitions. */
-  answer: PaidOrder
+  /** The answer to the request as JSON, kept for its repetitions. */
+  answer: string
 }
 
 /** Where the database puts the invoice number; it knows this text (complete_payment). */
@@ -29,7 +27,6 @@ const invoiceNumberToCome = '{invoice_number}'
 
 export const paidOrder = (order: PayableOrder, invoiceNumber: string): PaidOrder => ({
   id: order.orderId,
-  token: order.token,
   state: 'paid',
   invoice_number: invoiceNumber,
   total: order.total,
@@ -59,6 +56,6 @@ export async function outcomeOf(
     paidWith,
     postings: paymentPostings(order.takings, order.currency, receivable),
     mails: [orderConfirmation(order), ...others.flat()],
-    answer: paidOrder(order, invoiceNumberToCome),
+    answer: keptOf(paidOrder(order, invoiceNumberToCome)),
   }
 }

@@ -6,14 +6,21 @@ import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/da
 import { Replay } from '#kit/server/idempotency.ts'
 import { findAddress as findOwnAddress } from '#features/addresses/server/queries.ts'
 import { findMethod as findOwnMethod } from '#features/payment-methods/server/queries.ts'
-import { beginPayment, hashOfNonce, markUnknown, type OpenPayment, readStanding, readWatched } from './intents.ts'
+import {
+  type Buyer,
+  beginPayment,
+  hashOfNonce,
+  markUnknown,
+  type OpenPayment,
+  readStanding,
+  readWatched,
+} from './intents.ts'
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder, PaymentInput } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 export type SagaContext = Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'services' | 'actor' | 'scope' | 'claim'>
-export type Buyer = { orderId: number; userId: number | null; token: string | undefined }
 
 const declinesMax = 15
 const declineWindowSeconds = 600
@@ -115,7 +122,7 @@ async function openPayment(context: SagaContext, buyer: Buyer, source: Source): 
     case 'reused':
       return fail('idempotency_key_reused')
     case 'replay':
-      throw new Replay(begun.status, begun.body)
+      throw Replay.of(begun)
   }
 }
 

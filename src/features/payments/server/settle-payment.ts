@@ -44,11 +44,11 @@ export async function completePayment(
   const standing = await readStanding(context.database.db, {
     orderId: payment.orderId,
     userId: payment.userId,
-    token: payment.token,
+    isHolder: true,
   })
   if (standing?.state !== 'paid') return fail('payment_pending')
-  const { token, state, invoiceNumber, total, currency } = standing
-  return { id: payment.orderId, token, state, invoice_number: invoiceNumber, total, currency }
+  const { state, invoiceNumber, total, currency } = standing
+  return { id: payment.orderId, state, invoice_number: invoiceNumber, total, currency }
 }
 
 /** The charge was declined or never happened: order open again, goods and codes back. */

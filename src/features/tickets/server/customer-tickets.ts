@@ -1,6 +1,7 @@
 import { listOperations } from '#access/list-operations.ts'
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
+import { linkToken } from '#features/identity/server/link-tokens.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import {
@@ -19,7 +20,7 @@ import { isTicketValid, ownTicketStateLabels } from '../rules.ts'
 import {
   changeTicket,
   findTicket,
-  findTicketByToken,
+  openedTicket,
   findFeedback,
   holdTicket,
   insertFeedback,
@@ -62,11 +63,19 @@ async function open({ tx, actor, services }: Opening, form: Form) {
     },
   )
   await takeFiles(tx, actor, form.files, ticket.id, services.settings.REGION_HOSTS)
-  return { id: ticket.id, token: ticket.token }
+  return { id: ticket.id }
 }
 
-export const createTicketOperation = operation(createTicket, (context) => open(context, context.input.body))
-export const contactUsOperation = operation(contactUs, (context) => open(context, context.input.body))
+const withToken = ({ id }: Readonly<Record<string, unknown>>, { secret }: { secret: string }) => ({
+  token: linkToken(secret, 'ticket', Number(id)),
+})
+
+export const createTicketOperation = operation(createTicket, (context) => open(context, context.input.body), {
+  derives: withToken,
+})
+export const contactUsOperation = operation(contactUs, (context) => open(context, context.input.body), {
+  derives: withToken,
+})
 
 export const customerTicketLists = listOperations(
   listCustomerTickets,
@@ -101,8 +110,8 @@ export const getCustomerTicketOperation = operation(getCustomerTicket, async (co
   return ticketForCustomer(db, row)
 })
 
-export const getTicketByTokenOperation = operation(getTicketByToken, async ({ db, input }) =>
-  ticketForCustomer(db, (await findTicketByToken(db, input.params.id, input.params.token)) ?? fail('not_found')),
+export const getTicketByTokenOperation = operation(getTicketByToken, async ({ db, services, input }) =>
+  ticketForCustomer(db, await openedTicket(db, services.secret, input.params)),
 )
 
 export const replyCustomerTicketOperation = operation(replyCustomerTicket, async (context) => {
@@ -119,8 +128,7 @@ export const replyCustomerTicketOperation = operation(replyCustomerTicket, async
 })
 
 export const replyTicketByTokenOperation = operation(replyTicketByToken, async ({ tx, services, input, now }) => {
-  const { id, token } = input.params
-  if (!(await findTicketByToken(tx, id, token))) fail('not_found')
+  const { id } = await openedTicket(tx, services.secret, input.params)
   const row = (await holdTicket(tx, id)) ?? fail('not_found')
   const message = await writeMessage(
     { tx, services },
@@ -131,16 +139,15 @@ export const replyTicketByTokenOperation = operation(replyTicketByToken, async (
   return messageShape(message, row, 'customer')
 })
 
-export const getFeedbackOperation = operation(getFeedback, async ({ db, input }) => {
-  const row = await findTicketByToken(db, input.params.id, input.params.token)
-  if (!row || row.solvedAt === null) fail('not_found')
+export const getFeedbackOperation = operation(getFeedback, async ({ db, services, input }) => {
+  const row = await openedTicket(db, services.secret, input.params, 'ticket feedback')
+  if (row.solvedAt === null) fail('not_found')
   return { is_open: (await findFeedback(db, row.id)) === null }
 })
 
-export const giveFeedbackOperation = operation(giveFeedback, async ({ tx, input }) => {
-  const { id, token } = input.params
-  const row = await findTicketByToken(tx, id, token)
-  if (!row || row.solvedAt === null) fail('not_found')
+export const giveFeedbackOperation = operation(giveFeedback, async ({ tx, services, input }) => {
+  const row = await openedTicket(tx, services.secret, input.params, 'ticket feedback')
+  if (row.solvedAt === null) fail('not_found')
   const { rating, comment } = input.body
   if (!(await insertFeedback(tx, { ticketId: row.id, rating, comment }))) fail('already_committed')
   return null

@@ -7,7 +7,7 @@ import { files } from '#features/files/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import { addTicketFile } from '../contract/tickets.ts'
-import { findTicketByToken, holdTicket } from './queries.ts'
+import { openedTicket, holdTicket } from './queries.ts'
 import { ticketFiles, ticketMessages } from './tables.ts'
 
 /** Files that one guest ticket may hold. */
@@ -18,8 +18,8 @@ const guestFileBytesMax = 16 * 1024 * 1024
 export const addTicketFileOperation = operation(addTicketFile, async (context) => {
   const { db, database, services, input } = context
   if (!(input.body instanceof Readable)) return fail('unsupported_media_type')
-  const { id, token } = input.params
-  const ticket = (await findTicketByToken(db, id, token)) ?? fail('not_found')
+  const { id } = input.params
+  const ticket = await openedTicket(db, services.secret, input.params)
   if (ticket.userId !== null) fail('not_found')
   const file = await keepFile(
     { services, database },

@@ -7,7 +7,6 @@ export const ticketsPersonalData: PersonalData = {
     {
       table: tickets,
       of: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
-      without: ['token'],
     },
     { table: ticketMessages, of: ({ id }) => sql`author_id = ${id} and "from" = 'customer'` },
   ],

@@ -1,6 +1,7 @@
 import { countStates } from '#kit/server/count-states.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Region, Scope } from '#access/actor.ts'
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { like } from '#kit/server/lists.ts'
@@ -20,12 +21,15 @@ export async function findTicket(db: Queryable, id: number): Promise<TicketRow |
   return row
 }
 
-export async function findTicketByToken(db: Queryable, id: number, token: string): Promise<TicketRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.id, id), eq(tickets.token, token)))
-  return row
+/** The ticket that a link opens. Refuses one that does not exist, and another's token. */
+export async function openedTicket(
+  db: Queryable,
+  secret: string,
+  { id, token }: { id: number; token: string },
+  purpose: 'ticket' | 'ticket feedback' = 'ticket',
+): Promise<TicketRow> {
+  if (!isLinkToken(secret, purpose, id, token)) fail('not_found')
+  return (await findTicket(db, id)) ?? fail('not_found')
 }
 
 /** The same, held until the transaction ends. */

@@ -11,8 +11,6 @@ export const tickets = pgTable(
   'tickets',
   {
     id: column.id(),
-    /** 256 random bits: opens this ticket, and nothing else, without a login (INV-27). */
-    token: text().notNull().unique(),
     region: column.region().notNull(),
     state: text().$type<TicketState>().notNull().default('open'),
     source: text().$type<TicketSource>().notNull(),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { linkToken } from '#features/identity/server/link-tokens.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { findTicket } from './queries.ts'
@@ -23,8 +24,8 @@ async function ticketFacts(
     ...props,
     title: ticket.title,
     name: ticket.customerName,
-    token: ticket.userId === null ? ticket.token : null,
-    feedbackToken: ticket.token,
+    token: ticket.userId === null ? linkToken(secret, 'ticket', ticket.id) : null,
+    feedbackToken: linkToken(secret, 'ticket feedback', ticket.id),
     message: message?.body ?? '',
     ...(domain ? { replyTo: replyAddress(secret, domain, ticket.id) } : {}),
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { cookieNames } from '#features/identity/server/cookies.ts'
+import { waitForMail } from '#test/mailbox.ts'
 import { useWorld } from '#test/world.ts'
 import {
   contactUs,
@@ -119,13 +120,16 @@ describe('a conversation', () => {
     expect(await mailsOf(id)).toEqual(
       ['opened', 'answered', 'solved'].map((step) => ({ recipient: 'talk@example.test', step })),
     )
+    const solvedMail = await waitForMail(world, 'talk@example.test', 'ticket-update', 3)
+    const feedback = /feedback\/\d+\/([\w-]{43})\/submit/.exec(solvedMail.text)?.[1] ?? ''
     const rate = () =>
-      world.client().call(giveFeedback, { params: { id, token }, body: { rating: 5, comment: 'Fast' } })
-    const ask = () => world.client().call(getFeedback, { params: { id, token } })
+      world.client().call(giveFeedback, { params: { id, token: feedback }, body: { rating: 5, comment: 'Fast' } })
+    const ask = (opening = feedback) => world.client().call(getFeedback, { params: { id, token: opening } })
     expect((await ask()).body).toEqual({ is_open: true })
     expect((await rate()).status).toBe(200)
     expect((await ask()).body).toEqual({ is_open: false })
-    expect((await world.client().call(getFeedback, { params: { id, token: 'x'.repeat(43) } })).status).toBe(404)
+    for (const other of [token, 'x'.repeat(43)]) expect((await ask(other)).status).toBe(404)
+    expect((await world.client().call(getTicketByToken, { params: { id, token: feedback } })).status).toBe(404)
     expect(codeOf(await rate())).toBe('already_committed')
     expect((await staff.call(getTicket, { params: { id } })).body.feedback).toEqual({ rating: 5, comment: 'Fast' })
     const { rows } = await world.owner.pool.query(`select action from audits where object = $1`, [`ticket/${id}`])

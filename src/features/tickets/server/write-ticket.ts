@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Region } from '#access/actor.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import type { Actor } from '#access/actor.ts'
@@ -52,7 +51,6 @@ export interface NewTicket {
 export async function openTicket(writing: Writing, wanted: NewTicket): Promise<TicketRow> {
   const { tx } = writing
   const ticket = await insertTicket(tx, {
-    token: randomBytes(32).toString('base64url'),
     region: wanted.region,
     source: wanted.source,
     title: wanted.title,

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { systemScope } from '#access/actor.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { newToken } from '#features/checkout/server/create-order.ts'
 import { findOrder, insertOrderWithin } from '#features/orders/server/queries.ts'
 import { quotePurchase } from '#features/pricing/quote.ts'
 import { taxSettings } from '#features/pricing/server/price-book.ts'
@@ -46,7 +45,6 @@ export async function insertDifferenceOrder(
     tx,
     {
       kind: 'trade-in-difference',
-      token: newToken(),
       region: order.region,
       currency: order.currency,
       userId: order.userId,

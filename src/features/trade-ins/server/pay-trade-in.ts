@@ -1,12 +1,13 @@
 import { attributeOrder } from '#features/partners/server/affiliates/attribute-order.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { buyerOf, chooseAddress, newToken, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { buyerOf, chooseAddress, refuseCodes } from '#features/checkout/server/create-order.ts'
 import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
+import { withOrderToken } from '#features/orders/server/order-token.ts'
 import { refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { payLaterTradeIn, payTradeIn, type WantedTradeIn } from '../contract/trade-ins.ts'
@@ -56,7 +57,6 @@ async function makeOrder(context: Buying, wanted: WantedTradeIn, buyer: Buyer): 
     database,
     {
       kind: 'trade-in',
-      token: newToken(),
       purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
       region: actor.region,
       currency: actor.currency,
@@ -117,11 +117,11 @@ export const payTradeInOperation = operation(
     const order = await makeOrder(context, wanted, { serial, email, ...addresses, shown_total })
     return payPurchase(
       context,
-      { orderId: order.id, userId: context.actor.userId, token: order.token },
+      { orderId: order.id, userId: context.actor.userId, isHolder: true },
       { nonce, device_data, card_payment_method_id, card_payment_method_is_new, billing_address_id },
     ).catch(refuseSecond)
   },
-  { claimsKey: true },
+  { claimsKey: true, derives: withOrderToken },
 )
 
 /** The same on a dealer's account: billed to the dealer, and sent there unless another address is given. */
@@ -148,8 +148,8 @@ export const payLaterTradeInOperation = operation(
       shipping_address_id,
       shown_total,
     })
-    const buyer = { orderId: order.id, userId: context.actor.userId, token: order.token }
+    const buyer = { orderId: order.id, userId: context.actor.userId, isHolder: true }
     return payOnAccount(context, buyer, dealer.slug).catch(refuseSecond)
   },
-  { claimsKey: true },
+  { claimsKey: true, derives: withOrderToken },
 )

@@ -9,7 +9,7 @@ import { addTradeInPhotos, orderTokenHeader, sendTradeInPhoto } from '../contrac
 import { permitPhotoDownload } from '../contract/staff.ts'
 import { photosMax, photoStates } from '../rules.ts'
 import { findPhoto, findTradeIn, findTradeInByToken, holdTradeIn, type TradeInInFull } from './queries.ts'
-import { tradeInShape } from './shapes.ts'
+import { tradeInShape, tradeInTokens } from './shapes.ts'
 import { ofRegion } from './staff-trade-ins.ts'
 import * as m from '../messages/m.ts'
 
@@ -20,50 +20,64 @@ function refuseNoRoom(row: TradeInInFull, more: number): void {
 }
 const refuseOther = (): never => fail('validation_failed', { fields: { files: [m.photosOnly()] } })
 
-export const addTradeInPhotosOperation = operation(addTradeInPhotos, async (context) => {
-  const { tx, actor, input, services, now } = context
-  const row = await holdTradeIn(tx, input.params.id)
-  if (!row || actor.userId === null || row.user_id !== actor.userId) return fail('not_found')
-  ofRegion(row, context)
-  refuseNoRoom(row, input.body.files.length)
-  for (const id of input.body.files) {
-    const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
-    if (!pictureFormats.has(file.verdict?.format ?? '')) refuseOther()
-    await attachFile(tx, file.id, `trade-in/${row.id}`)
-  }
-  return tradeInShape((await findTradeIn(tx, row.id)) ?? fail('not_found'), now, actor.userId)
-})
+const withTokens = (answer: Readonly<Record<string, unknown>>, services: { secret: string }) =>
+  tradeInTokens(answer as Parameters<typeof tradeInTokens>[0], services)
+
+export const addTradeInPhotosOperation = operation(
+  addTradeInPhotos,
+  async (context) => {
+    const { tx, actor, input, services, now } = context
+    const row = await holdTradeIn(tx, input.params.id)
+    if (!row || actor.userId === null || row.user_id !== actor.userId) return fail('not_found')
+    ofRegion(row, context)
+    refuseNoRoom(row, input.body.files.length)
+    for (const id of input.body.files) {
+      const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)
+      if (!pictureFormats.has(file.verdict?.format ?? '')) refuseOther()
+      await attachFile(tx, file.id, `trade-in/${row.id}`)
+    }
+    return tradeInShape((await findTradeIn(tx, row.id)) ?? fail('not_found'), now, actor.userId)
+  },
+  { derives: withTokens },
+)
 
 /** A trade-in that nobody's login owns, for anyone who holds its token: any other answers as if it did not exist. */
 async function ofVisitor(
   context: Pick<Context<{ runs: 'saga' }>, 'db' | 'actor' | 'services' | 'headers'>,
   id: number,
 ) {
-  const row = await findTradeInByToken(context.db, id, context.headers[orderTokenHeader] ?? '')
+  const row = await findTradeInByToken(context.db, context.services.secret, {
+    id,
+    token: context.headers[orderTokenHeader] ?? '',
+  })
   if (!row || row.user_id !== null) return fail('not_found')
   return ofRegion(row, context)
 }
 
 /** Looked at before a byte is taken, and once more with the row held: two at once get no more room than one after the other. */
-export const sendTradeInPhotoOperation = operation(sendTradeInPhoto, async (context) => {
-  const { db, database, services, actor, input, now } = context
-  if (!(input.body instanceof Readable)) return fail('unsupported_media_type')
-  const { id } = await ofVisitor(context, input.params.id)
-  refuseNoRoom((await findTradeIn(db, id)) ?? fail('not_found'), 1)
-  await keepFile(
-    { services, database },
-    {
-      ownerId: null,
-      region: actor.region,
-      kind: ({ format }) => (pictureFormats.has(format) ? 'attachment' : refuseOther()),
-      name: input.query.name,
-      content: input.body,
-      attachedTo: `trade-in/${id}`,
-      before: async (tx) => refuseNoRoom((await holdTradeIn(tx, id)) ?? fail('not_found'), 1),
-    },
-  )
-  return tradeInShape((await findTradeIn(db, id)) ?? fail('not_found'), now, actor.userId)
-})
+export const sendTradeInPhotoOperation = operation(
+  sendTradeInPhoto,
+  async (context) => {
+    const { db, database, services, actor, input, now } = context
+    if (!(input.body instanceof Readable)) return fail('unsupported_media_type')
+    const { id } = await ofVisitor(context, input.params.id)
+    refuseNoRoom((await findTradeIn(db, id)) ?? fail('not_found'), 1)
+    await keepFile(
+      { services, database },
+      {
+        ownerId: null,
+        region: actor.region,
+        kind: ({ format }) => (pictureFormats.has(format) ? 'attachment' : refuseOther()),
+        name: input.query.name,
+        content: input.body,
+        attachedTo: `trade-in/${id}`,
+        before: async (tx) => refuseNoRoom((await holdTradeIn(tx, id)) ?? fail('not_found'), 1),
+      },
+    )
+    return tradeInShape((await findTradeIn(db, id)) ?? fail('not_found'), now, actor.userId)
+  },
+  { derives: withTokens },
+)
 
 /** A picture of a trade-in, and no other file: the right to decide about devices opens nothing else. */
 export const permitPhotoDownloadOperation = operation(permitPhotoDownload, async (context) => {

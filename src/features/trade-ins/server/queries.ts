@@ -1,3 +1,4 @@
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { OrderState } from '#features/orders/contract.ts'
@@ -36,7 +37,6 @@ export interface TradeInRow extends Record<string, unknown> {
   difference: number | null
   reason: string
   created_at: Date
-  token: string
   email: string
   name: string
   tool: string
@@ -50,7 +50,7 @@ export interface TradeInRow extends Record<string, unknown> {
 }
 /** One trade-in with what belongs to it. */
 export interface TradeInInFull extends TradeInRow {
-  difference_order: { id: number; token: string; state: OrderState; tax: number; total: number } | null
+  difference_order: { id: number; state: OrderState; tax: number; total: number } | null
   photos: { id: number; name: string; bytes: number }[]
   stock: { product: string; product_name: string; location: string; location_name: string; on_hand: number } | null
 }
@@ -58,13 +58,13 @@ export interface TradeInInFull extends TradeInRow {
 const columns = sql`t.order_id as id, t.region, t.state, t.version, t.device, t.serial, t.answers, t.condition, t.price,
   t.allowance, t.currency, t.paid_at, t.return_code, t.deadline_at, t.received_at, t.decided_at, t.difference, t.reason, t.created_at,
   t.difference_order_id, o.user_id, o.shipped_at is not null as is_sent,
-  o.token, o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state,
+  o.email, coalesce(o.billing_address ->> 'full_name', '') as name, o.total, o.state as order_state,
   coalesce(concat_ws(' ', o.tracking_carrier, o.tracking_number), '') as tracking,
   (select l.name from ${orderLines} l where l.order_id = o.id order by l.position limit 1) as tool,
   (select d.name from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer`
 
 const more = sql`
-  (select jsonb_build_object('id', d.id, 'token', d.token, 'state', d.state, 'tax', d.tax, 'total', d.total)
+  (select jsonb_build_object('id', d.id, 'state', d.state, 'tax', d.tax, 'total', d.total)
     from ${orders} d where d.id = t.difference_order_id) as difference_order,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
     from ${files} f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos,
@@ -90,11 +90,12 @@ export const insertTradeIn = async (db: Queryable, row: typeof tradeInRequests.$
 export const findTradeIn = async (db: Queryable, id: number): Promise<TradeInInFull | undefined> =>
   (await readInFull(db, sql`t.order_id = ${id}`))[0]
 
+/** The trade-in that the link of its order opens. */
 export const findTradeInByToken = async (
   db: Queryable,
-  id: number,
-  token: string,
-): Promise<TradeInInFull | undefined> => (await readInFull(db, sql`t.order_id = ${id} and o.token = ${token}`))[0]
+  secret: string,
+  { id, token }: { id: number; token: string },
+): Promise<TradeInInFull | undefined> => (isLinkToken(secret, 'order', id, token) ? findTradeIn(db, id) : undefined)
 
 const ownMax = 50
 /** The paid ones of one person in the region, newest first. */

@@ -1,7 +1,20 @@
 import type { Queryable } from '#kit/server/database.ts'
 import { actsOf, daysLeft, isLate, mayTakeIn, photoStates, type Standing } from '../rules.ts'
 import { readHistory, readSameSerial, type TradeInInFull, type TradeInRow } from './queries.ts'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { returnAddress } from './trade-in-mails.ts'
+
+/** What opens a trade-in's orders, for its customer's answer. */
+export const tradeInTokens = (
+  shown: Pick<ReturnType<typeof tradeInShape>, 'id' | 'difference_order'>,
+  { secret }: { secret: string },
+) => ({
+  token: tokenOfOrder(secret, shown.id),
+  difference_order: shown.difference_order && {
+    ...shown.difference_order,
+    token: tokenOfOrder(secret, shown.difference_order.id),
+  },
+})
 
 /**
  * A trade-in as its customer sees it.
@@ -9,7 +22,6 @@ import { returnAddress } from './trade-in-mails.ts'
  */
 export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | null) => ({
   id: row.id,
-  token: row.token,
   state: row.state,
   device: row.device,
   serial: row.serial,
@@ -64,13 +76,7 @@ export const standingOf = (row: TradeInRow): Standing => ({
 /** The same for staff, with what may be done and what was done. */
 export async function staffShape(db: Queryable, row: TradeInInFull, now: Date) {
   const at = standingOf(row)
-  const {
-    token: _token,
-    difference_order: asked,
-    may_add_photos: _photos,
-    may_pay: _pay,
-    ...shown
-  } = tradeInShape(row, now, null)
+  const { difference_order: asked, may_add_photos: _photos, may_pay: _pay, ...shown } = tradeInShape(row, now, null)
   return {
     ...shown,
     difference_order: asked && { id: asked.id, state: asked.state, tax: asked.tax, total: asked.total },

@@ -1,3 +1,4 @@
+import { secretOf } from '#app/server/start.ts'
 import { effects } from '#app/features.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -122,6 +123,7 @@ test('a device whose deadline is near is reminded of once, and the mail holds th
   const sent: { subject: string; text: string }[] = []
   const services = {
     settings: world.settings,
+    secret: secretOf(world.settings),
     renderMail,
     effects,
     mailer: { send: async (mail: { subject: string; text: string }) => void sent.push(mail) },

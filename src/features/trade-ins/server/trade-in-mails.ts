@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sellers } from '#features/orders/rules.ts'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { type NewMail, queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { PaymentMails } from '#features/payments/server/outcome.ts'
@@ -34,12 +35,12 @@ export const returnAddress = ({ region, return_code: code }: Pick<TradeInRow, 'r
   code === '' ? [] : [sellers[region].name, m.tradeInCode({ code }), ...sellers[region].lines]
 
 export const mailFacts: MailFacts = {
-  'trade-in-update': async (props, { db }) => {
+  'trade-in-update': async (props, { db }, { secret }) => {
     const row = await findTradeIn(db, Number(props['id']))
     if (!row) throw new Error('a mail about a trade-in that does not exist')
     return {
       ...props,
-      token: row.token,
+      token: tokenOfOrder(secret, row.id),
       name: row.name,
       device: row.device,
       serial: row.serial,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
+import { isLinkToken, linkToken } from '#features/identity/server/link-tokens.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Services } from '#integrations/services.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
@@ -21,7 +22,6 @@ export const startTransactionExportOperation = operation(
       await tx
         .insert(orderExports)
         .values({
-          token: randomBytes(32).toString('base64url'),
           actorId: actor.userId ?? fail('not_logged_in'),
           region: actor.region,
           filter,
@@ -34,28 +34,36 @@ export const startTransactionExportOperation = operation(
   },
 )
 
-export const listTransactionExportsOperation = operation(contract.listTransactionExports, async ({ db, actor }) => {
-  const rows = await db
-    .select()
-    .from(orderExports)
-    .where(eq(orderExports.actorId, actor.userId ?? 0))
-    .orderBy(desc(orderExports.id))
-    .limit(20)
-  return {
-    data: rows.map(({ createdAt, finishedAt, ...row }) => ({ ...row, created_at: createdAt, finished_at: finishedAt })),
-  }
-})
+export const listTransactionExportsOperation = operation(
+  contract.listTransactionExports,
+  async ({ db, actor, services }) => {
+    const rows = await db
+      .select()
+      .from(orderExports)
+      .where(eq(orderExports.actorId, actor.userId ?? 0))
+      .orderBy(desc(orderExports.id))
+      .limit(20)
+    return {
+      data: rows.map(({ createdAt, finishedAt, ...row }) => ({
+        ...row,
+        token: linkToken(services.secret, 'order export', row.id),
+        created_at: createdAt,
+        finished_at: finishedAt,
+      })),
+    }
+  },
+)
 
 export const downloadTransactionExportOperation = operation(
   contract.downloadTransactionExport,
   async ({ db, actor, services, input: { params } }) => {
+    if (!isLinkToken(services.secret, 'order export', params.id, params.token)) fail('not_found')
     const [row] = await db
       .select()
       .from(orderExports)
       .where(
         and(
           eq(orderExports.id, params.id),
-          eq(orderExports.token, params.token),
           eq(orderExports.actorId, actor.userId ?? 0),
           eq(orderExports.state, 'done'),
         ),

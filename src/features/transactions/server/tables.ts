@@ -7,7 +7,6 @@ export const orderExports = pgTable(
   'order_exports',
   {
     id: column.id(),
-    token: text().notNull().unique(),
     actorId: column.ref().notNull(),
     region: column.region().notNull(),
     filter: jsonb().$type<ExportFilter>().notNull(),

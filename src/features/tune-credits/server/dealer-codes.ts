@@ -1,3 +1,4 @@
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -29,7 +30,7 @@ type ChangeRow = {
   reason: string
   at: string
   invoice_number: string | null
-  order: { id: number; token: string } | null
+  order_id: number | null
   code: string | null
 } & Record<keyof Credits, number>
 
@@ -50,11 +51,11 @@ const numberAfter = (noun: 'refund' | 'order' | 'code') =>
   sql.raw(`case when c.reference ~ '^${noun}/[0-9]{1,15}(/|$)' then split_part(c.reference, '/', 2)::bigint end`)
 
 /** Changes of what a dealer can split, newest first. An order is named that the dealer's own account paid. */
-async function readChanges(db: Queryable, dealerId: number, page: number) {
+async function readChanges(db: Queryable, secret: string, dealerId: number, page: number) {
   const { rows } = await db.execute<ChangeRow>(sql`
     select c.reference, c.reason, c.created_at as at, c.ecu, c.tcu, c.awd, o.invoice_number, t.code,
-      (select jsonb_build_object('id', o.id, 'token', o.token) from ${paymentIntents} i
-        where i.order_id = o.id and i.dealer_id = c.dealer_id and i.state = 'ordered') as "order"
+      (select o.id from ${paymentIntents} i
+        where i.order_id = o.id and i.dealer_id = c.dealer_id and i.state = 'ordered') as order_id
     from ${dealerCreditChanges} c
     left join ${refunds} r on r.id = ${numberAfter('refund')}
     left join ${orders} o on o.id = coalesce(r.order_id, ${numberAfter('order')})
@@ -65,7 +66,7 @@ async function readChanges(db: Queryable, dealerId: number, page: number) {
     reference: row.reference,
     at: new Date(row.at),
     title: changeTitle(row),
-    order: row.order,
+    order: row.order_id === null ? null : { id: row.order_id, token: tokenOfOrder(secret, row.order_id) },
     code: row.code,
     ecu: row.ecu,
     tcu: row.tcu,
@@ -81,7 +82,7 @@ export const listDealerCodesOperation = operation(
     const [page, left, changes] = await Promise.all([
       readIssued(db, eq(tuneCredits.dealerId, dealer.id), query, now),
       readDealerCredits(db, dealer.id),
-      readChanges(db, dealer.id, query.changes),
+      readChanges(db, services.secret, dealer.id, query.changes),
     ])
     return { ...page, left, ...changes }
   },

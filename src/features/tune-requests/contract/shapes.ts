@@ -164,7 +164,7 @@ export const tuneRequest = requestSummary.extend({
   refund_asked_at: nullableTime,
   quote: z.object({ amount: minor, currency }).nullable(),
   settled_by: z.enum(settlements).nullable(),
-  order: z.object({ id: z.number().int(), token: z.string(), total: minor, currency }).nullable(),
+  order: z.object({ id: z.number().int(), total: minor, currency }).nullable(),
   purchase_id: z.number().int().nullable(),
   /** Anyone who works on it, by first name. */
   assignee: z.string().nullable(),

@@ -71,7 +71,12 @@ export const createTuneRequest = post('/v1/tune-requests', 'Creates a request fr
 export const getTuneRequest = get(
   '/v1/tune-requests/:id',
   'Returns one of your tune requests with its files, messages, timeline and clock',
-  { ...one, output: tuneRequest, errors: ['not_found', 'wrong_region'] },
+  {
+    ...one,
+    /** With the token that opens the invoice, for the customer alone. */
+    output: tuneRequest.extend({ order_token: z.string().nullable() }),
+    errors: ['not_found', 'wrong_region'],
+  },
 )
 
 export const updateTuneRequest = patch('/v1/tune-requests/:id', 'Updates a request’s vehicle, tunes or information', {

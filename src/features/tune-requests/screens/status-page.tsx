@@ -158,7 +158,7 @@ function NextStep({ request }: { request: TuneRequest }) {
   )
 }
 
-function RequestFacts({ request }: { request: TuneRequest }) {
+function RequestFacts({ request }: { request: TuneRequest & { order_token: string | null } }) {
   const facts: [string, React.ReactNode][] = [
     [m.vehicle(), request.vehicle?.label ?? m.notChosen()],
     ...(request.tune_names.length > 0 ? ([[m.tunes(), request.tune_names.join(', ')]] as [string, string][]) : []),
@@ -174,7 +174,10 @@ function RequestFacts({ request }: { request: TuneRequest }) {
             request.settled_by === 'account' ? m.onAccount() : m.statePaid(),
             <Link
               key="order"
-              to={link('/profile/orders/:id/:token/invoice', { id: request.order.id, token: request.order.token })}
+              to={link('/profile/orders/:id/:token/invoice', {
+                id: request.order.id,
+                token: request.order_token ?? '',
+              })}
             >
               <Price minor={request.order.total} currency={request.order.currency} />
             </Link>,

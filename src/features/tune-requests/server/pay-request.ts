@@ -10,6 +10,7 @@ import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.ts'
 import type { CreatedOrder } from '#features/orders/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
+import { withOrderToken } from '#features/orders/server/order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { payLaterTuneRequest, payTuneRequest } from '../contract/tune-requests.ts'
 import { ownRequest, queueSettled, refuseSettled, withdrawOrder } from './moves.ts'
@@ -104,7 +105,7 @@ async function orderToPay(context: Buying, requestId: number, body: Body): Promi
     const standing =
       row.orderId === null
         ? null
-        : await readStanding(context.db, { orderId: row.orderId, userId: row.userId, token: undefined })
+        : await readStanding(context.db, { orderId: row.orderId, userId: row.userId, isHolder: false })
     // Being paid or paid: the payment itself says what became of it, the same request included.
     if (row.orderId !== null && standing && standing.state !== 'open' && standing.state !== 'cancelled')
       return row.orderId
@@ -134,7 +135,7 @@ export const payTuneRequestOperation = operation(
     await chooseCreditDealer(context, orderId, credit_dealer)
     const paid = await payPurchase(
       context,
-      { orderId, userId: context.actor.userId, token: undefined },
+      { orderId, userId: context.actor.userId, isHolder: false },
       {
         nonce,
         device_data,
@@ -146,7 +147,7 @@ export const payTuneRequestOperation = operation(
     await queuePaid(context, context.input.params.id)
     return paid
   },
-  { claimsKey: true },
+  { claimsKey: true, derives: withOrderToken },
 )
 
 /** The same on a dealer's account, billed to the dealer. */
@@ -159,10 +160,10 @@ export const payLaterTuneRequestOperation = operation(
     const dealer = await chooseDealer(context, slug)
     const billing_address = await billingOnAccount(context, dealer, body)
     const orderId = await orderToPay(context, id, { ...body, billing_address, billing_address_id: undefined })
-    const buyer = { orderId, userId: context.actor.userId, token: undefined }
+    const buyer = { orderId, userId: context.actor.userId, isHolder: false }
     const paid = await payOnAccount(context, buyer, dealer.slug)
     await queuePaid(context, id)
     return paid
   },
-  { claimsKey: true },
+  { claimsKey: true, derives: withOrderToken },
 )

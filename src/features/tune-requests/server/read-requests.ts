@@ -1,3 +1,4 @@
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
@@ -33,9 +34,11 @@ export const ownRequestLists = listOperations(
   },
 })
 
-export const getTuneRequestOperation = operation(getTuneRequest, async (context) =>
-  requestInFull(context.db, await ownRequest(context.db, context, context.input.params.id), context.now, false),
-)
+export const getTuneRequestOperation = operation(getTuneRequest, async (context) => {
+  const { db, services, now, input } = context
+  const full = await requestInFull(db, await ownRequest(db, context, input.params.id), now, false)
+  return { ...full, order_token: full.order && tokenOfOrder(services.secret, full.order.id) }
+})
 
 export const getPipelineOperation = operation(getPipeline, async ({ db, scope }) => {
   const counts = await countOwnRequests(db, scope)

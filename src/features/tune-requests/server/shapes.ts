@@ -72,7 +72,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     readUserName(db, row.assigneeId),
     clockOf(db, row, now),
     freeWays(db, row),
-    row.orderId === null ? null : readStanding(db, { orderId: row.orderId, userId: row.userId, token: undefined }),
+    row.orderId === null ? null : readStanding(db, { orderId: row.orderId, userId: row.userId, isHolder: false }),
   ])
   const { byFile, deciding } = doubts(row.id)
   return {
@@ -95,7 +95,7 @@ export async function requestInFull(db: Queryable, row: RequestRow, now: Date, f
     order:
       row.orderId === null || order === null || order.state === 'open' || order.state === 'cancelled'
         ? null
-        : { id: row.orderId, token: order.token, total: order.total, currency: order.currency, state: order.state },
+        : { id: row.orderId, total: order.total, currency: order.currency, state: order.state },
     purchase_id: row.purchaseId,
     assignee: assignee === null ? null : forStaff ? assignee.name : firstName(assignee.name),
     clock,

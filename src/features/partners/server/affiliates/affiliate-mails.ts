@@ -3,7 +3,7 @@ import { earners } from '../earnings/tables.ts'
 import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'
-import { offerToken } from './join.ts'
+import { linkToken } from '#features/identity/server/link-tokens.ts'
 import { affiliateOffers } from './tables.ts'
 
 /** One mail for each time that an offer is sent: its count names it. */
@@ -62,7 +62,7 @@ export const mailFacts: MailFacts = {
       name: offer.name,
       percent: offer.basisPoints / 100,
       until: offer.expiresAt.toISOString(),
-      token: offer.revokedAt === null ? offerToken(secret, offer.id) : null,
+      token: offer.revokedAt === null ? linkToken(secret, 'affiliate offer', offer.id) : null,
     }
   },
 }

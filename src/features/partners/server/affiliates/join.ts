@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { setCookie } from '#features/identity/server/cookies.ts'
@@ -18,16 +18,6 @@ import {
   affiliateTerms,
 } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
-
-/** 256 bits that only we can make, bound to the offer's number; no table holds it (INV-27). */
-export const offerToken = (secret: string, id: number): string =>
-  createHmac('sha256', secret).update(`affiliate offer ${id}`).digest('base64url')
-
-function isOfferToken(secret: string, id: number, token: string): boolean {
-  const expected = Buffer.from(offerToken(secret, id))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
 
 export async function currentTerms(db: Queryable) {
   return one(await db.select().from(affiliateTerms).orderBy(desc(affiliateTerms.version)).limit(1))
@@ -121,7 +111,7 @@ const listOwn = operation(contract.listOwnApplications, async ({ db, actor }) =>
 }))
 
 const getOffer = operation(contract.getAffiliateOffer, async ({ db, services, input: { params }, now }) => {
-  if (!isOfferToken(services.secret, params.id, params.token)) fail('not_found')
+  if (!isLinkToken(services.secret, 'affiliate offer', params.id, params.token)) fail('not_found')
   const [offer] = await db.select().from(affiliateOffers).where(eq(affiliateOffers.id, params.id))
   if (!offer) fail('not_found')
   const state = offerState(offer, now)
@@ -136,7 +126,7 @@ const getOffer = operation(contract.getAffiliateOffer, async ({ db, services, in
 
 const join = operation(contract.joinAffiliateOffer, async ({ tx, actor, services, input: { params, body }, now }) => {
   const userId = actor.userId ?? fail('not_logged_in')
-  if (!isOfferToken(services.secret, params.id, params.token)) fail('not_found')
+  if (!isLinkToken(services.secret, 'affiliate offer', params.id, params.token)) fail('not_found')
   const terms = await currentTerms(tx)
   if (body.terms_version !== terms.version) fail('affiliate_terms_open')
   // The one statement that joins: of two at once the second finds nothing.

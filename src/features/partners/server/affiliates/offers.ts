@@ -10,7 +10,7 @@ import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 import { offerDays, offerState, type OfferState } from '../../rules/affiliates.ts'
 import { queueOfferMail } from './affiliate-mails.ts'
-import { offerToken } from './join.ts'
+import { linkToken } from '#features/identity/server/link-tokens.ts'
 import { affiliateOffers } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -113,7 +113,10 @@ const createOffer = operation(contract.createAffiliateOffer, async ({ tx, actor,
     after: { name, email, percent },
     reason,
   })
-  const path = link('/affil-offer/:id/:token/join', { id: offer.id, token: offerToken(services.secret, offer.id) })
+  const path = link('/affil-offer/:id/:token/join', {
+    id: offer.id,
+    token: linkToken(services.secret, 'affiliate offer', offer.id),
+  })
   return { ...(await shown(tx, offer.id, now)), path }
 })
 
