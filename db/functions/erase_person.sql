@@ -51,6 +51,7 @@ begin
   delete from mails where lower(recipient) = lower(mail);
   delete from stock_alerts where lower(email) = lower(mail);
   delete from compat_subscriptions where lower(email) = lower(mail);
+  delete from garage_vehicles where user_id = person;
   delete from closed_alerts where user_id = person;
   delete from queue_views where user_id = person;
   delete from work_alerts where user_id = person;

@@ -9,6 +9,7 @@ import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts
 import { dealersFeature } from '#features/dealers/server/index.ts'
 import { disputesFeature } from '#features/disputes/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
+import { garageFeature } from '#features/garage/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
 import { logsFeature } from '#features/logs/server/index.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   pricingFeature,
   noticesFeature,
+  garageFeature,
   tunesFeature,
   productsFeature,
   logsFeature,

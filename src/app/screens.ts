@@ -8,6 +8,7 @@ import * as catalogPurchases from '#features/catalog-purchases/messages/m.ts'
 import * as checkout from '#features/checkout/messages/m.ts'
 import * as dealerAccounts from '#features/dealer-accounts/messages/m.ts'
 import * as dealers from '#features/dealers/messages/m.ts'
+import * as garage from '#features/garage/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
@@ -84,6 +85,7 @@ export const screens: readonly Screen[] = [
   at('/auth/error', 'identity', 'error-page.tsx', { ...browser, title: identity.loginFailed }),
   at('/profile', 'app', 'account/profile-page.tsx', own),
   at('/profile/security', 'app', 'account/security-page.tsx', own),
+  at('/garage', 'app', 'account/garage-page.tsx', { ...browser, title: garage.garage, skeleton: 6 }),
 
   // addresses that have moved
   ...['/tune/:tag', '/tunes/:tag', '/buy/:tag', '/shop/:tag'].map((path) => moved(path, 'tag-redirect.ts')),

@@ -12,6 +12,7 @@ import { loadSignatures } from './load/load-signatures.ts'
 import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
+import { loadGarage } from './load/load-garage.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
@@ -36,6 +37,7 @@ export async function loadDemo(
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
     await loadPeople(database)
+    await loadGarage(database)
     const dealerIds = await loadDealers(database, options.now)
     await loadTickets(database, options.now)
     const versions = await followVersions(database, ownerUrl)

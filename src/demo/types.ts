@@ -191,6 +191,14 @@ export const pictureKinds = [
 ] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
+/** Vehicles by makes or models (`make/model`), and patterns on the names of their engines or the slugs of their transmissions. */
+export interface DemoFits {
+  makes?: string[] | undefined
+  models?: string[] | undefined
+  engines?: string | undefined
+  transmissions?: string | undefined
+}
+
 export interface DemoProduct {
   slug: string
   name: string
@@ -206,6 +214,8 @@ export interface DemoProduct {
   specs: { name: string; value: string }[]
   /** Compatibility tags: make slugs, engine family names, FZPRO, FLASHZILLAV3. */
   tags: string[]
+  /** What it is made for; without it, any vehicle. */
+  fits?: DemoFits | undefined
   related: string[]
   picture: PictureKind
   /** Quantity on hand by stock location. */

@@ -60,6 +60,7 @@ export const catalogue = {
   stale_version: [409, m.staleVersion],
   address_readonly: [409, m.addressReadonly],
   in_use: [409, m.inUse],
+  garage_full: [409, m.garageFull],
   stock_negative: [409, m.stockNegative],
 
   // payment error categories (specification section 8), status 402

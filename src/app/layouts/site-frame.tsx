@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
+import { GarageKeeper } from '#features/garage/client/garage.ts'
 import { ReferralKeeper } from '#features/partners/screens/affiliates/referral-keeper.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
@@ -26,6 +27,7 @@ export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode
       {!map.quiet.includes(routeId ?? '') && <NoticeStrip />}
       <SiteHeader map={map} />
       <ReferralKeeper />
+      <GarageKeeper />
       <main id="content" ref={keepFocus} tabIndex={-1}>
         {children}
       </main>

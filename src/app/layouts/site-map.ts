@@ -34,6 +34,7 @@ const account = () => [
   to(m.profile(), link('/profile')),
   to(m.orders(), link('/profile/orders')),
   to(m.tuneRequests(), link('/tuning/requests')),
+  to(m.garage(), link('/garage')),
   to(m.wishList(), link('/wish-list')),
   to(m.tickets(), link('/profile/tickets')),
   to(m.credits(), link('/profile/credits')),
@@ -50,6 +51,7 @@ const footer = (): MenuGroup[] => [
       to(m.transmissions(), link('/catalog/tcu-tuning')),
       to(m.economy(), link('/catalog/eco-tuning')),
       to(m.dynoPlots(), link('/dyno')),
+      to(m.garage(), link('/garage')),
     ],
   },
   {

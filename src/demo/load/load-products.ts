@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Cell, copyRows, numbersFor } from '#kit/server/bulk.ts'
 import { drawPicture } from '../pictures.ts'
 import { stockLocations } from '../shop.ts'
-import type { DemoCatalog } from '../types.ts'
+import type { DemoCatalog, DemoFits } from '../types.ts'
 import { map } from './load-vehicles.ts'
 
 /** Writes categories, products with options and pictures, and their stock. */
@@ -104,6 +104,29 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
   await options.settle()
   await copyRows(client, 'product_selections', ['option_id', 'name', 'prices', 'position'], selectionRows)
   await copyRows(client, 'product_pictures', ['product_id', 'svg', 'alt', 'position'], pictureRows)
+  for (const { slug, fits } of catalog.products) if (fits) await loadFits(client, ids.get(slug) ?? 0, fits)
   await copyRows(client, 'related_products', ['product_id', 'related_id', 'position'], relatedRows)
   await copyRows(client, 'stock_changes', ['product_id', 'location_id', 'delta', 'reason'], stockRows)
+}
+
+/** What a part is made for, found among the vehicles; models are named only where the part is for some of them. */
+async function loadFits(client: pg.ClientBase, product: number, { makes, models, engines, transmissions }: DemoFits) {
+  const namesModel = models !== undefined || engines === undefined
+  await client.query(
+    `insert into product_fits (product_id, model_id, engine_id, transmission_id)
+     select distinct $1::bigint, case when $6 then mo.id end, case when $4::text is not null then e.id end, t.id
+     from makes ma join models mo on mo.make_id = ma.id join fitments f on f.model_id = mo.id join engines e on e.id = f.engine_id
+       left join fitment_transmissions ft on $5::text is not null and ft.model_id = mo.id and ft.engine_id = e.id
+       left join transmissions t on t.id = ft.transmission_id
+     where ($2::text[] is null or ma.slug = any ($2)) and ($3::text[] is null or ma.slug || '/' || mo.slug = any ($3))
+       and ($4::text is null or e.name ~* $4) and ($5::text is null or t.slug ~* $5)`,
+    [
+      product,
+      makes ?? null,
+      models ?? null,
+      engines ?? null,
+      transmissions ?? null,
+      namesModel && (makes ?? models) !== undefined,
+    ],
+  )
 }

@@ -23,6 +23,16 @@ export const productRow = z.strictObject({
     .default([]),
   specs: z.record(z.string(), z.string()),
   tags: z.array(z.string()),
+  /** What it is made for: engines and transmissions by patterns on their slugs or names, within makes or models. */
+  fits: z
+    .strictObject({
+      makes: z.array(z.string()).optional(),
+      /** `make/model` */
+      models: z.array(z.string()).optional(),
+      engines: z.string().optional(),
+      transmissions: z.string().optional(),
+    })
+    .optional(),
   related: z.array(z.string()),
   /** On hand in Reno and in Venlo. */
   stock: z.tuple([z.number().int(), z.number().int()]),

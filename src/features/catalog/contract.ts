@@ -4,9 +4,7 @@ import { pricesByCurrency } from '#kit/money.ts'
 import { allOf, email, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { tool } from '#features/tools/contract.ts'
-
-/** 'Series' or a number with one optional decimal digit (specification section 5). Anything else does not exist. */
-export const yearSegment = z.string().regex(/^(Series|\d{4}(\.\d)?)$/)
+import { vehiclePath, yearSegment } from '#features/vehicles/contract.ts'
 
 const named = z.object({ slug: z.string(), name: z.string() })
 export const make = named.extend({ description: z.string(), picture: z.string().nullable(), models: z.number().int() })
@@ -231,6 +229,8 @@ export const listTunes = get('/v1/ecu/tunes', 'Searches tunes across all vehicle
     q: z.string().trim().max(100).optional(),
     type: z.enum(tuneTypeSlugs).optional(),
     make: z.string().max(80).optional(),
+    /** Only tunes for this vehicle: `make/year/model/engine`, then its transmission if known. */
+    vehicle: vehiclePath.optional(),
     sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
   }),
   output: paged(tuneCard).extend({

@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import type { FieldLooks } from '#kit/facts.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { pricesByCurrency } from '#kit/money.ts'
+import { vehiclePath } from '#features/vehicles/contract.ts'
 import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 
@@ -53,6 +54,8 @@ export const product = productCard.extend({
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   category_name: z.string(),
   related: z.array(productCard),
+  /** Made for some vehicles only. */
+  has_fitment: z.boolean(),
 })
 export type Product = z.infer<typeof product>
 
@@ -62,6 +65,8 @@ export const productListQuery = pageQuery.extend({
   category: slug.optional(),
   brand: z.string().max(80).optional(),
   available: z.enum(['1']).optional(),
+  /** Only products that fit this vehicle: `make/year/model/engine`, then its transmission if known. */
+  vehicle: vehiclePath.optional(),
   /** Only these products, comma-separated. */
   slugs: z.string().max(4000).optional(),
   sort: z.enum(productSorts).default('featured'),
@@ -75,6 +80,18 @@ export const listProducts = get('/v1/store/product', 'Lists products, filtered a
     brands: z.array(z.string()),
   }),
 })
+
+/** How many products are asked about at once. */
+export const fitsMax = 100
+export const listFits = get(
+  '/v1/store/fits',
+  'Says of products whether they fit a vehicle. Products that fit any vehicle are left out.',
+  {
+    access: 'public',
+    query: z.object({ vehicle: vehiclePath, slugs: z.string().max(13_000) }),
+    output: z.object({ data: z.array(z.object({ slug: z.string(), fits: z.boolean() })) }),
+  },
+)
 
 export const getProduct = get(
   '/v1/store/product/:slug',

@@ -12,13 +12,15 @@ export interface ProductFilter {
   sort: (typeof productSorts)[number]
 }
 
+type Listed = Pick<Product, 'id' | 'slug' | 'name' | 'category' | 'brand' | 'availability' | 'pricesByCurrency'>
+
 /** Products that pass every filter, in the wanted order; featured ones that were searched for stay as they were found. A product without a price in the currency comes last by price. */
-export function filterProducts(
-  products: readonly Product[],
+export function filterProducts<P extends Listed>(
+  products: readonly P[],
   filter: ProductFilter,
   region: 1 | 2,
   currency: Currency,
-): Product[] {
+): P[] {
   const only = filter.slugs === undefined ? null : new Set(filter.slugs.split(','))
   const found = products.filter(
     (product) =>
@@ -27,7 +29,7 @@ export function filterProducts(
       (filter.brand === undefined || product.brand === filter.brand) &&
       (filter.available === undefined || product.availability[region] !== 'none'),
   )
-  const price = (product: Product) => product.pricesByCurrency[currency] ?? Number.MAX_SAFE_INTEGER
+  const price = (product: P) => product.pricesByCurrency[currency] ?? Number.MAX_SAFE_INTEGER
   switch (filter.sort) {
     case 'price':
       return found.toSorted((a, b) => price(a) - price(b) || a.id - b.id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, names, priceCells, pricesOf, prose, slug, specs, whole, yesNo } from '../cells.ts'
+import { line, names, priceCells, pricesOf, prose, slug, slugs, specs, whole, yesNo } from '../cells.ts'
 import { slugOf } from '#kit/server/slug.ts'
 import { slugOr } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'
@@ -24,6 +24,8 @@ const named = {
   name: line(),
   category: line(100),
   ...plain.cells,
+  fits_engines: slugs,
+  fits_transmissions: slugs,
   published: yesNo,
   stock_location: slug,
   stock: whole(0, 1_000_000),
@@ -53,6 +55,18 @@ const row = z
     }
   })
 
+/** What a part is made for: a list that is given replaces the stored one. */
+const fits = (table: string, column: string) => [
+  {
+    sql: `delete from product_fits f using staged_products s
+          where f.product_id = s.product_id and f.${column} is not null and s.fits_${table} is not null`,
+  },
+  {
+    sql: `insert into product_fits (product_id, ${column}) select s.product_id, o.id
+          from staged_products s, unnest(s.fits_${table}) item join ${table} o on o.slug = item on conflict do nothing`,
+  },
+]
+
 export const products: Kind = {
   name: 'products',
   columns: [...Object.keys(named), ...Object.keys(priced)],
@@ -64,6 +78,8 @@ export const products: Kind = {
     category: 'text',
     category_slug: 'text',
     ...plain.staging,
+    fits_engines: 'text[]',
+    fits_transmissions: 'text[]',
     published: 'boolean',
     stock_location: 'text',
     stock: 'int',
@@ -109,8 +125,13 @@ export const products: Kind = {
       ],
     },
   ],
-  lists: [],
+  lists: [
+    { column: 'fits_engines', table: 'engines' },
+    { column: 'fits_transmissions', table: 'transmissions' },
+  ],
   links: [
+    ...fits('engines', 'engine_id'),
+    ...fits('transmissions', 'transmission_id'),
     {
       // What was counted: the change that brings the quantity on hand to it.
       sql: `insert into stock_changes (product_id, location_id, delta, reason)

@@ -39,6 +39,7 @@ export default function ProfilePage() {
     <PageShell title={user.name} lead={user.email}>
       <nav aria-label={m.profile()} className={classes['ways']}>
         <Link to={link('/profile/orders')}>{m.ordersAndInvoices()}</Link>
+        <Link to={link('/garage')}>{m.garage()}</Link>
         <Link to={link('/profile/security')}>{m.passwordAndDevices()}</Link>
       </nav>
       <PagePart title={m.addresses()}>

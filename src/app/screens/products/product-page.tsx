@@ -20,6 +20,7 @@ import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.
 import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
+import { ProductFit } from '#features/products/ui/product-fit.tsx'
 import { SeenProducts } from '#features/products/ui/seen-products.tsx'
 import { StockAlertForm } from '#features/products/ui/stock-alert-form.tsx'
 import { WishButton } from '#features/products/ui/wish-button.tsx'
@@ -151,6 +152,7 @@ function Buy({ product }: { product: Product }) {
       <p className={classes['left']} data-left={left}>
         {availabilityLabels[left]()}
       </p>
+      <ProductFit slug={product.slug} hasFitment={product.has_fitment} />
       {product.options.map((option) => (
         <fieldset key={option.id} className={classes['option']}>
           <legend>{option.name}</legend>

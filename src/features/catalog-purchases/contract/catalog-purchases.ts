@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
-import { cursorPage, cursorQuery, email, id, idParams, slug, time } from '#kit/shapes.ts'
+import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
 import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
-import { yearSegment } from '#features/catalog/contract.ts'
+import { vehicleChoice } from '#features/vehicles/contract.ts'
 import { estimateTerms, toolChoice, selectionRefusals, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
 /** What a catalog purchase contains: a vehicle, tunes by id, and the installation method. Never a price. */
 export const wantedTunes = z.strictObject({
-  vehicle: z.strictObject({
-    make: slug,
-    year: yearSegment,
-    model: slug,
-    engine: slug,
-    transmission: slug.nullable().default(null),
-  }),
+  vehicle: vehicleChoice,
   tune_ids: z.array(id).min(1).max(20),
   ...toolChoice('install'),
   discount_codes: discountCodesInput,

@@ -5,6 +5,7 @@ import { toDecimal } from '#kit/money.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
+import { GarageButton } from '#features/garage/ui/garage-button.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
 import { getEngine, getEngineTransmission, listEngineTransmissions } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
@@ -107,6 +108,18 @@ export default function EnginePage() {
       }
       lead={<span className="ob-numbers">{engineFacts(engine).join(' · ')}</span>}
       crumbs={catalogCrumbs(levels)}
+      actions={
+        <GarageButton
+          vehicle={{
+            ...place,
+            transmission: levels.place.transmission ?? null,
+            make_name: names.make,
+            model_name: names.model,
+            engine_name: engine.name,
+            transmission_name: transmission?.name ?? null,
+          }}
+        />
+      }
     >
       <EngineView
         key={Object.values(place).join('/')}

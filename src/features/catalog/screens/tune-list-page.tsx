@@ -12,6 +12,11 @@ import { tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { formatChange } from '#features/tunes/dyno.ts'
 import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
+import { useCurrentVehicle } from '#features/garage/client/garage.ts'
+import { FitBadge } from '#features/garage/ui/fit-badge.tsx'
+import { useVehicleFilter } from '#features/garage/ui/vehicle-filter.ts'
+import { vehiclePath } from '#features/vehicles/contract.ts'
+import { tuneFits } from '../tune-fit.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import classes from './tune-list-page.module.css'
@@ -26,12 +31,13 @@ const allTunes = () => ({
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const type = tuneTypeSlugs.find((slug) => url.pathname.endsWith(`/${slug}`)) ?? null
-  const get = (name: string) => url.searchParams.get(name)?.trim().slice(0, 80) || undefined
+  const get = (name: string) => url.searchParams.get(name)?.trim().slice(0, 500) || undefined
   const page = Math.trunc(Number(get('page') ?? 1))
   const tunes = await call(listTunes, {
     query: {
       q: get('q'),
       make: get('make'),
+      vehicle: vehiclePath.safeParse(get('vehicle')).success ? get('vehicle') : undefined,
       type: type ?? undefined,
       sort: sorts.find((sort) => sort === get('sort')) ?? 'make',
       page: page >= 1 && page <= 100_000 ? page : 1,
@@ -59,6 +65,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function TuneListPage() {
   const { type, tunes } = useLoaderData<typeof loader>()
   const words = wordsOf(type)
+  const vehicleFilter = useVehicleFilter()
   return (
     <PageShell
       title={words.title}
@@ -82,6 +89,7 @@ export default function TuneListPage() {
             all: m.allMakes(),
             options: tunes.makes.map((make) => ({ value: make.slug, label: make.name, count: make.tunes })),
           },
+          ...vehicleFilter,
         ]}
         sorts={[
           { value: 'make', label: m.sortByVehicle() },
@@ -111,6 +119,7 @@ export default function TuneListPage() {
 
 function TuneRow({ tune }: { tune: TuneCard }) {
   const place = { ...tune, transmission: tune.transmission ?? undefined }
+  const vehicle = useCurrentVehicle()
   return (
     <li>
       <div className={classes['what']}>
@@ -120,6 +129,7 @@ function TuneRow({ tune }: { tune: TuneCard }) {
         <p>
           {tune.unit_name} · {tune.years_label === 'Series' ? m.allYearsInline() : tune.years_label}
         </p>
+        <FitBadge vehicle={vehicle} fits={vehicle === null ? undefined : tuneFits(tune, vehicle)} />
       </div>
       <Gain tune={tune} />
       <TunePrice slug={tune.slug} prices={tune.price as PricesByCurrency} className={classes['price'] ?? ''} />

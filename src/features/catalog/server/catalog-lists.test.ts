@@ -103,3 +103,10 @@ describe('the list of tunes', () => {
     }
   })
 })
+
+test('tunes are shown for one vehicle only', async () => {
+  const found = (await list({ vehicle: 'volkswagen/2017/golf-r/vw-is38' })).data
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found.map(({ engine }) => engine))).toEqual(new Set(['vw-is38']))
+  expect((await list({ vehicle: 'volkswagen/2017/golf-r/none' })).data).toEqual([])
+})

@@ -5,8 +5,10 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import type { Db } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createTextIndex } from '#kit/server/text-index.ts'
+import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
+import { isForVehicle } from '../tune-fit.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 
 interface IndexedTune {
@@ -97,17 +99,20 @@ function countMakes(tunes: readonly IndexedTune[]) {
 
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
   const index = await readTuneIndex(database, services.versions)
-  const { q, type, make, sort } = input.query
+  const { q, type, make, vehicle, sort } = input.query
   const { currency } = actor
   const ordered = () => (sort === 'gain' ? index.byGain : index.byName)
   const ofType = index.keepTunes(['type', type, sort === 'gain'], () =>
     type === undefined ? ordered() : ordered().filter(({ card }) => card.types.includes(type)),
   )
   const makes = index.keepMakes([type], () => countMakes(ofType))
-  const found = index.keepTunes([q, type, make, sort, currency], () => {
+  const found = index.keepTunes([q, type, make, vehicle && vehicleKey(vehicle), sort, currency], () => {
     const typed = wordsOf(q ?? '')
     const fitting = ofType.filter(
-      ({ card, words }) => (make === undefined || card.make === make) && typed.every((word) => fits(words, word)),
+      ({ card, words }) =>
+        (make === undefined || card.make === make) &&
+        (vehicle === undefined || isForVehicle(card, vehicle)) &&
+        typed.every((word) => fits(words, word)),
     )
     const price = ({ card }: IndexedTune) => card.price[currency]
     return sort === 'price' || sort === '-price'

@@ -2,7 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSelection, serverSelection, storeSelection, subscribeSelection } from '../client/selection-store.ts'
-import type { VehicleSelection } from '../selection-state.ts'
+import { useCurrentVehicle } from '#features/garage/client/garage.ts'
+import { GarageChips } from '#features/garage/ui/garage-chips.tsx'
+import { noVehicle, type VehicleSelection } from '../selection-state.ts'
 import { fromPathSegments } from '../selection-storage.ts'
 import { isVehicleSelected, type SelectionAction, selectionReducer } from '../selection.ts'
 import { yearName } from '../years-label.ts'
@@ -21,15 +23,17 @@ export interface VehiclePickerProps {
   levels?: VehicleLevels
   /** Offers the transmission as the last step. */
   withTransmission?: boolean
+  /** For a vehicle that is not the visitor's own yet: begins empty, and leaves their own as it is. */
+  isNew?: boolean
   /** What the button is called that leads on. */
   action?: string
 }
 
 /** Chooses a vehicle: by typing, or step by step from make to transmission. */
 export function VehiclePicker(props: VehiclePickerProps) {
-  const { makes, to, levels, withTransmission = true, action = m.showTunes() } = props
+  const { makes, to, levels, isNew = false, withTransmission = true, action = m.showTunes() } = props
   const navigate = useNavigate()
-  const [selection, change] = usePickedVehicle(levels)
+  const [selection, change] = usePickedVehicle(levels, isNew)
   const lists = useVehicleLists(selection, levels ?? null)
   const place = placeOf(selection)
   const transmissionsExist = withTransmission && lists.transmissions.items.length > 0
@@ -49,10 +53,22 @@ export function VehiclePicker(props: VehiclePickerProps) {
       <VehicleSearch
         onChoose={({ make, year, model, engine }) => {
           const vehicle = fromPathSegments([make, year, model, engine])
-          if (vehicle) storeSelection(vehicle)
+          if (vehicle && !isNew) storeSelection(vehicle)
           void navigate(to({ make, year, model, engine }))
         }}
       />
+      {!isNew && (
+        <GarageChips
+          chosen={({ make, year, model, engine }) =>
+            place.make === make && place.year === year && place.model === model && place.engine === engine
+          }
+          onChoose={({ make, year, model, engine, transmission }) => {
+            const vehicle = fromPathSegments([make, year, model, engine, transmission ?? undefined])
+            if (vehicle) storeSelection(vehicle)
+            void navigate(to({ make, year, model, engine, transmission: transmission ?? undefined }))
+          }}
+        />
+      )}
       <form className={classes['steps']} onSubmit={submit} aria-label={m.chooseStepByStep()}>
         <Step
           label={m.make()}
@@ -98,10 +114,10 @@ export function VehiclePicker(props: VehiclePickerProps) {
         <Button
           type="submit"
           size="md"
-          disabled={selection.make === null}
+          disabled={isNew ? selection.engine === null : selection.make === null}
           variant={isVehicleSelected(selection, transmissionsExist) ? 'filled' : 'default'}
         >
-          {selection.engine === null && selection.make !== null ? m.showMatches() : action}
+          {selection.engine === null && selection.make !== null && !isNew ? m.showMatches() : action}
         </Button>
       </form>
       {Object.values(lists).some((list) => typeof list === 'object' && list.state === 'failed') && (
@@ -145,16 +161,21 @@ function placeOf({ make, year, model, engine, transmission }: VehicleSelection):
 }
 
 /** The vehicle of the address, changed until the visitor continues; or that of the browser, for all its tabs. */
-function usePickedVehicle(levels: VehicleLevels | undefined) {
+function usePickedVehicle(levels: VehicleLevels | undefined, isNew: boolean) {
   const stored = useSyncExternalStore(subscribeSelection, currentSelection, serverSelection)
   const { make, year, model, engine, transmission } = levels?.place ?? {}
   const address = [make, year, model, engine, transmission].join('/')
   const [draft, setDraft] = useState<{ address: string; selection: VehicleSelection } | null>(null)
   const named = levels ? fromPathSegments([make, year, model, engine, transmission]) : null
-  const selection = (draft?.address === address ? draft.selection : named) ?? stored
+  const own = useCurrentVehicle()
+  const ofGarage = own && fromPathSegments([own.make, own.year, own.model, own.engine, own.transmission ?? undefined])
+  // A page for a new vehicle begins with the one of the garage, all others with the one that was looked at last.
+  const kept = levels || stored.make === null ? (ofGarage ?? stored) : stored
+  const selection =
+    (draft?.address === address ? draft.selection : named?.make ? named : null) ?? (isNew ? noVehicle : kept)
   const change = (action: SelectionAction) => {
     const next = selectionReducer(selection, action)
-    if (levels) setDraft({ address, selection: next })
+    if (levels || isNew) setDraft({ address, selection: next })
     else storeSelection(next)
   }
   return [selection, change] as const

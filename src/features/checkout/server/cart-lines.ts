@@ -2,15 +2,15 @@ import { fail } from '#kit/refusal.ts'
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
 import type { LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
-import type { Product } from '#features/products/contract.ts'
+
 import { unitPrice } from '#features/pricing/unit-price.ts'
-import type { ProductIndex } from '#features/products/server/product-index.ts'
+import type { IndexedProduct, ProductIndex } from '#features/products/server/product-index.ts'
 import type { WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 /** A line of a cart with what the shop itself knows of it. */
 export interface CartLine {
-  product: Product
+  product: IndexedProduct
   options: LineOption[]
   priced: PurchaseLine
 }

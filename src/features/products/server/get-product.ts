@@ -2,10 +2,12 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { getProduct } from '../contract.ts'
+import { readFitment } from './fitment.ts'
 import { readProductIndex } from './product-index.ts'
 
 export const getProductOperation = operation(getProduct, async ({ database, services, input }) => {
   const productIndex = await readProductIndex(database, services.versions)
   const product = productIndex.bySlug.get(input.params.slug) ?? fail('not_found')
-  return PreparedResponse.json(product)
+  const { isLimited } = await readFitment(database, services.versions)
+  return PreparedResponse.json({ ...product, has_fitment: isLimited(product.slug) })
 })

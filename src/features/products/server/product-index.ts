@@ -5,17 +5,20 @@ import { rowFields } from '#kit/server/row-fields.ts'
 import { type Availability, type Product, type ProductCard, productFacts } from '../contract.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 
+/** A product without what depends on the vehicles. */
+export type IndexedProduct = Omit<Product, 'has_fitment'>
+
 /** The products as the public sees them, in memory. */
 export interface ProductIndex {
-  products: readonly Product[]
-  bySlug: ReadonlyMap<string, Product>
-  byId: ReadonlyMap<number, Product>
+  products: readonly IndexedProduct[]
+  bySlug: ReadonlyMap<string, IndexedProduct>
+  byId: ReadonlyMap<number, IndexedProduct>
   categories: readonly { slug: string; name: string; products: number }[]
   brands: readonly string[]
   /** Lists requested, filtered and in order. */
-  keepList: ReturnType<typeof memoizeLru<readonly Product[]>>
+  keepList: ReturnType<typeof memoizeLru<readonly IndexedProduct[]>>
   /** Products with all typed words, best first. */
-  search: (typed: string) => readonly Product[]
+  search: (typed: string) => readonly IndexedProduct[]
 }
 
 /** The same words and bounds as the function stock_word of the database. */
@@ -36,7 +39,7 @@ function buildProductIndex(rows: PublicProductRows): ProductIndex {
   const pictures = group(rows.pictures, (picture) => picture.productId)
   const stock = new Map(rows.stock.map((level) => [`${level.productId}/${level.region}`, level.onHand]))
 
-  const products = rows.rows.map((row): Product => {
+  const products = rows.rows.map((row): IndexedProduct => {
     const productPictures = (pictures.get(row.id) ?? []).map(({ id, alt }) => ({
       url: `/pictures/products/${id}`,
       alt,
@@ -91,7 +94,7 @@ function buildProductIndex(rows: PublicProductRows): ProductIndex {
 }
 
 /** By the beginnings of words, typing errors forgiven; where nothing is found, by any part of them. */
-function searchIn(products: readonly Product[]): ProductIndex['search'] {
+function searchIn(products: readonly IndexedProduct[]): ProductIndex['search'] {
   const index = createTextIndex(products, ({ name, brand, category_name, description, specs }) => ({
     name: `${name} ${brand} ${category_name}`,
     rest: `${description} ${specs.map(({ value }) => value).join(' ')}`,
@@ -114,7 +117,7 @@ export const cardOf = ({
   picture,
   availability,
   has_options,
-}: Product): ProductCard => ({
+}: IndexedProduct): ProductCard => ({
   id,
   slug,
   name,

@@ -1,8 +1,12 @@
-import { asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
+import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
+import { tunes, tuneTools } from '#features/tunes/server/tables.ts'
+import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { readStockByRegion } from './stock/queries.ts'
 import {
   productCategories,
+  productFits,
   productOptions,
   productPictures,
   products,
@@ -32,3 +36,50 @@ export async function findPictureSvg(db: Queryable, id: number): Promise<string 
   const [row] = await db.select({ svg: productPictures.svg }).from(productPictures).where(eq(productPictures.id, id))
   return row?.svg ?? null
 }
+
+/** One way in which a product fits: a vehicle has to have all that is named. */
+export interface FitRow {
+  slug: string
+  /** `make/model` */
+  model: string | null
+  engine: string | null
+  transmission: string | null
+}
+
+/** What parts are made for. */
+export const readPartFits = (db: Queryable): Promise<FitRow[]> =>
+  db
+    .select({
+      slug: products.slug,
+      model: sql<string | null>`${makes.slug} || '/' || ${models.slug}`,
+      engine: engines.slug,
+      transmission: transmissions.slug,
+    })
+    .from(productFits)
+    .innerJoin(products, eq(products.id, productFits.productId))
+    .leftJoin(models, eq(models.id, productFits.modelId))
+    .leftJoin(makes, eq(makes.id, models.makeId))
+    .leftJoin(engines, eq(engines.id, productFits.engineId))
+    .leftJoin(transmissions, eq(transmissions.id, productFits.transmissionId))
+
+/** What the products that are flash tools can tune, under the restrictions of engines and transmissions. */
+export const readToolFits = (db: Queryable): Promise<FitRow[]> =>
+  db
+    .selectDistinct({
+      slug: sql<string>`${tools.productSlug}`,
+      model: sql<null>`null`,
+      engine: engines.slug,
+      transmission: transmissions.slug,
+    })
+    .from(tools)
+    .innerJoin(tuneTools, eq(tuneTools.toolId, tools.id))
+    .innerJoin(tunes, and(eq(tunes.id, tuneTools.tuneId), eq(tunes.isStock, false)))
+    .leftJoin(engines, eq(engines.id, tunes.engineId))
+    .leftJoin(transmissions, eq(transmissions.id, tunes.transmissionId))
+    .where(
+      sql`${tools.productSlug} is not null
+        and not exists (select 1 from ${engineToolRestrictions} r where r.engine_id = ${tunes.engineId}
+          and not exists (select 1 from ${engineToolRestrictions} o where o.engine_id = r.engine_id and o.tool_id = ${tools.id}))
+        and not exists (select 1 from ${transmissionToolRestrictions} r where r.transmission_id = ${tunes.transmissionId}
+          and not exists (select 1 from ${transmissionToolRestrictions} o where o.transmission_id = r.transmission_id and o.tool_id = ${tools.id}))`,
+    )

@@ -1,4 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { engines, models, transmissions } from '#features/vehicles/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
 export const productCategories = pgTable('product_categories', {
@@ -81,6 +83,33 @@ export const relatedProducts = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.relatedId] }),
     index('related_products_related').on(table.relatedId),
+  ],
+)
+
+/**
+ * Which vehicles a part is made for: those with all that a row names. A product without rows fits any vehicle, unless it is a
+ * flash tool, which fits what it can tune.
+ */
+export const productFits = pgTable(
+  'product_fits',
+  {
+    id: column.id(),
+    productId: column.refTo(() => products.id, { onDelete: 'cascade' }),
+    modelId: column.ref().references(() => models.id),
+    engineId: column.ref().references(() => engines.id),
+    transmissionId: column.ref().references(() => transmissions.id),
+  },
+  (table) => [
+    unique('product_fits_once')
+      .on(table.productId, table.modelId, table.engineId, table.transmissionId)
+      .nullsNotDistinct(),
+    check(
+      'product_fits_names_something',
+      sql`num_nonnulls(${table.modelId}, ${table.engineId}, ${table.transmissionId}) > 0`,
+    ),
+    index('product_fits_model').on(table.modelId),
+    index('product_fits_engine').on(table.engineId),
+    index('product_fits_transmission').on(table.transmissionId),
   ],
 )
 

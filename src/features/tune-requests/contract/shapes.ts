@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { ticketStates } from '#features/tickets/rules.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id, nullableTime, slug, time } from '#kit/shapes.ts'
-import { yearSegment } from '#features/catalog/contract.ts'
+import { id, nullableTime, time } from '#kit/shapes.ts'
+import { vehicleChoice } from '#features/vehicles/contract.ts'
 import { purposes, requestStates, settlements } from '../rules.ts'
 import { controlUnits, gearboxes, modifications, readMethods } from '../intake.ts'
 import * as m from '../messages/m.ts'
 
-export const vehicleChoice = z.strictObject({
-  make: slug,
-  year: yearSegment,
-  model: slug,
-  engine: slug,
-  transmission: slug.nullable().default(null),
-})
 const requestVehicle = vehicleChoice.extend({ label: z.string() })
 export type RequestVehicle = z.output<typeof requestVehicle>
 

@@ -10,15 +10,8 @@ import {
   selectionRefusals,
   tunesRefusals,
 } from '#features/catalog-purchases/contract/shapes.ts'
-import {
-  downloadPermit,
-  fileIds,
-  requestInformation,
-  requestSummary,
-  text,
-  tuneRequest,
-  vehicleChoice,
-} from './shapes.ts'
+import { downloadPermit, fileIds, requestInformation, requestSummary, text, tuneRequest } from './shapes.ts'
+import { vehicleChoice } from '#features/vehicles/contract.ts'
 import { faultCode, faultCodesMax } from '../fault-codes.ts'
 import { suggestionSources } from '../intake.ts'
 import { purposes, requestStates } from '../rules.ts'

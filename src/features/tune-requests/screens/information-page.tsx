@@ -1,5 +1,9 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { knownSession } from '#access/ui/session-store.ts'
+import { knownGarage } from '#features/garage/client/garage.ts'
+import type { GarageVehicle, MileageUnit } from '#features/garage/contract.ts'
+import { isSameCar } from '#features/vehicles/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
@@ -26,8 +30,13 @@ import * as m from '../messages/m.ts'
 export async function clientLoader({ request: asked }: ClientLoaderFunctionArgs) {
   const request = await loadCurrentRequest(asked)
   if (request === null) return null
-  const { data } = await call(getRequestSuggestions, { params: { id: request.id } })
-  return { request, suggestions: data }
+  const { vehicle } = request
+  const [{ data }, garage] = await Promise.all([
+    call(getRequestSuggestions, { params: { id: request.id } }),
+    knownSession().then(knownGarage),
+  ])
+  const own = (vehicle && garage.find((known) => isSameCar(known, vehicle))) ?? null
+  return { request, suggestions: data, own }
 }
 
 const empty = {
@@ -48,14 +57,14 @@ const empty = {
 export default function InformationPage() {
   const data = useLoaderData<typeof clientLoader>()
   if (data === null) return <NoRequest title={m.information()} />
-  const { request, suggestions } = data
+  const { request, suggestions, own } = data
   return (
     <RequestFrame request={request} title={m.information()} lead={m.informationLead()}>
       <div className={classes['block']}>
         {isOver(request.state) ? (
           <p>{m.informationClosed()}</p>
         ) : (
-          <InformationForm key={request.id} request={request} suggestions={suggestions} />
+          <InformationForm key={request.id} request={request} suggestions={suggestions} own={own} />
         )}
       </div>
       {request.purpose !== 'support' && (
@@ -82,19 +91,29 @@ const optionsOf = (labels: Readonly<Record<string, string>>) => [
 function InformationForm({
   request,
   suggestions,
+  own,
 }: {
   request: TuneRequest
   suggestions: readonly Pick<Suggestion, 'field' | 'value' | 'from'>[]
+  /** The vehicle as the customer’s garage has it. */
+  own: GarageVehicle | null
 }) {
   const navigate = useNavigate()
   const { goals: _goals, ...known } = request.information
   // Only what the customer hasn’t said yet is filled in.
   const open = suggestions.filter(({ field }) => !known[field])
+  const vinOfGarage = known.vin ? undefined : own?.vin || undefined
   const shop = useShopForm({
     schema: requestInformation,
-    initial: { ...empty, ...known, ...Object.fromEntries(open.map(({ field, value }) => [field, value])) },
+    initial: {
+      ...empty,
+      ...known,
+      ...(vinOfGarage === undefined ? {} : { vin: vinOfGarage }),
+      ...Object.fromEntries(open.map(({ field, value }) => [field, value])),
+    },
     submit: async (information) => {
-      await call(updateTuneRequest, { params: { id: request.id }, body: { information } })
+      const mileage = withUnit(information.mileage, own?.mileage_unit)
+      await call(updateTuneRequest, { params: { id: request.id }, body: { information: { ...information, mileage } } })
       notify({ text: m.informationSaved() })
       await navigate(link('/tuning/request/:id/status', { id: request.id }))
     },
@@ -117,8 +136,12 @@ function InformationForm({
       </FieldRow>
       <h2>{m.intakeCar()}</h2>
       <FieldRow>
-        <TextInput label={m.vin()} autoComplete="off" {...field('vin', m.vinHint())} />
-        <TextInput label={m.mileage()} {...field('mileage')} />
+        <TextInput
+          label={m.vin()}
+          autoComplete="off"
+          {...field('vin', vinOfGarage === undefined ? m.vinHint() : m.fromGarage())}
+        />
+        <TextInput label={m.mileage()} {...(own ? { rightSection: own.mileage_unit } : {})} {...field('mileage')} />
       </FieldRow>
       <FieldRow>
         <NativeSelect label={m.gearbox()} data={optionsOf(gearboxLabels())} {...field('gearbox')} />
@@ -137,3 +160,7 @@ function InformationForm({
     </FormShell>
   )
 }
+
+/** "85,000" becomes "85,000 km"; what names its unit already stays. */
+const withUnit = (mileage: string | undefined, unit: MileageUnit | undefined): string | undefined =>
+  mileage && unit && /^[\d.,\s]+$/.test(mileage) ? `${mileage} ${unit}` : mileage

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useVehicleFilter } from '#features/garage/ui/vehicle-filter.ts'
+import { vehicleKey } from '#features/vehicles/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -15,7 +17,9 @@ const crumbs = () => [{ label: m.shop(), to: link('/') }, { label: m.products() 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   const query = productListQuery.safeParse(asked)
-  return call(listProducts, { query: query.success ? query.data : {} })
+  if (!query.success) return call(listProducts, { query: {} })
+  const { vehicle, ...rest } = query.data
+  return call(listProducts, { query: { ...rest, ...(vehicle ? { vehicle: vehicleKey(vehicle) } : {}) } })
 }
 
 export const meta = (args: MetaInput) =>
@@ -28,6 +32,7 @@ export const meta = (args: MetaInput) =>
 
 export default function ProductListPage() {
   const list = useLoaderData<typeof loader>()
+  const vehicleFilter = useVehicleFilter()
   return (
     <PageShell title={m.products()} lead={m.productsLead()} crumbs={crumbs()}>
       <ListShell
@@ -47,6 +52,7 @@ export default function ProductListPage() {
             all: m.allBrands(),
             options: list.brands.map((brand) => ({ value: brand, label: brand })),
           },
+          ...vehicleFilter,
           { name: 'available', label: m.stock(), all: m.anyStock(), options: [{ value: '1', label: m.onlyInStock() }] },
         ]}
         sorts={[

@@ -3,6 +3,8 @@ import { link } from '#kit/link.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { ProductPrice } from '#features/pricing/ui/shop-price.tsx'
+import { FitBadge } from '#features/garage/ui/fit-badge.tsx'
+import { useFits } from '../../client/fits.ts'
 import type { ProductCard } from '../../contract.ts'
 import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
@@ -10,6 +12,7 @@ import classes from './product-tile.module.css'
 /** Products side by side, each with picture, price and what is left of it. */
 export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
   const { region } = useSite()
+  const { vehicle, fits } = useFits(products.map(({ slug }) => slug))
   return (
     <ul className={classes['tiles']}>
       {products.map((product, index) => {
@@ -24,6 +27,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
               </span>
               <span className={classes['brand']}>{product.brand}</span>
               <strong className={classes['name']}>{product.name}</strong>
+              <FitBadge vehicle={vehicle} fits={fits.get(product.slug)} />
               <span className={classes['foot']}>
                 <ProductPrice slug={product.slug} prices={product.pricesByCurrency} from={product.has_options} />
                 {left !== 'enough' && <span data-left={left}>{availabilityLabels[left]()}</span>}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSite } from '#access/ui/site-context.tsx'
+import { isSameCar } from '#features/vehicles/rules.ts'
+import { link } from '#kit/link.ts'
+import { IconCheck, IconPlus } from '#kit/ui/icons.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { addVehicle, type NamedVehicle, useGarage } from '../client/garage.ts'
+import { shortVehicleName } from '../rules.ts'
+import { mileageUnitOf } from './mileage-unit.ts'
+import * as m from '../messages/m.ts'
+
+/** Adds the vehicle of a page to the garage with one click; leads to the garage where it is there already. */
+export function GarageButton({ vehicle }: { vehicle: Omit<NamedVehicle, 'mileage_unit' | 'name' | 'vin' | 'plate'> }) {
+  const { region } = useSite()
+  const garage = useGarage()
+  const { busy, run } = useAction('as-message')
+  if (garage?.some((known) => isSameCar(known, vehicle)))
+    return (
+      <Button
+        component={Link}
+        to={link('/garage')}
+        variant="default"
+        size="sm"
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+      >
+        {m.inGarage()}
+      </Button>
+    )
+  const add = () =>
+    run(async () => {
+      await addVehicle({ ...vehicle, name: '', vin: '', plate: '', mileage_unit: mileageUnitOf(region) })
+      notify({ text: m.vehicleAdded({ vehicle: shortVehicleName(vehicle) }) })
+    })
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={busy}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => void add()}
+    >
+      {m.addToGarage()}
+    </Button>
+  )
+}

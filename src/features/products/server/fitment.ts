@@ -1,0 +1,62 @@
+import { operation } from '#access/operation.ts'
+import type { VehicleChoice } from '#features/vehicles/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { createReadModel } from '#kit/server/read-model.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import { fitsMax, listFits } from '../contract.ts'
+import { type FitRow, readPartFits, readToolFits } from './queries.ts'
+
+/** By product, then by engine; '' for rows that leave the engine open. */
+type FitIndex = ReadonlyMap<string, ReadonlyMap<string, readonly FitRow[]>>
+
+const indexFits = (rows: readonly FitRow[]): FitIndex =>
+  new Map(
+    [...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, own]) => [
+      slug,
+      Map.groupBy(own, ({ engine }) => engine ?? ''),
+    ]),
+  )
+const readParts = createReadModel(['products'], async (db) => indexFits(await readPartFits(db)))
+const readTools = createReadModel(['vehicles'], async (db) => indexFits(await readToolFits(db)))
+
+interface Fitment {
+  /** Whether a product is made for some vehicles only. */
+  isLimited: (slug: string) => boolean
+  /** Whether a product fits a vehicle; undefined where it fits any, or where the vehicle doesn’t say enough. */
+  fits: (slug: string, vehicle: VehicleChoice) => boolean | undefined
+}
+
+/** What fits what: parts by what they are made for, flash tools by what they can tune. */
+export async function readFitment(database: Database, versions: Versions): Promise<Fitment> {
+  const [parts, tools] = await Promise.all([readParts(database, versions), readTools(database, versions)])
+  const rowsOf = (slug: string) => parts.get(slug) ?? tools.get(slug)
+  return {
+    isLimited: (slug) => rowsOf(slug) !== undefined,
+    fits: (slug, vehicle) => {
+      const rows = rowsOf(slug)
+      if (!rows) return undefined
+      const model = `${vehicle.make}/${vehicle.model}`
+      const ofVehicle = [...(rows.get(vehicle.engine) ?? []), ...(rows.get('') ?? [])].filter(
+        (row) => row.model === null || row.model === model,
+      )
+      if (ofVehicle.some((row) => row.transmission === null || row.transmission === vehicle.transmission)) return true
+      // The gearbox decides, and which one the vehicle has is not known.
+      return vehicle.transmission === null && ofVehicle.length > 0 ? undefined : false
+    },
+  }
+}
+
+export const listFitsOperation = operation(listFits, async ({ database, services, input }) => {
+  const { fits } = await readFitment(database, services.versions)
+  const { vehicle, slugs } = input.query
+  return PreparedResponse.json({
+    data: slugs
+      .split(',')
+      .slice(0, fitsMax)
+      .flatMap((slug) => {
+        const answer = fits(slug, vehicle)
+        return answer === undefined ? [] : [{ slug, fits: answer }]
+      }),
+  })
+})
