@@ -40,3 +40,21 @@ async function asset(request) {
   }
   return answer
 }
+
+// A notification of the shop. Browsers demand that each push shows one.
+self.addEventListener('push', (event) => {
+  const { title = 'Overboost', body = '', path = '/', tag } = event.data?.json() ?? {}
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { path } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const url = new URL(event.notification.data?.path ?? '/', self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const open = async () => {
+    const windows = await self.clients.matchAll({ type: 'window' })
+    const same = windows.find((each) => new URL(each.url).pathname === url.pathname)
+    return same ? same.focus() : self.clients.openWindow(url.href)
+  }
+  event.waitUntil(open())
+})

@@ -27,7 +27,7 @@ export interface Feature {
 /** Filled by features: what a feature asks of those above it, by name. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by features
 export interface KnownEffects {}
-type FeatureEffects = { readonly [N in keyof KnownEffects]?: KnownEffects[N] }
+export type FeatureEffects = { readonly [N in keyof KnownEffects]?: KnownEffects[N] }
 /** The effects of all features, in the order in which `src/app/features.ts` lists them. */
 export type Effects = { readonly [N in keyof KnownEffects]: readonly KnownEffects[N][] }
 

@@ -7,6 +7,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   mails: [],
   identity: ['mails'],
   addresses: ['identity'],
+  push: ['identity'],
   'payment-methods': ['identity'],
   audits: ['identity'],
   ledger: [],
@@ -110,6 +111,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'tune-requests': [
     'mails',
     'identity',
+    'push',
     'audits',
     'files',
     'pricing',

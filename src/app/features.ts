@@ -22,6 +22,7 @@ import { paymentsFeature } from '#features/payments/server/index.ts'
 import { personalDataFeature } from '#features/personal-data/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
+import { pushFeature } from '#features/push/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   auditsFeature,
   booksFeature,
   mailsFeature,
+  pushFeature,
   filesFeature,
   pricingFeature,
   noticesFeature,

@@ -207,7 +207,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/audit', 'audits', 'admin/audit-list-page.tsx', 'Audit log', 'audit.read', { skeleton: 12 }),
   staff('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', 'Work queue', 'requests.work', { skeleton: 12 }),
   staff('/admin/tune-requests/:id', 'tune-requests', 'admin/work-page.tsx', 'Tune request', 'requests.work', { skeleton: 14 }),
-  staff('/admin/answer-templates', 'tune-requests', 'admin/template-list-page.tsx', 'Answer templates', 'requests.manage'),
+  staff('/admin/answer-templates', 'tickets', 'admin/template-list-page.tsx', 'Answer templates', 'requests.manage'),
   staff('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', 'Tune credits', 'requests.manage'),
   staff('/admin/mails', 'mails', 'admin/mail-list-page.tsx', 'Outbox', 'mails.read'),
   staff('/admin/mails/:id', 'mails', 'admin/mail-page.tsx', 'Mail', 'mails.read'),

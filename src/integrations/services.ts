@@ -4,6 +4,7 @@ import type { Limits } from '#kit/server/limits.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
+import type { PushSender } from './push/push-sender.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Settings } from './settings.ts'
 import type { Tracing } from './tracing.ts'
@@ -19,6 +20,8 @@ export interface Services extends KnownServices {
   gateway: PaymentGateway
   geocoder: Geocoder
   mailer: Mailer
+  /** Notifications to browsers. */
+  push: PushSender
   /** Where the bytes of uploaded files are kept. */
   store: ObjectStore
   /** Turns a template into a mail; the templates are part of the built pages. */

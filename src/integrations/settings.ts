@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
+import { pushSettings } from './push/push-settings.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
@@ -66,12 +67,13 @@ export const settingsShape = {
     .string()
     .regex(/^[\w.-]+\.[a-z]{2,}$/i)
     .optional()
-    .describe('Domain for replies to ticket emails, such as reply.example.com.'),
+    .describe('Domain for replies to emails about tickets and tune requests, such as reply.example.com.'),
   INBOUND_MAIL_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe('Shared secret of the mail provider that delivers replies. Without it, replies are not accepted.'),
+  ...pushSettings,
   GATEWAY_ENVIRONMENT: z
     .enum(['Development', 'Sandbox', 'Production'])
     .default('Development')

@@ -8,6 +8,7 @@ import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
+import { createPushSender } from '#integrations/push/push-sender.ts'
 import type { RenderMail, Services } from '#integrations/services.ts'
 import { parsePairs, type Settings } from '#integrations/settings.ts'
 import { startTracing, traced } from '#integrations/tracing.ts'
@@ -56,6 +57,7 @@ export async function startShop(
     secret: secretOf(settings),
     store: await openObjectStore(settings),
     mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM, settings.mailFolder),
+    push: createPushSender(settings),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
     geocoder: settings.MAPBOX_TOKEN
       ? createMapboxGeocoder({ url: settings.MAPBOX_URL, token: settings.MAPBOX_TOKEN })

@@ -4,12 +4,12 @@ import { keepFile } from '#features/files/server/records.ts'
 import { currentFaultCodeTerms } from '#features/tune-requests/fault-codes.ts'
 import { addWorkingMinutes } from '#features/tune-requests/hours.ts'
 import {
-  answerTemplates,
   tuneRequestEvents,
   tuneRequestFiles,
   tuneRequestMessages,
   tuneRequests,
 } from '#features/tune-requests/server/tables.ts'
+import { answerTemplates } from '#features/tickets/server/tables.ts'
 import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import type { Settings } from '#integrations/settings.ts'
 import { type Database, one, type Tx } from '#kit/server/database.ts'

@@ -176,9 +176,17 @@ export const needsQuote = (
   { tuneIds, information }: { tuneIds: readonly number[]; information: { goals?: string | undefined } },
 ): boolean => tuneIds.length === 0 && (purpose === 'immo' || (purpose === 'custom' && Boolean(information.goals)))
 
-/** What those who work on requests can get an email of. */
+/** What those who work on requests can be told of. */
 export const alertKinds = ['quote', 'refund', 'new', 'answered', 'overdue'] as const
 export type AlertKind = (typeof alertKinds)[number]
+export const alertTitle = (kind: AlertKind, id: number): string =>
+  ({
+    quote: m.alertQuote({ id }),
+    refund: m.alertRefund({ id }),
+    new: m.alertNew({ id }),
+    answered: m.alertAnswered({ id }),
+    overdue: m.alertOverdue({ id }),
+  })[kind]
 /** What comes without being chosen, to those who manage requests. */
 export const usualAlerts: readonly AlertKind[] = ['quote', 'refund']
 /** What only those who manage requests can act on. */

@@ -5,4 +5,12 @@ export const personalPrefix = 'overboost-personal::'
 export function forgetPersonalStorage(storage: Storage = localStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys) if (key.startsWith(personalPrefix)) storage.removeItem(key)
+  void endNotifications()
+}
+
+/** Notifications are of the person who turned them on: the next one to use this browser gets none of them. */
+async function endNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -1,6 +1,6 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { FilesInput } from './files-input.tsx'
@@ -22,6 +22,7 @@ export function ReplyForm({
   label,
   notes = false,
   files: takesFiles = 'at-once',
+  templates,
   onSend,
 }: {
   label: string
@@ -29,6 +30,8 @@ export function ReplyForm({
   notes?: boolean
   /** Stored as they are chosen, or handed over with the message for someone without a login. */
   files?: 'at-once' | 'with-message'
+  /** Saved replies, for staff: shows them, given what puts one into the message. */
+  templates?: (pick: (body: string) => void) => ReactNode
   onSend: (written: Written) => Promise<unknown>
 }) {
   const [body, setBody] = useState('')
@@ -37,6 +40,10 @@ export function ReplyForm({
   const [chosen, setChosen] = useState<readonly File[]>([])
   const { busy, failure, run } = useAction()
   const key = useRef(crypto.randomUUID())
+  const write = (text: string) => {
+    key.current = crypto.randomUUID()
+    setBody(text)
+  }
   const send = async () => {
     if (body.trim() === '' || busy) return
     await run(async () => {
@@ -55,15 +62,13 @@ export function ReplyForm({
         void send()
       }}
     >
+      {templates?.(write)}
       <Textarea
         label={label}
         rows={5}
         maxLength={8000}
         value={body}
-        onChange={(event) => {
-          key.current = crypto.randomUUID()
-          setBody(event.currentTarget.value)
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
         }}

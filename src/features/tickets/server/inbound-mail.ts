@@ -6,7 +6,7 @@ import { type Database, violatedConstraint } from '#kit/server/database.ts'
 import { newTextOf } from '../rules.ts'
 import { findMailMessage, holdTicket } from './queries.ts'
 import { keepAttachments } from './mail-files.ts'
-import { isSigned, ticketOfAddress } from './reply-address.ts'
+import { isSigned, targetOfAddress } from './reply-address.ts'
 import { openTicket, writeMessage } from './write-ticket.ts'
 import * as m from '../messages/m.ts'
 
@@ -61,7 +61,12 @@ export async function registerInboundMail(
       const mail = inboundMail.safeParse(jsonOf(body))
       if (!mail.success) return fail('validation_failed', { fields: { text: ['This isn’t an email.'] } })
       if (isAutomatic(mail.data)) return reply.code(204).send()
-      await takeMail(database, { effects, secret, domain: settings.MAIL_REPLY_DOMAIN ?? '' }, mail.data)
+      const target = mail.data.to
+        .map((address) => targetOfAddress(secret, settings.MAIL_REPLY_DOMAIN ?? '', address))
+        .find((found) => found !== null)
+      if (target?.target === 'request' && (await takeForRequest({ services, database }, target.id, mail.data)))
+        return reply.code(204).send()
+      await takeMail(database, { effects }, target?.target === 'ticket' ? target.id : undefined, mail.data)
       const place = await findMailMessage(database.db, mail.data.message_id)
       if (place) await keepAttachments({ services, database }, place, mail.data.attachments)
       return reply.code(204).send()
@@ -78,6 +83,31 @@ const jsonOf = (body: string): unknown => {
 }
 
 type Mail = z.output<typeof inboundMail>
+interface Outside {
+  services: Services
+  database: Database
+}
+
+/** Takes what customers answer to mails about tune requests. Registered under `effects.requestReply`. */
+interface RequestReplyEffect {
+  /** Writes it to the request, once; false for a request that takes no messages. */
+  take: (
+    outside: Outside,
+    reply: {
+      requestId: number
+      mailId: string
+      from: string
+      text: string
+      attachments: readonly { filename: string; content: Buffer }[]
+    },
+  ) => Promise<boolean>
+}
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    requestReply: RequestReplyEffect
+  }
+}
 
 const awaySubject =
   /^(re:\s*)?(automatic reply|auto(matic)?[- ]?(reply|response)|out of (the )?office|abwesenheit|automatische antwort|réponse automatique|respuesta automática)/i
@@ -97,13 +127,26 @@ function isAutomatic({ subject, headers }: Mail): boolean {
   )
 }
 
+/** What the person wrote, without what they answer to. */
+const textOf = (mail: Mail): string => (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || m.noText()
+
+/** An answer to a mail about a tune request; false where it can't be taken, and then it opens a ticket. */
+async function takeForRequest(outside: Outside, requestId: number, mail: Mail): Promise<boolean> {
+  for (const { take } of outside.services.effects.requestReply) {
+    const { message_id: mailId, from, attachments } = mail
+    if (await take(outside, { requestId, mailId, from: from.toLowerCase(), text: textOf(mail), attachments }))
+      return true
+  }
+  return false
+}
+
 async function takeMail(
   database: Database,
-  own: { secret: string; domain: string } & Pick<Services, 'effects'>,
+  own: Pick<Services, 'effects'>,
+  ticketId: number | undefined,
   mail: Mail,
 ): Promise<void> {
-  const ticketId = mail.to.map((address) => ticketOfAddress(own.secret, own.domain, address)).find((id) => id !== null)
-  const text = (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || m.noText()
+  const text = textOf(mail)
   const from = mail.from.toLowerCase()
   try {
     await database.transact(async (tx) => {

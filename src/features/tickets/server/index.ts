@@ -1,9 +1,15 @@
 import { ticketLogTarget } from './log-target.ts'
 import { ticketsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import * as templatesContract from '../contract/templates.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as contract from '../contract/tickets.ts'
 import { addTicketFileOperation } from './guest-files.ts'
+import {
+  listAnswerTemplatesOperation,
+  removeAnswerTemplateOperation,
+  saveAnswerTemplateOperation,
+} from './answer-templates.ts'
 import { mailFacts } from './ticket-mails.ts'
 import {
   contactUsOperation,
@@ -20,7 +26,7 @@ import { getTicketOperation, ticketLists, replyTicketOperation, updateTicketOper
 
 export const ticketsFeature: Feature = {
   name: 'tickets',
-  contract: [staffContract, contract],
+  contract: [staffContract, contract, templatesContract],
   operations: [
     createTicketOperation,
     contactUsOperation,
@@ -36,6 +42,9 @@ export const ticketsFeature: Feature = {
     getTicketOperation,
     replyTicketOperation,
     updateTicketOperation,
+    listAnswerTemplatesOperation,
+    saveAnswerTemplateOperation,
+    removeAnswerTemplateOperation,
   ],
   mails: mailFacts,
   effects: { logTarget: ticketLogTarget, personalData: ticketsPersonalData },

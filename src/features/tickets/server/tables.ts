@@ -78,3 +78,12 @@ export const ticketFeedback = pgTable(
   },
   (table) => [check('ticket_feedback_rating', sql`${table.rating} between 1 and 5`)],
 )
+
+/** Texts that staff answer with. */
+export const answerTemplates = pgTable('answer_templates', {
+  id: column.id(),
+  title: text().notNull().unique(),
+  body: text().notNull(),
+  updatedBy: column.ref().notNull(),
+  updatedAt: column.created(),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, id, idParams, nullableTime, paged, pageQuery } from '#kit/shapes.ts'
+import { allOf, id, idParams, paged, pageQuery } from '#kit/shapes.ts'
 import { downloadPermit, fileIds, requestFile, requestSummary, text, tuneRequest } from './shapes.ts'
 import { verdict } from '#features/files/identify/verdict.ts'
 import { alertKinds, purposes, requestStates, settlements } from '../rules.ts'
@@ -163,31 +163,20 @@ const alerts = z.object({
   /** Kinds that this person can choose. */
   offered: z.array(z.enum(alertKinds)),
   kinds: z.array(z.enum(alertKinds)),
+  /** By email too; devices that receive notifications always do. */
+  by_mail: z.boolean(),
 })
-export const getWorkAlerts = get('/v1/admin/tune-request-alerts', 'Returns which emails you get about requests', {
+export const getWorkAlerts = get('/v1/admin/tune-request-alerts', 'Returns which alerts about requests you get', {
   access: 'requests.work',
   output: alerts,
 })
-export const saveWorkAlerts = put('/v1/admin/tune-request-alerts', 'Chooses which emails you get about requests', {
+export const saveWorkAlerts = put('/v1/admin/tune-request-alerts', 'Chooses which alerts about requests you get', {
   access: 'requests.work',
-  body: z.strictObject({ kinds: z.array(z.enum(alertKinds)).max(alertKinds.length) }),
+  body: z.strictObject({
+    kinds: z.array(z.enum(alertKinds)).max(alertKinds.length),
+    by_mail: z.boolean().default(true),
+  }),
   output: alerts,
-})
-
-const template = z.object({ id: z.number().int(), title: z.string(), body: z.string(), updated_at: nullableTime })
-export const listAnswerTemplates = get('/v1/admin/answer-templates', 'Lists answer templates', {
-  access: 'requests.work',
-  output: allOf(template),
-})
-export const saveAnswerTemplate = put(
-  '/v1/admin/answer-templates',
-  'Creates an answer template, or replaces the one with the same title',
-  { access: 'requests.manage', body: z.strictObject({ title: text(80), body: text() }), output: template },
-)
-export const removeAnswerTemplate = remove('/v1/admin/answer-templates/:id', 'Deletes an answer template', {
-  ...one,
-  access: 'requests.manage',
-  errors: ['not_found'],
 })
 
 const view = z.object({ id: z.number().int(), name: z.string(), query: z.string() })

@@ -1,6 +1,6 @@
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
-import type { AlertKind } from '../rules.ts'
+import { type AlertKind, alertTitle } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 /** What those who work on requests see of one. */
@@ -14,21 +14,13 @@ export interface TuneRequestAlertProps {
   vehicle: string
 }
 
-const subjects = (id: number): Readonly<Record<AlertKind, string>> => ({
-  quote: m.alertQuote({ id }),
-  refund: m.alertRefund({ id }),
-  new: m.alertNew({ id }),
-  answered: m.alertAnswered({ id }),
-  overdue: m.alertOverdue({ id }),
-})
-
 export const tuneRequestAlertSubject = ({
   requestId,
   kind,
-}: Pick<TuneRequestAlertProps, 'requestId' | 'kind'>): string => subjects(requestId)[kind]
+}: Pick<TuneRequestAlertProps, 'requestId' | 'kind'>): string => alertTitle(kind, requestId)
 
 export function TuneRequestAlertMail({ origin, requestId, kind, isTuner, title, vehicle }: TuneRequestAlertProps) {
-  const subject = subjects(requestId)[kind]
+  const subject = alertTitle(kind, requestId)
   const page = isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id'
   return (
     <MailFrame preview={`${subject}: ${title}`} title={subject}>

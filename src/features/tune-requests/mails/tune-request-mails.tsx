@@ -15,6 +15,8 @@ export interface TuneRequestMailProps {
   message: string
   /** When it is due, in words; empty when the clock is paused. */
   due: string
+  /** Where an answer by email goes; absent where mails cannot be answered. */
+  replyTo?: string
 }
 
 const steps = (
@@ -74,7 +76,7 @@ export const tuneRequestSubject = ({
 }: Pick<TuneRequestMailProps, 'requestId' | 'step' | 'version'>): string => steps(requestId, version)[step].subject
 
 export function TuneRequestMail(props: TuneRequestMailProps) {
-  const { origin, requestId, step, title, version, vehicle, message, due } = props
+  const { origin, requestId, step, title, version, vehicle, message, due, replyTo } = props
   const words = steps(requestId, version)[step]
   return (
     <MailFrame preview={`${words.title}: ${title}`} title={words.title}>
@@ -85,6 +87,7 @@ export function TuneRequestMail(props: TuneRequestMailProps) {
       {words.text && <Paragraph>{words.text}</Paragraph>}
       {step === 'queued' && due && <Paragraph>{m.weAimFor({ due })}</Paragraph>}
       <Action href={`${origin}${link('/tuning/request/:id/status', { id: requestId })}`}>{words.action}</Action>
+      {replyTo && <Paragraph>{m.answerByMail()}</Paragraph>}
     </MailFrame>
   )
 }

@@ -3,21 +3,30 @@ import { operation } from '#access/operation.ts'
 import { holds } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
+import { queuePush } from '#features/push/server/queue-push.ts'
+import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { getWorkAlerts, saveWorkAlerts } from '../contract/queue.ts'
-import { type AlertKind, alertKinds, managersAlerts, usualAlerts } from '../rules.ts'
+import { type AlertKind, alertKinds, alertTitle, managersAlerts, usualAlerts } from '../rules.ts'
 import type { RequestRow } from './queries.ts'
 import { workAlerts } from './tables.ts'
 import { mayWorkOn } from './visibility.ts'
 
 /**
- * Mails those who work on requests and want to know of it, once for each event: managers of the region what only they can
+ * Tells those who work on requests and want to know of it, by email and on their devices, once for each event: managers of the region what only they can
  * act on, tuners what they may work on. What an assigned request needs goes to its assignee alone.
  */
 export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eventId: number): Promise<void> {
   const workers = await tx
-    .select({ userId: users.id, email: users.email, role: users.role, flags: users.flags, kinds: workAlerts.kinds })
+    .select({
+      userId: users.id,
+      email: users.email,
+      role: users.role,
+      flags: users.flags,
+      kinds: workAlerts.kinds,
+      byMail: workAlerts.byMail,
+    })
     .from(users)
     .leftJoin(workAlerts, sql`${workAlerts.userId} = ${users.id}`)
     .where(
@@ -32,16 +41,28 @@ export async function alertWorkers(tx: Tx, row: RequestRow, kind: AlertKind, eve
     if (managersAlerts.includes(kind)) return isManager
     return row.assigneeId === null || row.assigneeId === worker.userId
   })
+  for (const isTuner of [true, false])
+    await queuePush(tx, {
+      userIds: wanting.filter((worker) => isTunerOnly(worker) === isTuner).map(({ userId }) => userId),
+      reference: `tune-request/${row.id}/event/${eventId}/${kind}`,
+      title: alertTitle(kind, row.id),
+      body: row.vehicle?.label ?? '',
+      path: link(isTuner ? '/tuner/queue/:id' : '/admin/tune-requests/:id', { id: row.id }),
+    })
+  const mailed = wanting.filter(({ byMail }) => byMail !== false)
   await queueMails(
     tx,
-    wanting.map(({ userId, email, flags }) => ({
+    mailed.map(({ userId, email, flags }) => ({
       reference: `tune-request/${row.id}/event/${eventId}/${kind}/user/${userId}`,
       recipient: email,
       template: 'tune-request-alert',
-      props: { requestId: row.id, kind, isTuner: flags.includes('t') && !flags.includes('tm') },
+      props: { requestId: row.id, kind, isTuner: isTunerOnly({ flags }) },
     })),
   )
 }
+
+/** Works in the tuner’s area, not in the back-office. */
+const isTunerOnly = ({ flags }: { flags: readonly string[] }): boolean => flags.includes('t') && !flags.includes('tm')
 
 type Worker = Parameters<typeof holds>[0]
 const offeredTo = (worker: Worker): AlertKind[] =>
@@ -54,16 +75,17 @@ export const getWorkAlertsOperation = operation(getWorkAlerts, async ({ db, acto
     .from(workAlerts)
     .where(inArray(workAlerts.userId, [actor.userId ?? 0]))
   const kinds = row?.kinds ?? usualAlerts
-  return { offered, kinds: offered.filter((kind) => kinds.includes(kind)) }
+  return { offered, kinds: offered.filter((kind) => kinds.includes(kind)), by_mail: row?.byMail ?? true }
 })
 
 export const saveWorkAlertsOperation = operation(saveWorkAlerts, async ({ tx, actor, input, now }) => {
   const userId = actor.userId ?? fail('not_logged_in')
   const offered = offeredTo(actor)
+  const { by_mail } = input.body
   const kinds = offered.filter((kind) => input.body.kinds.includes(kind))
   await tx
     .insert(workAlerts)
-    .values({ userId, kinds })
-    .onConflictDoUpdate({ target: workAlerts.userId, set: { kinds, updatedAt: now } })
-  return { offered, kinds }
+    .values({ userId, kinds, byMail: by_mail })
+    .onConflictDoUpdate({ target: workAlerts.userId, set: { kinds, byMail: by_mail, updatedAt: now } })
+  return { offered, kinds, by_mail }
 })

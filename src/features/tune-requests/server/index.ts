@@ -2,6 +2,7 @@ import { requestLogTarget } from './log-target.ts'
 import { tuneRequestsPersonalData } from './personal-data.ts'
 import { followTickets, noteTicketMessage } from './ticket-events.ts'
 import { mayReadLogOfRequest } from './visibility.ts'
+import { takeRequestReply } from './mail-replies.ts'
 import { requestRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
 import * as actsContract from '../contract/acts.ts'
@@ -63,9 +64,6 @@ export const tuneRequestsFeature: Feature = {
     queue.listQueueOperation,
     queue.getQueuedRequestOperation,
     queue.listWorkersOperation,
-    queue.listAnswerTemplatesOperation,
-    queue.saveAnswerTemplateOperation,
-    queue.removeAnswerTemplateOperation,
     queue.listQueueViewsOperation,
     queue.saveQueueViewOperation,
     queue.removeQueueViewOperation,
@@ -94,6 +92,7 @@ export const tuneRequestsFeature: Feature = {
     logTarget: requestLogTarget,
     personalData: tuneRequestsPersonalData,
     refund: requestRefundEffect,
+    requestReply: takeRequestReply,
     ticket: { written: noteTicketMessage, moved: followTickets },
     logReader: mayReadLogOfRequest,
   },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
@@ -6,7 +6,7 @@ import * as contract from '../contract/queue.ts'
 import { findAny } from './queries.ts'
 import { takenText } from './work-requests.ts'
 import { readQueue, staffShape } from './queue-shapes.ts'
-import { answerTemplates, queueViews, tuneRequests } from './tables.ts'
+import { queueViews, tuneRequests } from './tables.ts'
 import { isTakenFrom, mayWorkOn } from './visibility.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -31,36 +31,6 @@ export const listWorkersOperation = operation(contract.listWorkers, async ({ db 
     select u.id, u.name, (select count(*)::int from ${tuneRequests} r where r.assignee_id = u.id and r.state in ('queued', 'in_work', 'question', 'revision_asked')) as open
     from ${users} u where u.disabled_at is null and (u.role in (3, 5) or u.flags ?| array['t', 'tm']) order by u.name limit 200`)
   return { data: rows }
-})
-
-const templateShape = ({ id, title, body, updatedAt }: typeof answerTemplates.$inferSelect) => ({
-  id,
-  title,
-  body,
-  updated_at: updatedAt,
-})
-
-export const listAnswerTemplatesOperation = operation(contract.listAnswerTemplates, async ({ db }) => ({
-  data: (await db.select().from(answerTemplates).orderBy(asc(answerTemplates.title)).limit(200)).map(templateShape),
-}))
-
-export const saveAnswerTemplateOperation = operation(contract.saveAnswerTemplate, async ({ tx, actor, input, now }) => {
-  const { title, body } = input.body
-  const updatedBy = actor.userId ?? fail('not_logged_in')
-  const row = one(
-    await tx
-      .insert(answerTemplates)
-      .values({ title, body, updatedBy })
-      .onConflictDoUpdate({ target: answerTemplates.title, set: { body, updatedBy, updatedAt: now } })
-      .returning(),
-  )
-  return templateShape(row)
-})
-
-export const removeAnswerTemplateOperation = operation(contract.removeAnswerTemplate, async ({ tx, input }) => {
-  const gone = await tx.delete(answerTemplates).where(eq(answerTemplates.id, input.params.id)).returning()
-  if (gone.length === 0) fail('not_found')
-  return null
 })
 
 export const listQueueViewsOperation = operation(contract.listQueueViews, async ({ db, scope }) => ({

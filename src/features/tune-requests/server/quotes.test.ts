@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { savePushDevice } from '#features/push/contract.ts'
 import { newRequest, sampleDump, upload } from '#test/fixtures-requests.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import * as own from '../contract/tune-requests.ts'
@@ -72,9 +73,32 @@ test('tuners choose their alerts; what only managers can act on is not offered',
   expect((await tuner.call(queue.getWorkAlerts, {})).body).toEqual({
     offered: ['new', 'answered', 'overdue'],
     kinds: [],
+    by_mail: true,
   })
   const saved = await tuner.call(queue.saveWorkAlerts, { body: { kinds: ['new', 'quote'] } })
   expect(saved.body.kinds).toEqual(['new'])
+})
+
+test('devices are told too, and alone where emails are off', async () => {
+  const person = await world.signUp({ flags: ['t'] })
+  const tuner = await world.login(person)
+  await tuner.call(savePushDevice, {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/tuner',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      label: 'Chrome on Linux',
+    },
+  })
+  await tuner.call(queue.saveWorkAlerts, { body: { kinds: ['new'], by_mail: false } })
+  const customer = await world.login()
+  const id = await newRequest(customer)
+  await admin.call(queue.grantRequest, { ...at(id), body: { reason: 'for a test' } })
+  await customer.call(own.settleTuneRequestFree, { ...at(id), body: {} })
+  const { rows } = await world.owner.pool.query('select title, path from push_messages where reference like $1', [
+    `tune-request/${id}/%`,
+  ])
+  expect(rows).toEqual([{ title: `Request ${id} is in the queue`, path: `/tuner/queue/${id}` }])
+  expect(await alertsTo(person.email, id, 'new')).toBe(0)
 })
 
 test('a passed due time is reported once', async () => {

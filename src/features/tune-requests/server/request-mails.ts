@@ -1,13 +1,19 @@
 import { formatDeadline } from '#kit/dates.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { replyAddress } from '#features/tickets/server/reply-address.ts'
+import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import { supportZone } from '../hours.ts'
 import { findAny, newestFile } from './queries.ts'
 import { tuneRequestMessages } from './tables.ts'
 
 /** What a mail about a tune request shows, read when it is sent. */
-async function requestFacts(props: Record<string, unknown>, { db }: Database): Promise<Record<string, unknown>> {
+async function requestFacts(
+  props: Record<string, unknown>,
+  { db }: Database,
+  { settings, secret }: Pick<Services, 'settings' | 'secret'>,
+): Promise<Record<string, unknown>> {
   const row = await findAny(db, Number(props['requestId']))
   if (!row) throw new Error('a mail about a tune request that does not exist')
   const [newest] = await db
@@ -22,6 +28,7 @@ async function requestFacts(props: Record<string, unknown>, { db }: Database): P
     )
     .orderBy(desc(tuneRequestMessages.id))
     .limit(1)
+  const domain = settings.INBOUND_MAIL_SECRET ? settings.MAIL_REPLY_DOMAIN : undefined
   return {
     ...props,
     title: row.title,
@@ -29,6 +36,7 @@ async function requestFacts(props: Record<string, unknown>, { db }: Database): P
     vehicle: row.vehicle?.label ?? '',
     message: props['step'] === 'delivered' ? '' : (newest?.body ?? '').slice(0, 600),
     due: row.dueAt === null ? '' : formatDeadline(row.dueAt, supportZone),
+    ...(domain ? { replyTo: replyAddress(secret, domain, row.id, 'request') } : {}),
   }
 }
 

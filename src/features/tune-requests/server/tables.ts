@@ -114,6 +114,8 @@ export const tuneRequestMessages = pgTable(
     body: text().notNull(),
     /** Seen by staff only. */
     isInternal: boolean().notNull().default(false),
+    /** Message-ID of the mail that it came with: a mail that comes twice is one message. */
+    mailId: text('mail_id').unique(),
     createdAt: column.created(),
   },
   (table) => [index('tune_request_messages_request').on(table.requestId, table.id)],
@@ -140,19 +142,12 @@ export const tuneRequestFiles = pgTable(
   ],
 )
 
-/** What a member of staff or a tuner wants an email of. Without a row the rules of `rules.ts` hold. */
+/** What a member of staff or a tuner wants to be told of. Without a row the rules of `rules.ts` hold. */
 export const workAlerts = pgTable('work_alerts', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   kinds: jsonb().$type<AlertKind[]>().notNull(),
-  updatedAt: column.created(),
-})
-
-/** Texts that staff answer with. */
-export const answerTemplates = pgTable('answer_templates', {
-  id: column.id(),
-  title: text().notNull().unique(),
-  body: text().notNull(),
-  updatedBy: column.ref().notNull(),
+  /** By email too; devices that receive notifications always do. */
+  byMail: boolean().notNull().default(true),
   updatedAt: column.created(),
 })
 

@@ -1,8 +1,10 @@
 import { type Context, operation } from '#access/operation.ts'
+import type { Actor } from '#access/actor.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fileForStaff } from '#features/files/server/records.ts'
 import { askOnTicket, solveTicketsOfRequest } from '#features/tickets/server/request-tickets.ts'
 import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
 import { askForHelp, getTuneRequestToken } from '../contract/tune-requests.ts'
 import {
   addRequestFile,
@@ -34,7 +36,7 @@ type Writing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services' | 
 async function write(
   context: Writing,
   row: RequestRow,
-  message: { kind: 'message' | 'answer' | 'revision'; body: string; files: readonly number[] },
+  message: { kind: 'revision'; body: string; files: readonly number[] },
 ) {
   const { tx, actor } = context
   const authorId = actor.userId ?? fail('not_logged_in')
@@ -49,6 +51,30 @@ async function write(
   return messageShape(saved, firstName(actor.name ?? ''))
 }
 
+/** A message of the customer to a request that is held: the answer, while a question is open. */
+export async function customerWrites(
+  tx: Tx,
+  row: RequestRow,
+  { actor, now, body, mailId = null }: { actor: Writer; now: Date; body: string; mailId?: string | null },
+) {
+  const isAnswer = row.state === 'question'
+  const authorId = actor.userId ?? fail('not_logged_in')
+  const kind = isAnswer ? 'answer' : 'message'
+  const saved = await insertMessage(tx, { requestId: row.id, kind, party: 'customer', authorId, body, mailId })
+  if (isAnswer) {
+    const answered = await move(tx, row, {
+      act: 'answer',
+      by: 'customer',
+      actorId: authorId,
+      event: 'answered',
+      changes: resumedClock(row, now),
+    })
+    await alertWorkers(tx, answered.row, 'answered', answered.eventId)
+  } else await addEvent(tx, { request: row, kind: 'message', party: 'customer', actorId: authorId })
+  return messageShape(saved, firstName(actor.name ?? ''))
+}
+type Writer = Pick<Actor, 'userId' | 'name'>
+
 /** The customer has answered: the clock runs on with what was left. */
 const resumedClock = (row: RequestRow, now: Date) => ({
   dueAt: addWorkingMinutes(now, Math.max(0, row.pausedMinutes ?? 0)),
@@ -59,20 +85,8 @@ export const sendRequestMessageOperation = operation(sendRequestMessage, async (
   const { tx, actor, input, now } = context
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (row.state === 'cancelled') refuseMove(row.state)
-  if (row.state === 'question') {
-    const sent = await write(context, row, { kind: 'answer', ...input.body })
-    const answered = await move(tx, row, {
-      act: 'answer',
-      by: 'customer',
-      actorId: actor.userId,
-      event: 'answered',
-      changes: resumedClock(row, now),
-    })
-    await alertWorkers(tx, answered.row, 'answered', answered.eventId)
-    return sent
-  }
-  const sent = await write(context, row, { kind: 'message', ...input.body })
-  await addEvent(tx, { request: row, kind: 'message', party: 'customer', actorId: actor.userId })
+  const sent = await customerWrites(tx, row, { actor, now, body: input.body.body })
+  for (const fileId of input.body.files) await takeFile(context, row, { fileId, role: 'attachment' })
   return sent
 })
 

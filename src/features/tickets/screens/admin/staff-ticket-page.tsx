@@ -9,19 +9,25 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { getTicket, replyTicket, updateTicket } from '../../contract/staff.ts'
 import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../../rules.ts'
+import { listAnswerTemplates } from '../../contract/templates.ts'
+import { TemplatePicker } from '../../ui/template-picker.tsx'
 import { ReplyForm } from '../reply-form.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import classes from '../ticket.module.css'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await guard(request, 'tickets.manage')
-  return { userId: user.id, ticket: await call(getTicket, { params: { id: Number(params['id']) } }) }
+  const [ticket, templates] = await Promise.all([
+    call(getTicket, { params: { id: Number(params['id']) } }),
+    call(listAnswerTemplates, {}),
+  ])
+  return { userId: user.id, ticket, templates: templates.data }
 }
 
 const acts = { solve: 'Solve', close: 'Close', reopen: 'Reopen' } as const
 
 export default function StaffTicketPage() {
-  const { ticket, userId } = useLoaderData<typeof clientLoader>()
+  const { ticket, userId, templates } = useLoaderData<typeof clientLoader>()
   const words = useErrorText()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
@@ -92,6 +98,7 @@ export default function StaffTicketPage() {
         <ReplyForm
           label="Message"
           notes
+          templates={(pick) => <TemplatePicker templates={templates} customer={ticket.customer_name} onPick={pick} />}
           onSend={async ({ body, internal, files, key }) => {
             await call(
               replyTicket,

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import type { z } from 'zod'
+import { DeviceSwitch } from '#features/push/ui/device-switch.tsx'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -17,14 +19,20 @@ const labels: Readonly<Record<AlertKind, string>> = {
   overdue: 'A request is overdue',
 }
 
-/** Which emails about requests the person gets. */
+/** What about requests the person is told of, by email and on which devices. */
 export function AlertsButton() {
-  const [alerts, setAlerts] = useState<{ offered: AlertKind[]; kinds: AlertKind[] } | null>(null)
+  const [alerts, setAlerts] = useState<z.output<(typeof getWorkAlerts)['output']> | null>(null)
   const opening = useAction('as-message')
   const saving = useAction()
   const turn = (kind: AlertKind, isOn: boolean) =>
     alerts &&
     setAlerts({ ...alerts, kinds: isOn ? [...alerts.kinds, kind] : alerts.kinds.filter((item) => item !== kind) })
+  const save = () =>
+    saving.run(async () => {
+      if (alerts) await call(saveWorkAlerts, { body: { kinds: alerts.kinds, by_mail: alerts.by_mail } })
+      setAlerts(null)
+      notify({ text: 'Alerts saved.' })
+    })
   return (
     <>
       <Button
@@ -32,39 +40,40 @@ export function AlertsButton() {
         loading={opening.busy}
         onClick={() => void opening.run(async () => setAlerts(await call(getWorkAlerts, {})))}
       >
-        Email alerts
+        Alerts
       </Button>
       <Dialog
         open={alerts !== null}
         onClose={() => setAlerts(null)}
-        title="Email alerts"
+        title="Alerts"
         footer={
-          <Button
-            loading={saving.busy}
-            onClick={() =>
-              void saving.run(async () => {
-                await call(saveWorkAlerts, { body: { kinds: alerts?.kinds ?? [] } })
-                setAlerts(null)
-                notify({ text: 'Saved.' })
-              })
-            }
-          >
+          <Button loading={saving.busy} onClick={() => void save()}>
             Save
           </Button>
         }
       >
-        <div className={classes['form']}>
-          <p>We email you when:</p>
-          {alerts?.offered.map((kind) => (
+        {alerts && (
+          <div className={classes['form']}>
+            <fieldset className={classes['group']}>
+              <legend>Tell me when</legend>
+              {alerts.offered.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={labels[kind]}
+                  checked={alerts.kinds.includes(kind)}
+                  onChange={(event) => turn(kind, event.currentTarget.checked)}
+                />
+              ))}
+            </fieldset>
             <Checkbox
-              key={kind}
-              label={labels[kind]}
-              checked={alerts.kinds.includes(kind)}
-              onChange={(event) => turn(kind, event.currentTarget.checked)}
+              label="Send me emails too"
+              checked={alerts.by_mail}
+              onChange={(event) => setAlerts({ ...alerts, by_mail: event.currentTarget.checked })}
             />
-          ))}
-          <FormFailure message={saving.failure} />
-        </div>
+            <DeviceSwitch />
+            <FormFailure message={saving.failure} />
+          </div>
+        )}
       </Dialog>
     </>
   )

@@ -1,7 +1,9 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { AnswerTemplate } from '#features/tickets/contract/templates.ts'
+import { TemplatePicker } from '#features/tickets/ui/template-picker.tsx'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { askCustomer, messageCustomer, type StaffRequest } from '../../contract/queue.ts'
@@ -9,13 +11,7 @@ import { after } from '../../rules.ts'
 import classes from '../request.module.css'
 
 /** Writing to the customer, asking them (which stops the clock), or noting something for staff. */
-export function WriteForm({
-  item,
-  templates,
-}: {
-  item: StaffRequest
-  templates: readonly { id: number; title: string; body: string }[]
-}) {
+export function WriteForm({ item, templates }: { item: StaffRequest; templates: readonly AnswerTemplate[] }) {
   const { revalidate } = useRevalidator()
   const [body, setBody] = useState('')
   const [internal, setInternal] = useState(false)
@@ -41,25 +37,12 @@ export function WriteForm({
         void send('message')
       }}
     >
-      {templates.length > 0 && (
-        <NativeSelect
-          aria-label="Use a template"
-          value=""
-          data={[
-            { value: '', label: 'Use a template…' },
-            ...templates.map(({ id, title }) => ({ value: String(id), label: title })),
-          ]}
-          onChange={(event) => {
-            const found = templates.find(({ id }) => String(id) === event.currentTarget.value)
-            if (found)
-              setBody(
-                found.body
-                  .replaceAll('{name}', item.customer.name.split(' ')[0] ?? '')
-                  .replaceAll('{vehicle}', item.vehicle?.label ?? 'your car'),
-              )
-          }}
-        />
-      )}
+      <TemplatePicker
+        templates={templates}
+        customer={item.customer.name}
+        vehicle={item.vehicle?.label ?? ''}
+        onPick={setBody}
+      />
       <Textarea
         label={internal ? 'Internal note' : 'Message to the customer'}
         rows={5}

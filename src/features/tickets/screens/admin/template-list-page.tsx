@@ -9,8 +9,13 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '../../contract/queue.ts'
-import classes from '../request.module.css'
+import {
+  type AnswerTemplate,
+  listAnswerTemplates,
+  removeAnswerTemplate,
+  saveAnswerTemplate,
+} from '../../contract/templates.ts'
+import classes from './template-list-page.module.css'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const wanted = (new URL(request.url).searchParams.get('q') ?? '').toLowerCase()
@@ -18,17 +23,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return data.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
 }
 
-type Template = Awaited<ReturnType<typeof clientLoader>>[number]
-
 /** Texts that staff and tuners answer with. The title is the name: writing it again replaces the text. */
 export default function TemplateListPage() {
   const templates = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [edited, setEdited] = useState<Pick<Template, 'title' | 'body'> | null>(null)
+  const [edited, setEdited] = useState<Pick<AnswerTemplate, 'title' | 'body'> | null>(null)
   return (
     <PageShell
-      lead="Saved replies for messages to customers."
-      crumbs={[{ label: 'Work queue', to: link('/admin/tune-requests') }, { label: 'Answer templates' }]}
+      lead="Saved replies for tickets and tune requests."
+      crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: 'Answer templates' }]}
       actions={<Button onClick={() => setEdited({ title: '', body: '' })}>New template</Button>}
     >
       <List
@@ -41,12 +44,12 @@ export default function TemplateListPage() {
         }}
         answer={{ data: templates }}
       >
-        <ul className={classes['files']}>
+        <ul className={classes['templates']}>
           {templates.map((template) => (
             <li key={template.id}>
-              <div className={classes['fileHead']}>
+              <div className={classes['head']}>
                 <b>{template.title}</b>
-                <span className={classes['row']}>
+                <span className={classes['acts']}>
                   <Button variant="default" size="xs" onClick={() => setEdited(template)}>
                     Edit
                   </Button>
@@ -88,7 +91,13 @@ export default function TemplateListPage() {
   )
 }
 
-function TemplateForm({ initial, onDone }: { initial: Pick<Template, 'title' | 'body'>; onDone: () => Promise<void> }) {
+function TemplateForm({
+  initial,
+  onDone,
+}: {
+  initial: Pick<AnswerTemplate, 'title' | 'body'>
+  onDone: () => Promise<void>
+}) {
   const shop = useShopForm({
     schema: saveAnswerTemplate.input.body,
     initial: { title: initial.title, body: initial.body },
@@ -106,7 +115,12 @@ function TemplateForm({ initial, onDone }: { initial: Pick<Template, 'title' | '
         {...(initial.title ? { description: 'The title can’t be changed later.' } : {})}
         {...shop.form.getInputProps('title')}
       />
-      <Textarea label="Text" rows={8} {...shop.form.getInputProps('body')} />
+      <Textarea
+        label="Text"
+        description="{name} becomes the customer’s first name, {vehicle} their car."
+        rows={8}
+        {...shop.form.getInputProps('body')}
+      />
     </FormShell>
   )
 }

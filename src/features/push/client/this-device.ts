@@ -1,0 +1,68 @@
+import { call } from '#kit/call.ts'
+import { getPushKey, type PushDevice, removePushDevice, savePushDevice } from '../contract.ts'
+
+/** Why this browser shows no notifications; null when it can. */
+export type NoPush = 'unsupported' | 'blocked'
+
+export function noPush(): NoPush | null {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
+  return Notification.permission === 'denied' ? 'blocked' : null
+}
+
+const registration = async () => (await navigator.serviceWorker.getRegistration()) ?? null
+
+/** Where this browser receives notifications; null while they are off. */
+export const thisEndpoint = async (): Promise<string | null> =>
+  noPush() === 'unsupported' ? null : ((await (await registration())?.pushManager.getSubscription())?.endpoint ?? null)
+
+/** Asks the person, then turns notifications on for this browser. Throws when the browser or the person refuses. */
+export async function turnOn(): Promise<PushDevice | NoPush> {
+  const worker = await registration()
+  if (noPush() !== null || worker === null) return noPush() ?? 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  const { public_key } = await call(getPushKey, {})
+  const subscription = await worker.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
+    .catch(() => null)
+  if (subscription === null) return 'unsupported'
+  const { keys } = subscription.toJSON()
+  return call(savePushDevice, {
+    body: {
+      endpoint: subscription.endpoint,
+      keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+      label: browserName(navigator.userAgent),
+    },
+  })
+}
+
+/** Turns notifications off, for this browser or another of the same person. */
+export async function turnOff(device: Pick<PushDevice, 'id' | 'endpoint'>): Promise<void> {
+  await call(removePushDevice, { params: { id: device.id } })
+  const subscription = await (await registration())?.pushManager.getSubscription()
+  if (subscription?.endpoint === device.endpoint) await subscription.unsubscribe()
+}
+
+/** The browser and its system, as people say it. */
+function browserName(agent: string): string {
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /Firefox\//.test(agent)
+      ? 'Firefox'
+      : /Chrome\//.test(agent)
+        ? 'Chrome'
+        : /Safari\//.test(agent)
+          ? 'Safari'
+          : 'Browser'
+  const system = /Android/.test(agent)
+    ? 'Android'
+    : /iPhone|iPad/.test(agent)
+      ? 'iOS'
+      : /Windows/.test(agent)
+        ? 'Windows'
+        : /Mac OS/.test(agent)
+          ? 'macOS'
+          : /Linux/.test(agent)
+            ? 'Linux'
+            : 'another system'
+  return `${browser} on ${system}`
+}

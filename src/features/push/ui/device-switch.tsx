@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { formatDay } from '#kit/dates.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { noPush, type NoPush, thisEndpoint, turnOff, turnOn } from '../client/this-device.ts'
+import { listPushDevices, type PushDevice } from '../contract.ts'
+import classes from './device-switch.module.css'
+
+const reasons: Readonly<Record<NoPush, string>> = {
+  unsupported: 'This browser can’t receive notifications. On an iPhone, add the shop to the home screen first.',
+  blocked: 'Notifications are blocked for this site. Allow them in the browser’s settings, then try again.',
+}
+
+/** The browsers of the person that receive notifications, and the switch for this one. */
+export function DeviceSwitch() {
+  const [devices, setDevices] = useState<readonly PushDevice[]>([])
+  const [endpoint, setEndpoint] = useState<string | null>(null)
+  const [refused, setRefused] = useState<NoPush | null>(null)
+  const { busy, failure, run } = useAction()
+  const load = useCallback(async () => {
+    const [{ data }, here] = await Promise.all([call(listPushDevices, {}), thisEndpoint()])
+    setDevices(data)
+    setEndpoint(here)
+    setRefused(noPush())
+  }, [])
+  useEffect(() => {
+    void load().catch(() => undefined)
+  }, [load])
+  const isOn = devices.some((device) => device.endpoint === endpoint)
+  const enable = () =>
+    run(async () => {
+      const answer = await turnOn()
+      if (typeof answer === 'string') setRefused(answer)
+      else await load()
+    })
+  return (
+    <section className={classes['devices']} aria-label="Notifications">
+      <h3>Notifications on your devices</h3>
+      {devices.length > 0 && (
+        <ul>
+          {devices.map((device) => (
+            <li key={device.id}>
+              <span>
+                {device.label}
+                {device.endpoint === endpoint && ' (this one)'}
+                <small>
+                  {device.notified_at === null
+                    ? `Since ${formatDay(device.created_at)}`
+                    : `Last notified ${formatDay(device.notified_at)}`}
+                </small>
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={busy}
+                aria-label={`Turn off for ${device.label}`}
+                onClick={() =>
+                  void run(async () => {
+                    await turnOff(device)
+                    await load()
+                  })
+                }
+              >
+                Turn off
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOn &&
+        (refused === null ? (
+          <Button size="xs" variant="default" loading={busy} onClick={() => void enable()}>
+            Turn on for this browser
+          </Button>
+        ) : (
+          <p>{reasons[refused]}</p>
+        ))}
+      <FormFailure message={failure} />
+    </section>
+  )
+}
