@@ -176,7 +176,7 @@ export const needsQuote = (
   { tuneIds, information }: { tuneIds: readonly number[]; information: { goals?: string | undefined } },
 ): boolean => tuneIds.length === 0 && (purpose === 'immo' || (purpose === 'custom' && Boolean(information.goals)))
 
-/** What those who work on requests can be told of. */
+/** What those who work on requests can be notified of. */
 export const alertKinds = ['quote', 'refund', 'new', 'answered', 'overdue'] as const
 export type AlertKind = (typeof alertKinds)[number]
 export const alertTitle = (kind: AlertKind, id: number): string =>

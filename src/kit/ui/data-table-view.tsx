@@ -7,7 +7,7 @@ import 'mantine-datatable/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { DataTableProps, TableColumn } from './data-table.tsx'
 import classes from './data-table.module.css'
 import * as m from '../messages/m.ts'
@@ -24,6 +24,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const { columns, rows, rowKey, rowTo, details, selected, onSelect } = props
   const sort = query.get('sort')
   const shown = columns.filter((column) => !(narrow && column.wideOnly))
+  if (narrow && props.card && rowTo) return <Cards {...props} card={props.card} rowTo={rowTo} />
   const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
@@ -76,6 +77,39 @@ export default function DataTableView(props: DataTableProps<unknown>) {
           : {})}
       />
     </div>
+  )
+}
+
+/** Rows at phone width that say what they look like there. */
+function Cards({
+  label,
+  rows,
+  rowKey,
+  rowTo,
+  card,
+}: Pick<DataTableProps<unknown>, 'label' | 'rows' | 'rowKey'> &
+  Required<Pick<DataTableProps<unknown>, 'rowTo' | 'card'>>) {
+  return (
+    <ul className={classes['cards']} aria-label={label}>
+      {rows.map((row) => {
+        const { title, right, badge, meta, flag } = card(row)
+        return (
+          <li key={rowKey(row)}>
+            <Link to={rowTo(row)}>
+              <span className={classes['line']}>
+                <b>{title}</b>
+                {right}
+              </span>
+              <span className={classes['line']}>
+                {badge}
+                <span className={classes['meta']}>{meta}</span>
+              </span>
+              {flag}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -15,6 +15,18 @@ export interface TableColumn<R> {
   wideOnly?: boolean
 }
 
+/** A row at phone width: two lines, wholly a link. */
+export interface RowCard {
+  /** What the row is called, and at its right the amount or time that matters. */
+  title: ReactNode
+  right?: ReactNode
+  /** Its state, and beside it whatever else helps to tell rows apart, cut where it is too long. */
+  badge?: ReactNode
+  meta?: ReactNode
+  /** What needs attention, on a line of its own. */
+  flag?: ReactNode
+}
+
 export interface DataTableProps<R> {
   label: string
   columns: readonly TableColumn<R>[]
@@ -22,6 +34,8 @@ export interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** Where a click on the row leads; the first cell should hold the same link for the keyboard. */
   rowTo?: (row: R) => string
+  /** What stands for a row at phone width; without it, titled lines do. Needs `rowTo`. */
+  card?: (row: R) => RowCard
   /** Content below a row that can be opened. */
   details?: (row: R) => ReactNode
   /** Ticking rows: the keys that are ticked, and what to do when that changes. */

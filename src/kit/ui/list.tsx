@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '../dates.ts'
 import type { Endpoint } from '../contract.ts'
 import { formatNumber } from '../locale.ts'
 import type { Currency } from '../money.ts'
-import { DataTable, type TableColumn } from './data-table.tsx'
+import { DataTable, type RowCard, type TableColumn } from './data-table.tsx'
 import { DayRange } from './day-range.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { exportUrlOf } from './list-query.ts'
@@ -65,6 +65,8 @@ export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
   to?: (row: R) => string
   rowKey?: (row: R) => string | number
   columns?: readonly Column<R>[]
+  /** What stands for a row at phone width; without it, titled lines do. Needs `to`. */
+  card?: (row: R) => RowCard
   /** Content below a row that can be opened. */
   details?: (row: R) => ReactNode
   /** Shown when nothing was added yet: what would be here, and how it comes to be. */
@@ -170,6 +172,7 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
       rowKey={of.rowKey ?? ((row) => (row as { id: number }).id)}
       columns={columns}
       {...(to ? { rowTo: to } : {})}
+      {...(of.card ? { card: of.card } : {})}
       {...(details ? { details } : {})}
     />
   )

@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { pushDevices, pushMessages } from './tables.ts'
 
-/** What nobody could be told within a day is of no use any more. */
+/** A notification that was not sent within a day is out of date. */
 const keepHours = 24
 
 export const jobs = ({ push }: Services, { db }: Database): JobDefinition[] => [

@@ -6,7 +6,8 @@ export const pushPersonalData: PersonalData = {
   holdings: [
     {
       table: pushMessages,
-      of: ({ id }) => sql`device_id in (select id from push_devices where user_id = ${id})`,
+      of: ({ id }) =>
+        sql`device_id in (select ${pushDevices.id} from ${pushDevices} where ${pushDevices.userId} = ${id})`,
     },
     { table: pushDevices, of: ({ id }) => sql`user_id = ${id}`, without: ['endpoint', 'p256dh', 'auth'] },
   ],

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportTuneRequests, listTuneRequests } from '../contract/tune-requests.ts'
+import type { TuneRequest } from '../contract/shapes.ts'
 import { isReadyToPay, purposeLabels, stateLabel, stateLabels } from '../rules.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
@@ -51,6 +53,16 @@ export default function RequestListPage() {
           emptyTitle: m.noRequests(),
           emptyActions: <Link to={link('/tuning')}>{m.uploadFile()}</Link>,
           empty: m.noRequestsHint(),
+          card: (row) => ({
+            title: row.vehicle?.label ?? row.title,
+            right: row.unread ? (
+              <b className={classes['flag']}>{m.isNew()}</b>
+            ) : (
+              <small>{formatDay(row.updated_at)}</small>
+            ),
+            badge: <StateBadge row={row} />,
+            meta: `#${row.id} · ${row.tune_names.join(', ') || purposeLabels()[row.purpose]}`,
+          }),
           columns: [
             {
               key: 'id',
@@ -67,11 +79,7 @@ export default function RequestListPage() {
             {
               key: 'state',
               title: m.status(),
-              render: (row) => (
-                <span className={classes['state']} data-state={isReadyToPay(row) ? 'estimated' : row.state}>
-                  {stateLabel(row)}
-                </span>
-              ),
+              render: (row) => <StateBadge row={row} />,
             },
             { key: 'updated_at', title: m.changed(), wideOnly: true, day: true },
           ],
@@ -81,3 +89,9 @@ export default function RequestListPage() {
     </PageShell>
   )
 }
+
+const StateBadge = ({ row }: { row: Pick<TuneRequest, 'state' | 'tune_names'> }) => (
+  <span className={classes['state']} data-state={isReadyToPay(row) ? 'estimated' : row.state}>
+    {stateLabel(row)}
+  </span>
+)

@@ -79,7 +79,7 @@ test('tuners choose their alerts; what only managers can act on is not offered',
   expect(saved.body.kinds).toEqual(['new'])
 })
 
-test('devices are told too, and alone where emails are off', async () => {
+test('devices are notified too, and alone where emails are off', async () => {
   const person = await world.signUp({ flags: ['t'] })
   const tuner = await world.login(person)
   await tuner.call(savePushDevice, {

@@ -142,7 +142,7 @@ export const tuneRequestFiles = pgTable(
   ],
 )
 
-/** What a member of staff or a tuner wants to be told of. Without a row the rules of `rules.ts` hold. */
+/** What a member of staff or a tuner wants to be notified of. Without a row the rules of `rules.ts` hold. */
 export const workAlerts = pgTable('work_alerts', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   kinds: jsonb().$type<AlertKind[]>().notNull(),

@@ -1,3 +1,4 @@
+import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
@@ -21,6 +22,12 @@ const page = listPage(listTickets, {
   sorts: [...timeSorts, { value: 'waiting', label: 'Waiting longest' }],
   csv: exportTickets,
   to: ({ id }) => link('/admin/tickets/:id', { id }),
+  card: (row) => ({
+    title: <span className={row.unread ? classes['unread'] : undefined}>{row.title}</span>,
+    right: <small>{formatMoment(row.last_message_at)}</small>,
+    badge: <span>{ticketStateLabels()[row.state]}</span>,
+    meta: [`#${row.id}`, row.customer_name, ticketSourceLabels()[row.source], row.assignee ?? 'Unassigned'].join(' · '),
+  }),
   columns: [
     {
       key: 'title',

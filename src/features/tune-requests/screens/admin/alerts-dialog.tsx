@@ -19,7 +19,7 @@ const labels: Readonly<Record<AlertKind, string>> = {
   overdue: 'A request is overdue',
 }
 
-/** What about requests the person is told of, by email and on which devices. */
+/** Alerts about requests: of what, by email, and on which devices. */
 export function AlertsButton() {
   const [alerts, setAlerts] = useState<z.output<(typeof getWorkAlerts)['output']> | null>(null)
   const opening = useAction('as-message')

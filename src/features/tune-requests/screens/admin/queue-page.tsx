@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { formatMinutes } from '../../format-minutes.ts'
-import { listQueue, listQueueViews } from '../../contract/queue.ts'
+import { listQueue, listQueueViews, type QueueItem } from '../../contract/queue.ts'
 import { purposeLabels, staffStateLabels } from '../../rules.ts'
 import classes from '../request.module.css'
 import { AlertsButton } from './alerts-dialog.tsx'
@@ -70,38 +70,28 @@ export default function QueuePage() {
             { value: 'id', label: 'Oldest first' },
           ],
           to: (row) => workLink(pathname, row.id),
+          card: (row) => ({
+            title: row.vehicle?.label ?? row.title,
+            right: <TimeLeft row={row} />,
+            badge: <StateBadge state={row.state} />,
+            meta: [
+              `#${row.id}`,
+              row.tune_names.join(', ') || purposeLabels()[row.purpose],
+              row.customer,
+              row.assignee ?? 'Unassigned',
+            ].join(' · '),
+            flag: <Flags row={row} />,
+          }),
           columns: [
             { key: 'id', title: 'Request' },
-            {
-              key: 'left',
-              title: 'Time left',
-              render: (row) =>
-                row.minutes_left === null ? (
-                  '–'
-                ) : (
-                  <span className={classes['left']} data-late={row.minutes_left < 0} data-paused={row.paused}>
-                    {row.minutes_left < 0 ? '−' : ''}
-                    {formatMinutes(Math.abs(row.minutes_left))}
-                    {row.paused ? ', paused' : ''}
-                  </span>
-                ),
-            },
-            {
-              key: 'state',
-              title: 'Status',
-              render: (row) => (
-                <span className={classes['state']} data-state={row.state}>
-                  {staffStateLabels()[row.state]}
-                </span>
-              ),
-            },
+            { key: 'left', title: 'Time left', render: (row) => <TimeLeft row={row} /> },
+            { key: 'state', title: 'Status', render: (row) => <StateBadge state={row.state} /> },
             {
               key: 'vehicle',
               render: (row) => (
                 <>
                   {row.vehicle?.label ?? row.title}
-                  {row.doubtful && <span className={classes['flag']}>Check the vehicle</span>}
-                  {row.refund_asked && <span className={classes['flag']}>Refund requested</span>}
+                  <Flags row={row} />
                 </>
               ),
             },
@@ -116,5 +106,33 @@ export default function QueuePage() {
         }}
       />
     </PageShell>
+  )
+}
+
+function TimeLeft({ row: { minutes_left: left, paused } }: { row: Pick<QueueItem, 'minutes_left' | 'paused'> }) {
+  if (left === null) return '–'
+  return (
+    <span className={classes['left']} data-late={left < 0} data-paused={paused}>
+      {left < 0 ? '−' : ''}
+      {formatMinutes(Math.abs(left))}
+      {paused ? ', paused' : ''}
+    </span>
+  )
+}
+
+const StateBadge = ({ state }: Pick<QueueItem, 'state'>) => (
+  <span className={classes['state']} data-state={state}>
+    {staffStateLabels()[state]}
+  </span>
+)
+
+/** What needs a look before anyone works on it. */
+function Flags({ row }: { row: Pick<QueueItem, 'doubtful' | 'refund_asked'> }) {
+  if (!row.doubtful && !row.refund_asked) return null
+  return (
+    <span className={classes['flags']}>
+      {row.doubtful && <span className={classes['flag']}>Check the vehicle</span>}
+      {row.refund_asked && <span className={classes['flag']}>Refund requested</span>}
+    </span>
   )
 }
