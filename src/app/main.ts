@@ -11,6 +11,8 @@ import { emptyIfCutOff, fillShop } from '#demo/fill-shop.ts'
 import { startShop } from './server/start.ts'
 
 /* oxlint-disable eslint/no-console -- the address and the logins are printed for the person at the terminal */
+let stopShop = (): Promise<void> => Promise.resolve()
+/** How what the shop started beside itself is stopped, after the shop. */
 const stops: (() => Promise<void>)[] = []
 /** What to do when there is no time to wait for the stops: helpers would run on without us. */
 const signals: (() => void)[] = []
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
     })
   }
   const shop = await startShop(settings, databaseUrl)
-  stops.unshift(shop.stop)
+  stopShop = shop.stop
   console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
   if (settings.demo) await tellLogins()
   // Loading leaves much behind that the first collection would otherwise keep waiting for.
@@ -110,6 +112,11 @@ async function tellLogins(): Promise<void> {
   for (const { email, opens } of demoLogins) console.log(`  ${email.padEnd(42)} ${opens}`)
 }
 
+async function stopAll(): Promise<void> {
+  await stopShop().catch(() => undefined)
+  await Promise.allSettled(stops.map((stop) => stop()))
+}
+
 let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
@@ -118,7 +125,7 @@ async function stop(): Promise<void> {
     for (const signal of signals) signal()
     process.exit(1)
   }, 9_500).unref()
-  for (const step of stops) await step().catch(() => undefined)
+  await stopAll()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
@@ -126,6 +133,6 @@ process.on('SIGINT', () => void stop())
 
 main().catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  for (const step of stops) await step().catch(() => undefined)
+  await stopAll()
   process.exit(1)
 })

@@ -5,7 +5,8 @@ import { pushSettings } from './push/push-settings.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
-const port = z.coerce.number().int().min(0).max(65535)
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const port = whole(0, 65_535)
 const url = z.url()
 
 /**
@@ -17,7 +18,7 @@ export const settingsShape = {
   HOST: z.string().default('127.0.0.1').describe('Address the web server listens on.'),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files and the sandbox gateway.'),
   DATABASE_URL: url.optional().describe('PostgreSQL 15 to 18. Without it an embedded PostgreSQL 18 runs in DATA_DIR.'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12).describe('Database connections per process.'),
+  DATABASE_POOL: whole(2, 100).default(12).describe('Database connections per process.'),
   DEMO: flag
     .optional()
     .describe(
@@ -35,6 +36,9 @@ export const settingsShape = {
     .string()
     .optional()
     .describe('Trusted proxies for X-Forwarded-For: addresses or ranges, comma-separated.'),
+  CONNECTIONS_PER_ADDRESS: whole(10, 1_000_000)
+    .default(1000)
+    .describe('Connections one address may hold open, unless behind TRUSTED_PROXIES.'),
   APP_SECRET: z
     .string()
     .min(32)
@@ -120,20 +124,10 @@ export const settingsShape = {
     .max(Number.MAX_SAFE_INTEGER)
     .default(4 * 1024 ** 3)
     .describe('Storage quota per user in bytes.'),
-  FILE_IDENTIFY_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .max(60_000)
+  FILE_IDENTIFY_MS: whole(100, 60_000)
     .default(1_000)
     .describe('Maximum CPU time for identifying an uploaded file, in milliseconds.'),
-  TRADE_IN_DAYS: z.coerce
-    .number()
-    .int()
-    .min(7)
-    .max(120)
-    .default(30)
-    .describe('Days a customer has to send a traded-in device after paying.'),
+  TRADE_IN_DAYS: whole(7, 120).default(30).describe('Days a customer has to send a traded-in device after paying.'),
   UPLOAD_KEEP_MINUTES: z.coerce
     .number()
     .int()
@@ -170,34 +164,16 @@ export const settingsShape = {
     .describe(
       'Whole currency units above which a payout needs a second person’s approval. Default for each currency: 0.',
     ),
-  SHARE_HOLD_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(180)
+  SHARE_HOLD_DAYS: whole(0, 180)
     .default(14)
     .describe('Days for which the shares of a sale are held, of tuners and affiliates who join from now on.'),
-  PAYEE_HOLD_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(30)
+  PAYEE_HOLD_DAYS: whole(0, 30)
     .default(3)
     .describe('Days for which payouts to changed bank details are held, so that their owner can object.'),
-  REFERRAL_WINDOW_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
+  REFERRAL_WINDOW_DAYS: whole(1, 365)
     .default(30)
     .describe('Days a visit through an affiliate link is valid. Keep the affiliate terms in line.'),
-  EXPORT_KEEP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
-    .default(7)
-    .describe('Days until background export files are deleted.'),
+  EXPORT_KEEP_DAYS: whole(1, 365).default(7).describe('Days until background export files are deleted.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe('OpenTelemetry collector for traces over HTTP, such as http://localhost:4318.'),

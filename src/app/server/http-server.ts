@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
+import { sql } from 'drizzle-orm'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
@@ -18,6 +19,7 @@ import { setTransport } from '#kit/call.ts'
 import type { Permission } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#kit/server/database.ts'
+import { guardConnections } from '#kit/server/connections.ts'
 import { HotCache } from '#kit/server/hot-cache.ts'
 import { registerOperations } from '#kit/server/http.ts'
 import type { Limits } from '#kit/server/limits.ts'
@@ -94,6 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     onServed: observe.hot,
   })
 
+  let isClosing = false
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,27 +104,37 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     bodyLimit: bodyLimitBytes,
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',').map((item) => item.trim()) : false,
     routerOptions: { caseSensitive: true, maxParamLength: 200, ignoreDuplicateSlashes: false },
-    requestTimeout: 30_000,
+    requestTimeout: 29_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // A request on a connection that is still open is refused by the hook below, as every refusal is.
+    return503OnClosing: false,
     serverFactory: (handler) => {
       const server = createServer(
-        { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+        // Looked at every second, so that a request that never ends is cut off within 30.
+        { headersTimeout: 15_000, requestTimeout: 29_000, connectionsCheckingInterval: 1_000 },
         (request, response) => {
-          if (hot.serve(request, response)) return
+          if (!isClosing && hot.serve(request, response)) return
           if (options.before) options.before(request, response, () => handler(request, response))
           else handler(request, response)
         },
       )
       server.timeout = 30_000
       server.keepAliveTimeout = 65_000
+      guardConnections(server, {
+        perAddressMax: settings.TRUSTED_PROXIES ? Infinity : settings.CONNECTIONS_PER_ADDRESS,
+        minBytesPerSecond: 1024,
+        graceSeconds: 30,
+      })
       return server
     },
   })
 
+  app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
     reply.header('x-request-id', request.id)
+    if (isClosing) throw new Refusal('unavailable')
     refuseCrossSite(request, settings)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -231,7 +244,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await database.pool.query('select 1')
+      // Not by the pool: while that is exhausted the shop is busy, and pages from memory are served.
+      await database.aside.execute(sql`select 1`)
       return { status: 'ready' }
     } catch {
       return reply

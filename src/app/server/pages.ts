@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { HotCache } from '#kit/server/hot-cache.ts'
 import { pagePolicy } from '#kit/server/security-headers.ts'
@@ -52,24 +54,37 @@ const cacheable = [
   'accept-encoding, accept-language, cookie',
 ]
 
-/** Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address. */
+/** A page as it is sent, to one visitor or to many. */
+interface Rendered {
+  status: number
+  headers: readonly (readonly [name: string, value: string])[]
+  policy: string
+  ready: PreparedResponse
+  isKept: boolean
+}
+
+/** Pages rendered at once: between two of them other requests get their turn. */
+const rendersAtOnce = 4
+/** Pages that may wait for their turn; a longer queue could not be answered in time. */
+const waitingMax = 300
+
+/**
+ * Answers pages and page data: rendered on the server for a visitor of the asking place, and kept in memory by address.
+ * Visitors who ask for the same page at the same time share one rendering.
+ */
 export function createPages(
   options: PagesOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
   const handlerOf = (build: ServerBuild) => createRequestHandler(build, mode)
   let loaded: Promise<ReturnType<typeof handlerOf>> | undefined
+  const turn = pLimit(rendersAtOnce)
+  const running = new Map<string, Promise<Rendered>>()
 
-  return async (request, reply) => {
+  async function render(url: URL, place: ReturnType<PagesOptions['placeOf']>, request: FastifyRequest, key: string) {
     loaded ??= options.loadBuild().then(handlerOf)
     const handler = await loaded
     const generation = options.hot.generation
-    const place = options.placeOf({
-      host: request.headers.host,
-      cookie: request.headers.cookie,
-      language: request.headers['accept-language'],
-    })
-    const url = new URL(request.raw.url ?? '/', options.publicOrigin)
     const screen = screenAt(url.pathname)
     const response = await options.asVisitor(place, request, () =>
       handler(new Request(url, { headers: plainHeaders(request) })),
@@ -80,19 +95,43 @@ export function createPages(
     const policy = isHtml
       ? pagePolicy(body.toString('utf8'), options.frameOrigins)
       : "default-src 'none'; frame-ancestors 'none'"
-    const ready = new PreparedResponse(body, type)
-    reply.code(response.status).header('content-security-policy', policy).type(type)
-    for (const name of ['location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect']) {
-      const value = response.headers.get(name)
-      if (value) reply.header(name, value)
+    const rendered: Rendered = {
+      status: response.status,
+      headers: ['location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect'].flatMap((name) => {
+        const value = response.headers.get(name)
+        return value ? [[name, value] as const] : []
+      }),
+      policy,
+      ready: new PreparedResponse(body, type),
+      isKept: response.status === 200 && screen !== undefined && !url.searchParams.has('q'),
     }
-    const keep = response.status === 200 && screen !== undefined && !url.searchParams.has('q')
-    if (keep) {
+    if (rendered.isKept) {
       const extra = ['content-security-policy', policy, ...cacheable]
       if (response.headers.has('x-remix-response')) extra.push('x-remix-response', 'yes')
-      options.hot.put(`${request.raw.url} ${place.region} ${place.currency}`, ready, extra, generation)
+      options.hot.put(key, rendered.ready, extra, generation)
     }
-    reply.header('cache-control', keep ? cacheable[1] : 'no-store').header('vary', cacheable[3])
+    return rendered
+  }
+
+  return async (request, reply) => {
+    const place = options.placeOf({
+      host: request.headers.host,
+      cookie: request.headers.cookie,
+      language: request.headers['accept-language'],
+    })
+    const url = new URL(request.raw.url ?? '/', options.publicOrigin)
+    const key = `${request.raw.url} ${place.region} ${place.currency}`
+    if (!running.has(key)) {
+      if (turn.pendingCount >= waitingMax) fail('unavailable')
+      running.set(
+        key,
+        turn(() => render(url, place, request, key)).finally(() => running.delete(key)),
+      )
+    }
+    const { status, headers, policy, ready, isKept } = await running.get(key)!
+    reply.code(status).header('content-security-policy', policy).type(ready.type)
+    for (const [name, value] of headers) reply.header(name, value)
+    reply.header('cache-control', isKept ? cacheable[1] : 'no-store').header('vary', cacheable[3])
     const { bytes, encoding } = ready.encoded(request.headers['accept-encoding'] as string | undefined)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.header('etag', ready.etag).send(bytes)
