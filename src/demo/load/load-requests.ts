@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { keepFile } from '#features/files/server/records.ts'
+import { attachFile, keepFile } from '#features/files/server/records.ts'
 import { currentFaultCodeTerms } from '#features/tune-requests/fault-codes.ts'
 import { addWorkingMinutes } from '#features/tune-requests/hours.ts'
 import {
@@ -205,6 +205,8 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
       createdAt,
     })
   if (originalId !== null) await addFile(originalId, 'original', 1, begun)
+  for (const fileId of [originalId, ...deliveryIds])
+    if (fileId !== null) await attachFile(tx, fileId, `tune-request/${row.id}`)
   let delivered = 0
   let eventId = 0
   const write = async (step: DemoStep, state: DemoStep['state'], createdAt: Date) => {
@@ -257,7 +259,8 @@ async function writeRequest(tx: Tx, writing: Writing): Promise<void> {
     last = at(step.hoursAgo)
     if (step.state && step.state !== state) {
       state = step.state
-      const isWorked = state === 'queued' || state === 'in_work' || state === 'revision_asked'
+      const isWorked =
+        state === 'queued' || state === 'in_work' || state === 'revision_asked' || state === 'awaiting_quote'
       await tx
         .update(tuneRequests)
         .set({

@@ -92,7 +92,7 @@ function Cards({
   return (
     <ul className={classes['cards']} aria-label={label}>
       {rows.map((row) => {
-        const { title, right, badge, meta, flag } = card(row)
+        const { title, right, badge, meta, detail, flag } = card(row)
         return (
           <li key={rowKey(row)}>
             <Link to={rowTo(row)}>
@@ -104,6 +104,7 @@ function Cards({
                 {badge}
                 <span className={classes['meta']}>{meta}</span>
               </span>
+              {detail && <span className={classes['meta']}>{detail}</span>}
               {flag}
             </Link>
           </li>

@@ -23,6 +23,8 @@ export interface RowCard {
   /** Its state, and beside it whatever else helps to tell rows apart, cut where it is too long. */
   badge?: ReactNode
   meta?: ReactNode
+  /** More of it, on a line of its own. */
+  detail?: ReactNode
   /** What needs attention, on a line of its own. */
   flag?: ReactNode
 }

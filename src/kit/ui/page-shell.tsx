@@ -9,6 +9,8 @@ export const ScreenTitle = createContext('')
 export interface PageShellProps {
   /** The screen's own, unless said. */
   title?: ReactNode
+  /** The title is a name or subject that someone gave: its letters stay as they are. */
+  isGiven?: boolean | undefined
   lead?: ReactNode
   actions?: ReactNode
   crumbs?: readonly Crumb[] | undefined
@@ -18,14 +20,14 @@ export interface PageShellProps {
 }
 
 /** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
-export function PageShell({ title, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
+export function PageShell({ title, isGiven, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
   const screenTitle = use(ScreenTitle)
   return (
     <div className={clsx(classes['page'], width === 'text' && classes['text'])}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <header className={classes['head']}>
         <div>
-          <h1 className={classes['title']}>{title ?? screenTitle}</h1>
+          <h1 className={clsx(classes['title'], isGiven && classes['given'])}>{title ?? screenTitle}</h1>
           {lead && <div className={classes['lead']}>{lead}</div>}
         </div>
         {actions && <div className={classes['actions']}>{actions}</div>}

@@ -46,6 +46,7 @@ export default function LogPage() {
     <div className={classes['wide']}>
       <PageShell
         title={<LogTitle record={record} />}
+        isGiven
         lead={<LogFacts record={record} />}
         crumbs={record.is_own ? [{ label: 'Logs', to: link('/graph') }, { label: record.title }] : []}
         actions={

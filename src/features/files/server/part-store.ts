@@ -5,6 +5,8 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Actor } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Purpose, purposes } from '../contract.ts'
+import { formatBytes } from '#kit/locale.ts'
+import * as m from '../messages/m.ts'
 import { cleanName, uploadBytesMax } from '../rules.ts'
 import { claimLoose, lockFilesOf, markLoose, readBytesOf } from './queries.ts'
 import type { Outside } from './records.ts'
@@ -42,7 +44,9 @@ export class PartStore extends DataStore {
     if (length <= 0) fail('file_empty')
     const wanted = upload.metadata?.['purpose'] ?? 'auto'
     const purpose: Purpose = purposes.find((name) => name === wanted) ?? fail('bad_request')
-    if (length > uploadBytesMax(purpose, services.settings)) fail('file_too_large')
+    const max = uploadBytesMax(purpose, services.settings)
+    if (length > max)
+      fail('file_too_large', { message: m.fileOverLimit({ size: formatBytes(length), max: formatBytes(max) }) })
     refusePurpose(actor, purpose)
     await database.transact(async (tx) => {
       await lockFilesOf(tx, actor.userId)

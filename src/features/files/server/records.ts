@@ -8,6 +8,8 @@ import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
 import type { FileKind } from '../contract.ts'
 import { cleanName } from '../rules.ts'
+import { formatBytes } from '#kit/locale.ts'
+import * as m from '../messages/m.ts'
 import type { Verdict } from '../identify/verdict.ts'
 import { identifyStored } from './identify-stored.ts'
 import * as rows from './queries.ts'
@@ -117,7 +119,7 @@ async function* measured(content: Content, bytesMax: number, hash: { update: (ch
       }
       if (next.done) return
       bytes += next.value.byteLength
-      if (bytes > bytesMax) throw new RefusedContent('file_too_large')
+      if (bytes > bytesMax) throw new RefusedContent('file_too_large', m.fileLimit({ max: formatBytes(bytesMax) }))
       hash.update(next.value)
       yield next.value
     }

@@ -6,6 +6,7 @@ import { fail } from '#kit/refusal.ts'
 import { type FileKind, type Purpose, uploadFile } from '../contract.ts'
 import { kindOf, refusedText } from '../rules.ts'
 import type { Verdict } from '../identify/verdict.ts'
+import * as m from '../messages/m.ts'
 import { fileShape, keepFile } from './records.ts'
 
 export const uploadFileOperation = operation(uploadFile, async ({ actor, services, database, input }) => {
@@ -36,4 +37,12 @@ export const decideKind =
     kindOf(purpose, verdict) ??
     (purpose === 'log'
       ? fail('log_unrecognized')
-      : fail('file_kind_refused', purpose === 'auto' || purpose === 'tune' ? { message: refusedText(verdict) } : {}))
+      : fail('file_kind_refused', { message: refusedFor(purpose, verdict) }))
+
+/** What was sent, or else what is taken there. */
+const refusedFor = (purpose: Purpose, verdict: Verdict): string =>
+  purpose === 'auto' || purpose === 'tune' || purpose === 'delivery'
+    ? refusedText(verdict)
+    : purpose === 'signature'
+      ? m.signatureKinds()
+      : m.attachmentKinds()

@@ -8,14 +8,24 @@ const height = 40
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(6, '0')
 const shown = 100
 
+type Region = FileChanges['regions'][number] & { before?: string; after?: string; maps?: readonly string[] }
+/** Addresses and sizes; for staff also bytes, names of maps and what speaks against the pair. */
+export type Changes = Omit<FileChanges, 'regions'> & {
+  regions: readonly Region[]
+  warnings?: FileComparison['warnings']
+  named_by?: string | null
+}
+
 /**
  * Where a delivered file differs from its original: a picture of the whole file and a list of addresses and sizes. With
  * a comparison for staff, which has the bytes, it shows those too and what speaks against the pair.
  */
-export function ChangedRegions({ changes }: { changes: FileChanges | FileComparison }) {
+export function ChangedRegions({ changes }: { changes: Changes }) {
   const { regions, map, region_count: regionCount, changed_bytes: changedBytes } = changes
   const whole = Math.max(changes.original_bytes, changes.delivered_bytes)
-  const warnings = 'warnings' in changes ? changes.warnings : []
+  const { warnings = [], named_by: namedBy } = changes
+  const hasBytes = regions.some(({ before }) => before !== undefined)
+  const hasMaps = regions.some(({ maps = [] }) => maps.length > 0)
   const share = whole === 0 ? 0 : (changedBytes / whole) * 100
   return (
     <div className={classes['changes']}>
@@ -67,8 +77,9 @@ export function ChangedRegions({ changes }: { changes: FileChanges | FileCompari
               <tr>
                 <th scope="col">{m.address()}</th>
                 <th scope="col">{m.bytes()}</th>
-                {'warnings' in changes && <th scope="col">{m.original()}</th>}
-                {'warnings' in changes && <th scope="col">{m.delivered()}</th>}
+                {hasMaps && <th scope="col">{m.maps()}</th>}
+                {hasBytes && <th scope="col">{m.before()}</th>}
+                {hasBytes && <th scope="col">{m.after()}</th>}
               </tr>
             </thead>
             <tbody>
@@ -76,14 +87,16 @@ export function ChangedRegions({ changes }: { changes: FileChanges | FileCompari
                 <tr key={region.address}>
                   <td>{hex(region.address)}</td>
                   <td>{formatNumber(region.bytes)}</td>
-                  {'before' in region && <Bytes of={String(region.before)} />}
-                  {'after' in region && <Bytes of={String(region.after)} />}
+                  {hasMaps && <td className={classes['maps']}>{region.maps?.join(', ')}</td>}
+                  {hasBytes && <Bytes of={region.before ?? ''} />}
+                  {hasBytes && <Bytes of={region.after ?? ''} />}
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
       )}
+      {namedBy && <p className={classes['more']}>{m.mapsNamedBy({ file: namedBy })}</p>}
       {regionCount > Math.min(shown, regions.length) && (
         <p className={classes['more']}>
           {m.regionsShown({ shown: Math.min(shown, regions.length), total: regionCount })}

@@ -42,8 +42,10 @@ export function FileList({
             {file.verdict && <VerdictCard verdict={file.verdict} file={file} />}
             {file.kind === 'delivery' && file.original_id !== null && <Changes of={file.id} />}
           </details>
-          {action?.(file)}
-          <DownloadButton file={file} />
+          <div className={classes['acts']}>
+            {action?.(file)}
+            <DownloadButton file={file} />
+          </div>
         </li>
       ))}
     </ul>

@@ -102,7 +102,14 @@ export function UploadDrop({
       {items.length > 0 && (
         <ul className={classes['list']} aria-label={m.uploads()}>
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} queue={queue} hrefLabel={hrefLabel} isOffline={isOffline} />
+            <UploadRow
+              key={item.id}
+              item={item}
+              queue={queue}
+              hrefLabel={hrefLabel}
+              isOffline={isOffline}
+              isOnly={items.length === 1}
+            />
           ))}
         </ul>
       )}

@@ -12,11 +12,14 @@ export function UploadRow({
   queue,
   hrefLabel,
   isOffline = false,
+  isOnly = true,
 }: {
   item: UploadItem
   queue: UploadQueue
   hrefLabel: string
   isOffline?: boolean
+  /** Of several, what was found stays folded: the list keeps in view. */
+  isOnly?: boolean
 }) {
   const { id, name, bytes, sent, state, message, verdict, file, href } = item
   const percent = state === 'done' || state === 'finishing' ? 100 : Math.floor((sent / Math.max(1, bytes)) * 100)
@@ -77,7 +80,7 @@ export function UploadRow({
         </Link>
       )}
       {verdict && state !== 'failed' && (
-        <details className={classes['verdict']} open={state === 'done'}>
+        <details className={classes['verdict']} open={state === 'done' && isOnly}>
           <summary>{m.whatWeRead({ title: verdict.title })}</summary>
           <VerdictCard verdict={verdict} file={file} bytes={bytes} />
         </details>

@@ -20,6 +20,7 @@ export default function GuestTicketPage() {
   return (
     <PageShell
       title={ticket.title}
+      isGiven
       lead={m.ticketState({ id: ticket.id, state: ownTicketStateLabels()[ticket.state].toLowerCase() })}
     >
       <TicketThread ticket={ticket} me="customer" />

@@ -19,6 +19,7 @@ export default function TicketPage() {
   return (
     <PageShell
       title={ticket.title}
+      isGiven
       lead={m.ticketState({ id: ticket.id, state: ownTicketStateLabels()[ticket.state].toLowerCase() })}
       crumbs={[
         { label: m.profile(), to: link('/profile') },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { fileChanges } from '#features/files/contract.ts'
 import { id, idParams, time } from '#kit/shapes.ts'
 import { eventKinds, requestFile, requestMessage, requestSummary, text, tuneRequest, fileIds } from './shapes.ts'
 import { requestStates } from '../rules.ts'
@@ -99,6 +100,19 @@ export const sendRequestMessage = post(
     output: requestMessage,
     errors: [...refusals, 'in_use'],
     status: 201,
+    perMinute: 30,
+  },
+)
+
+export const compareOwnRequestFiles = get(
+  '/v1/tune-requests/:id/comparison',
+  'Compares two files of your request: addresses and sizes of changes, never bytes',
+  {
+    ...one,
+    query: z.object({ left: id, right: id }),
+    output: fileChanges,
+    errors: ['not_found', 'unavailable', 'wrong_region'],
+    runs: 'saga',
     perMinute: 30,
   },
 )

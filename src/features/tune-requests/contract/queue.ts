@@ -137,13 +137,24 @@ export const getDeliveryToken = get(`${base}/:id/token`, 'Creates a short-lived 
   runs: 'command',
 })
 
+const requestComparison = fileComparison.extend({
+  regions: z.array(
+    fileComparison.shape.regions.element.extend({
+      /** Names of the maps that it touches, by an ASAP2 description among the files of the request. */
+      maps: z.array(z.string()),
+    }),
+  ),
+  /** The file that names the maps. */
+  named_by: z.string().nullable(),
+})
+
 export const compareRequestFiles = get(
   `${base}/:id/comparison`,
   'Compares two files of a request: changed bytes by region',
   {
     ...one,
     query: z.object({ left: id, right: id }),
-    output: fileComparison,
+    output: requestComparison,
     errors: ['not_found', 'unavailable', 'wrong_region'],
     runs: 'saga',
     perMinute: 60,

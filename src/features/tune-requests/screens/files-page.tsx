@@ -7,8 +7,9 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { setTuneRequestRaw } from '../contract/tune-requests.ts'
-import { addRequestFile } from '../contract/acts.ts'
+import { addRequestFile, compareOwnRequestFiles } from '../contract/acts.ts'
 import { isOver } from '../rules.ts'
+import { CompareVersions, isComparable } from './compare-versions.tsx'
 import { loadCurrentRequest } from './current-request.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FileList } from './file-list.tsx'
@@ -67,6 +68,16 @@ export default function FilesPage() {
               }}
             />
           </div>
+        </PagePart>
+      )}
+      {isComparable(request.files) && (
+        <PagePart title={m.compareTitle()} lead={m.compareLead()}>
+          <CompareVersions
+            files={request.files}
+            compare={(left, right) =>
+              call(compareOwnRequestFiles, { params: { id: request.id }, query: { left, right } })
+            }
+          />
         </PagePart>
       )}
       {request.purpose !== 'support' && (

@@ -121,11 +121,16 @@ function InformationForm({
   const field = (name: keyof typeof empty, hint?: string) => {
     const suggestion = open.find((item) => item.field === name)
     const description = suggestion ? sourceLabels()[suggestion.from] : hint
-    return { ...(description ? { description } : {}), ...shop.form.getInputProps(name) }
+    return {
+      ...(description ? { description } : {}),
+      // Below the field, so that fields side by side stay in line.
+      inputWrapperOrder: ['label', 'input', 'error', 'description'] as ['label', 'input', 'error', 'description'],
+      ...shop.form.getInputProps(name),
+    }
   }
   return (
     <FormShell shop={shop} submitLabel={m.save()} label={m.information()}>
-      <h2>{m.intakeRead()}</h2>
+      <h2 className={classes['formPart']}>{m.intakeRead()}</h2>
       <FieldRow>
         <NativeSelect label={m.controlUnit()} data={optionsOf(controlUnitLabels())} {...field('unit')} />
         <TextInput label={m.controlUnitName()} placeholder={m.controlUnitExamples()} {...field('unit_name')} />
@@ -134,7 +139,7 @@ function InformationForm({
         <NativeSelect label={m.readMethod()} data={optionsOf(readMethodLabels())} {...field('read_method')} />
         <TextInput label={m.readTool()} placeholder={m.readToolExamples()} {...field('tool')} />
       </FieldRow>
-      <h2>{m.intakeCar()}</h2>
+      <h2 className={classes['formPart']}>{m.intakeCar()}</h2>
       <FieldRow>
         <TextInput
           label={m.vin()}

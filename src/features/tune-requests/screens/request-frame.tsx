@@ -29,7 +29,8 @@ export function RequestFrame({
   const { pathname } = useLocation()
   return (
     <PageShell
-      title={<span className={classes['asGiven']}>{title}</span>}
+      title={title}
+      isGiven
       crumbs={[...crumbs(), { label: m.requestNumber({ id: request.id }) }]}
       lead={
         <>

@@ -13,7 +13,7 @@ import { getWorkAlertsOperation, saveWorkAlertsOperation } from './alerts.ts'
 import { mailFacts } from './request-mails.ts'
 import { jobs } from './jobs.ts'
 import * as change from './change-request.ts'
-import { compareRequestFilesOperation } from './compare-files.ts'
+import { compareOwnRequestFilesOperation, compareRequestFilesOperation } from './compare-files.ts'
 import * as create from './create-request.ts'
 import * as dealer from './dealer-requests.ts'
 import { estimateTuneRequestOperation } from './estimate-request.ts'
@@ -77,6 +77,7 @@ export const tuneRequestsFeature: Feature = {
     work.assignRequestOperation,
     work.getDeliveryTokenOperation,
     compareRequestFilesOperation,
+    compareOwnRequestFilesOperation,
     manage.quoteRequestOperation,
     manage.grantRequestOperation,
     manage.refundRequestOperation,

@@ -26,7 +26,8 @@ const page = listPage(listTickets, {
     title: <span className={row.unread ? classes['unread'] : undefined}>{row.title}</span>,
     right: <small>{formatMoment(row.last_message_at)}</small>,
     badge: <span>{ticketStateLabels()[row.state]}</span>,
-    meta: [`#${row.id}`, row.customer_name, ticketSourceLabels()[row.source], row.assignee ?? 'Unassigned'].join(' · '),
+    meta: row.customer_name,
+    detail: [`#${row.id}`, ticketSourceLabels()[row.source], row.assignee ?? 'Unassigned'].join(' · '),
   }),
   columns: [
     {

@@ -46,6 +46,7 @@ export default function StaffTicketPage() {
   return (
     <PageShell
       title={ticket.title}
+      isGiven
       lead={`${ticketStateLabels()[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. Source: ${ticketSourceLabels()[ticket.source].toLowerCase()}. ${ticket.assignee ? `Assigned to ${ticket.assignee}.` : 'Unassigned.'}`}
       crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: String(ticket.id) }]}
       actions={

@@ -74,12 +74,8 @@ export default function QueuePage() {
             title: row.vehicle?.label ?? row.title,
             right: <TimeLeft row={row} />,
             badge: <StateBadge state={row.state} />,
-            meta: [
-              `#${row.id}`,
-              row.tune_names.join(', ') || purposeLabels()[row.purpose],
-              row.customer,
-              row.assignee ?? 'Unassigned',
-            ].join(' · '),
+            meta: row.tune_names.join(', ') || purposeLabels()[row.purpose],
+            detail: [`#${row.id}`, row.customer, row.assignee ?? 'Unassigned'].join(' · '),
             flag: <Flags row={row} />,
           }),
           columns: [

@@ -1,23 +1,16 @@
 import { formatNumber } from '#kit/locale.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import type { z } from 'zod'
-import { ChangedRegions } from '#features/files/ui/changed-regions.tsx'
 import { VerdictCard } from '#features/files/ui/verdict-card.tsx'
 import { call } from '#kit/call.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
-import { compareRequestFiles, getDeliveryToken, type StaffRequest } from '../../contract/queue.ts'
+import { getDeliveryToken, type StaffRequest } from '../../contract/queue.ts'
 import { roleName } from '../event-labels.ts'
 import classes from '../request.module.css'
-
-type Comparison = z.output<(typeof compareRequestFiles)['output']>
 
 /** All files with download, and two versions beside each other. */
 export function WorkFiles({ item }: { item: StaffRequest }) {
   const words = useErrorText()
-  const [comparison, setComparison] = useState<{ of: number; result: Comparison } | null>(null)
-  const original = item.files.findLast((file) => file.role === 'original')
   const run = async (act: () => Promise<void>) => {
     try {
       await act()
@@ -62,23 +55,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
               >
                 Download
               </Button>
-              {original && file.id !== original.id && (file.role === 'delivered' || file.role === 'original') && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  onClick={() =>
-                    void run(async () => {
-                      const query = { left: original.id, right: file.id }
-                      const result = await call(compareRequestFiles, { params: { id: item.id }, query })
-                      setComparison({ of: file.id, result })
-                    })
-                  }
-                >
-                  Compare
-                </Button>
-              )}
             </div>
-            {comparison?.of === file.id && <ChangedRegions changes={comparison.result} />}
           </li>
         ))}
       </ul>

@@ -10,10 +10,11 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { may } from '#access/ui/session-store.ts'
 import { listAnswerTemplates } from '#features/tickets/contract/templates.ts'
-import { getQueuedRequest, listWorkers, type StaffRequest } from '../../contract/queue.ts'
+import { compareRequestFiles, getQueuedRequest, listWorkers, type StaffRequest } from '../../contract/queue.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
 import { intakeWords } from '../../intake.ts'
 import { staffStateLabels } from '../../rules.ts'
+import { CompareVersions, isComparable } from '../compare-versions.tsx'
 import { QueueClock } from '../queue-clock.tsx'
 import classes from '../request.module.css'
 import { Thread } from '../thread.tsx'
@@ -109,6 +110,17 @@ function Work({
           )}
           <Thread request={item} me="staff" />
           <WriteForm item={item} templates={templates} />
+          {isComparable(item.files) && (
+            <section className={classes['block']}>
+              <h2>Compare versions</h2>
+              <CompareVersions
+                files={item.files}
+                compare={(left, right) =>
+                  call(compareRequestFiles, { params: { id: item.id }, query: { left, right } })
+                }
+              />
+            </section>
+          )}
         </section>
         <aside className={classes['side']} aria-label="Details">
           <QueueClock clock={item.clock} />
