@@ -81,7 +81,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await tuner.page.getByRole('button', { name: 'Assign to me' }).waitFor()
   await tuner.page.keyboard.press('c')
   await tuner.page.getByLabel('Message to the customer').fill('Which fuel do you use?')
-  await tuner.page.getByRole('button', { name: 'Ask and pause the clock' }).click()
+  await tuner.page.getByRole('button', { name: 'Ask and pause' }).click()
 
   await watching.page.getByText('Which fuel do you use?').waitFor()
   await watching.page.getByText('Paused', { exact: true }).waitFor()

@@ -106,10 +106,15 @@ export function ChangedRegions({ changes }: { changes: Changes }) {
   )
 }
 
+/** The first bytes of a region, as many as fit beside those of the other file. */
+const bytesShown = 8
+
 function Bytes({ of }: { of: string }) {
+  const pairs = of.toUpperCase().match(/../g) ?? []
   return (
     <td className={classes['bytes']}>
-      <code>{(of.toUpperCase().match(/../g) ?? []).join(' ')}</code>
+      <code>{pairs.slice(0, bytesShown).join(' ')}</code>
+      {pairs.length > bytesShown && '…'}
     </td>
   )
 }

@@ -38,31 +38,37 @@ export function CompareVersions({
     setChanges(null)
   }
   return (
-    <div className={classes['form']}>
-      <NativeSelect
-        label={m.compareFrom()}
-        value={left}
-        data={data}
-        onChange={(event) => choose(setLeft)(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={m.compareTo()}
-        value={right}
-        data={data}
-        onChange={(event) => choose(setRight)(event.currentTarget.value)}
-      />
-      <div className={classes['row']}>
-        <Button
-          variant="default"
-          loading={busy}
-          disabled={left === right}
-          onClick={() => void run(async () => setChanges(await compare(Number(left), Number(right))))}
-        >
-          {m.compareVersions()}
-        </Button>
-        {left === right && <span className={classes['hint']}>{m.compareOther()}</span>}
+    <>
+      <div className={classes['form']}>
+        <NativeSelect
+          label={m.compareFrom()}
+          value={left}
+          data={data}
+          onChange={(event) => choose(setLeft)(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={m.compareTo()}
+          value={right}
+          data={data}
+          onChange={(event) => choose(setRight)(event.currentTarget.value)}
+        />
+        <div className={classes['row']}>
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={left === right}
+            onClick={() => void run(async () => setChanges(await compare(Number(left), Number(right))))}
+          >
+            {m.compareVersions()}
+          </Button>
+          {left === right && <span className={classes['hint']}>{m.compareOther()}</span>}
+        </div>
       </div>
-      {changes && <ChangedRegions changes={changes} />}
-    </div>
+      {changes && (
+        <div className={classes['compared']}>
+          <ChangedRegions changes={changes} />
+        </div>
+      )}
+    </>
   )
 }

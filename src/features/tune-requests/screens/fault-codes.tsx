@@ -18,7 +18,8 @@ const schema = z
     codes: z
       .string()
       .transform(codesIn)
-      .pipe(z.array(faultCode).max(faultCodesMax, { error: () => m.faultCodesTooMany({ max: faultCodesMax }) })),
+      .refine((codes) => codes.every((code) => faultCode.safeParse(code).success), { error: m.faultCodeFormat })
+      .refine((codes) => codes.length <= faultCodesMax, { error: () => m.faultCodesTooMany({ max: faultCodesMax }) }),
     confirmed: z.boolean(),
   })
   .refine(({ codes, confirmed }) => codes.length === 0 || confirmed, {

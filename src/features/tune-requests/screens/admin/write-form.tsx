@@ -67,7 +67,7 @@ export function WriteForm({ item, templates }: { item: StaffRequest; templates: 
             disabled={body.trim() === ''}
             onClick={() => void send('ask')}
           >
-            Ask and pause the clock
+            Ask and pause
           </Button>
         )}
       </div>
