@@ -13,6 +13,7 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on fitments for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on fitment_transmissions for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on tools for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed after insert or update or delete or truncate on tool_rentals for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on engine_tool_restrictions for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on transmission_tool_restrictions for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on tune_types for each statement execute function content_changed('vehicles');

@@ -44,6 +44,10 @@ export const permissions = {
   'orders.export': { opens: 'Export transactions.', roles: staff, flags: ['tex'] },
   'products.manage': { opens: 'Products, prices and pictures.', roles: staff },
   'stock.manage': { opens: 'Stock levels and locations.', roles: staff },
+  'rentals.manage': {
+    opens: 'Rentals, the units that are rented out, and their terms.',
+    roles: staff,
+  },
   'trade-ins.manage': {
     opens: 'Trade-ins and the devices accepted for trade-in.',
     roles: staff,

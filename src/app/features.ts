@@ -26,6 +26,7 @@ import { pushFeature } from '#features/push/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
+import { rentalsFeature } from '#features/rentals/server/index.ts'
 import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
 import { transactionsFeature } from '#features/transactions/server/index.ts'
 import { tuneCreditsFeature } from '#features/tune-credits/server/index.ts'
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   ticketsFeature,
   catalogPurchasesFeature,
   tuneRequestsFeature,
+  rentalsFeature,
   tradeInsFeature,
   valueTransfersFeature,
   transactionsFeature,

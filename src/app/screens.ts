@@ -13,6 +13,7 @@ import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
+import * as rentals from '#features/rentals/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
 import * as tuneRequests from '#features/tune-requests/messages/m.ts'
@@ -138,6 +139,7 @@ export const screens: readonly Screen[] = [
   at('/products/:slug', 'app', 'products/product-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
   at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
+  at('/rental', 'rentals', 'shop/rental-page.tsx', { ...browser, contactless: true, title: rentals.yourRental }),
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true, title: checkout.checkout }),
   at('/find-order', 'orders', 'find-order-page.tsx', { indexed: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
@@ -197,6 +199,9 @@ export const screens: readonly Screen[] = [
   staff('/admin/disputes', 'disputes', 'admin/dispute-list-page.tsx', 'Disputes', 'orders.read'),
   staff('/admin/disputes/:id', 'disputes', 'admin/dispute-page.tsx', 'Dispute', 'orders.read', { skeleton: 12 }),
   staff('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', 'Transaction exports', 'orders.export'),
+  staff('/admin/rentals', 'rentals', 'admin/rental-list-page.tsx', 'Rentals', 'rentals.manage'),
+  staff('/admin/rentals/:id', 'rentals', 'admin/rental-page.tsx', 'Rental', 'rentals.manage', { skeleton: 12 }),
+  staff('/admin/rental-units', 'rentals', 'admin/unit-list-page.tsx', 'Rental units', 'rentals.manage'),
   staff('/admin/trade-ins', 'trade-ins', 'admin/trade-in-list-page.tsx', 'Trade-ins', 'trade-ins.manage'),
   staff('/admin/trade-ins/:id', 'trade-ins', 'admin/trade-in-page.tsx', 'Trade-in', 'trade-ins.manage'),
   staff('/admin/trade-in-devices', 'trade-ins', 'admin/device-list-page.tsx', 'Trade-in devices', 'trade-ins.manage'),

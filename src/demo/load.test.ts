@@ -36,7 +36,7 @@ describe('the demonstration shop', () => {
       select count(*)::int as orders, count(distinct invoice_number)::int as invoices,
         array_agg(distinct currency order by currency) as currencies,
         min(paid_at) > ${now.toISOString()}::timestamptz - interval '1 year' as recent, max(paid_at) < ${now.toISOString()}::timestamptz as past
-      from orders o where state in ('paid', 'partly_refunded') and kind <> 'trade-in' and exists (
+      from orders o where state in ('paid', 'partly_refunded') and kind <> 'trade-in' and vehicle ->> 'how' is distinct from 'rental' and exists (
         select 1 from payment_intents i where i.order_id = o.id and i.gateway_id like 'demo%')`)
     expect(facts).toEqual({
       orders: 600,
@@ -193,7 +193,7 @@ describe('the demonstration shop', () => {
     expect(curves.filter(({ order_id: id }) => id === Number(request?.['purchase_id']))).toMatchObject([
       { tune_id: request?.['tune_id'], vehicle: request?.['vehicle'], at: 'crank' },
     ])
-    expect(new Set(curves.map(({ vehicle }) => vehicle)).size).toBe(5)
+    expect(new Set(curves.map(({ vehicle }) => vehicle)).size).toBe(6)
   })
 
   test('has requests of the buyer on the first dealer’s account: one with an order of its own, one that an earlier purchase settled', async () => {
@@ -224,10 +224,22 @@ describe('the demonstration shop', () => {
     ])
   })
 
+  test('has rentals in every state, each with a unit of its own while it is away, and deposits that are owed for them', async () => {
+    const [facts] = await rows(sql`
+      select array_agg(distinct state order by state) as states, count(*) filter (where unit_held)::int as held,
+        sum(deposit) filter (where unit_held)::int as deposits from rentals`)
+    expect(facts).toMatchObject({ states: ['closed', 'kept', 'out', 'reserved', 'returned', 'shipped'], held: 7 })
+    const [owed] = await rows(sql`
+      select coalesce(sum(case when f.code like 'liability/deposits/%' then p.amount else -p.amount end), 0)::int as owed
+      from postings p join ledger_accounts f on f.id = p.from_id join ledger_accounts t on t.id = p.to_id
+      where f.code like 'liability/deposits/%' or t.code like 'liability/deposits/%'`)
+    expect(owed).toEqual({ owed: facts!['deposits'] })
+  })
+
   test('gives the customer of the printed login orders of their own', async () => {
     const [own] = await rows(sql`
       select count(*)::int as orders from orders o join users u on u.id = o.user_id where u.email like 'user@%' and o.kind <> 'trade-in'`)
-    expect(own).toEqual({ orders: 15 })
+    expect(own).toEqual({ orders: 16 })
   })
 
   test('is loaded once: a shop with a catalog is left alone', async () => {

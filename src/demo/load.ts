@@ -7,6 +7,7 @@ import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
+import { loadRentals } from './load/load-rentals.ts'
 import { loadTradeIns } from './load/load-trade-ins.ts'
 import { loadSignatures } from './load/load-signatures.ts'
 import { orderAudits } from './load/order-audits.ts'
@@ -46,6 +47,7 @@ export async function loadDemo(
       await loadDealerAccounts(database, versions, dealerIds, options.now)
       await loadValueTransfers(database)
       await loadTradeIns(database, versions, options.now)
+      await loadRentals(database, versions, options.now)
     } finally {
       await versions.close()
     }

@@ -18,7 +18,15 @@ export const tools: readonly DemoTool[] = toolRows.map(([slug, name, flags, fee,
   isDealerOwnable: flags.includes('o'),
   isInhouse: flags.includes('i'),
   isRentable: flags.includes('r'),
+  service: serviceOf(slug),
+  region: slug.endsWith('-reno') ? 1 : slug.endsWith('-venlo') ? 2 : null,
 }))
+
+function serviceOf(slug: string): DemoTool['service'] {
+  if (slug === 'remote-session') return 'remote'
+  if (slug.startsWith('workshop-')) return 'workshop'
+  return slug.startsWith('mail-in-') || slug === 'socket-service' ? 'mail_in' : null
+}
 
 function installFee(usdMinor: number): PricesByCurrency {
   return usdMinor === 0 ? freeOfCharge : pricePoint(usdMinor)

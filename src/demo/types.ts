@@ -140,6 +140,8 @@ export interface DemoTool {
   isDealerOwnable: boolean
   isInhouse: boolean
   isRentable: boolean
+  service: 'remote' | 'mail_in' | 'workshop' | null
+  region: 1 | 2 | null
 }
 
 /** Only these tools may be used on the engine or transmission. */

@@ -57,6 +57,8 @@ export const catalogue = {
   trade_in_not_accepted: [409, m.tradeInNotAccepted],
   trade_in_already: [409, m.tradeInAlready],
   trade_in_moved: [409, m.tradeInMoved],
+  rental_moved: [409, m.rentalMoved],
+  rental_unavailable: [409, m.rentalUnavailable],
   stale_version: [409, m.staleVersion],
   address_readonly: [409, m.addressReadonly],
   in_use: [409, m.inUse],

@@ -1,3 +1,4 @@
+import { RentalMail, type RentalMailProps, rentalSubject } from '#features/rentals/mails/rental-mails.tsx'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '#features/mails/templates.ts'
@@ -139,6 +140,7 @@ const templates: Record<MailTemplate, Template> = {
   ),
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
   'dispute-update': mail<DisputeMailProps>(disputeSubject, (props) => <DisputeMail {...props} />),
+  'rental-update': mail<RentalMailProps>(rentalSubject, (props) => <RentalMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (
     <TuneRequestAlertMail {...props} />

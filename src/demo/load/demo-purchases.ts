@@ -119,6 +119,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
       engineRestrictions: car.inFull.engine.tool_restrictions,
       transmissionRestrictions: [],
       how,
+      region: customer.region,
       currency: customer.currency,
     })
     if (!choice.ok || !choice.basket.solution.ok) return null

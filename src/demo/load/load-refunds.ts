@@ -51,7 +51,7 @@ async function loadRefund(tx: Tx, wanted: DemoRefund, now: Date): Promise<void> 
   const { rows } = await tx.execute<{ id: number; gateway_id: string; staff_id: number }>(sql`
     select o.id, i.gateway_id, (select id from ${users} where email = ${email('admin')}) as staff_id
     from ${orders} o join ${paymentIntents} i on i.order_id = o.id and i.state = 'ordered' and i.gateway_id is not null
-    where o.state = 'paid' and o.kind = 'catalog' and o.user_id is null and o.currency = ${wanted.currency}
+    where o.state = 'paid' and o.kind = 'catalog' and o.vehicle ->> 'how' <> 'rental' and o.user_id is null and o.currency = ${wanted.currency}
       and o.paid_at < ${paidBefore.toISOString()}::timestamptz and exists (
         select 1 from ${orderLines} l join ${tuneTuners} t on t.tune_id = l.tune_id join ${earners} e on e.id = t.earner_id
         where l.order_id = o.id and e.email = ${email('tuner')})

@@ -128,6 +128,8 @@ export async function loadVehicles(client: pg.ClientBase, catalog: DemoCatalog):
       'is_dealer_ownable',
       'is_inhouse',
       'is_rentable',
+      'service',
+      'region',
     ],
     map(catalog.tools, (tool) => [
       tools.take(tool.slug),
@@ -142,6 +144,8 @@ export async function loadVehicles(client: pg.ClientBase, catalog: DemoCatalog):
       tool.isDealerOwnable,
       tool.isInhouse,
       tool.isRentable,
+      tool.service,
+      tool.region,
     ]),
   )
   await tools.settle()

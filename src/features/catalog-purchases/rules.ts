@@ -4,7 +4,10 @@ import {
   installFee,
   orderTypeFor,
   type OrderType,
+  isServiceIn,
+  isSold,
   rentableToolIds,
+  singleToolIds,
   smallestCombination,
   solveTools,
   supportedOrderTypes,
@@ -13,6 +16,7 @@ import {
 } from '#features/tools/rules.ts'
 import type { Tune } from '#features/tunes/contract.ts'
 import { type OwnTunePriceList, priceTunes } from '#features/tunes/rules.ts'
+import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { ToolWay } from './contract/shapes.ts'
@@ -27,6 +31,11 @@ export interface TuneChoice {
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
   how: ToolWay
+  /** The tool that is rented or bought, or the service that installs. */
+  toolSlug?: string | undefined
+  /** The ids of tools that can be rented right now; all of them unless given. */
+  free?: ReadonlySet<number> | undefined
+  region: Region
   /** The order type that the customer names. */
   orderType?: OrderType | undefined
   /** Slugs of the tools that the customer says to own. */
@@ -42,6 +51,7 @@ export type TuneProblem =
   | 'not_sold_in_currency'
   | 'tune_missing_tools'
   | 'tunes_unsolvable'
+  | 'rental_unavailable'
 
 export interface TuneBasket {
   lines: { priced: PurchaseLine; slug: string; name: string; tuneId: number | null }[]
@@ -56,7 +66,23 @@ export interface TuneBasket {
   orderType: OrderType | null
   /** Those that the tunes support. */
   orderTypes: OrderType[]
-  rentalTools: Tool[]
+  rentalTools: RentalOffer[]
+  /** The tool that is rented. */
+  rental: RentalOffer | null
+  /** Products that sell the tools that are bought. */
+  bought: string[]
+}
+
+/** A tool that can be rented for the chosen tunes; minor units. */
+export interface RentalOffer {
+  tool: Tool
+  days: number
+  fee: number
+  deposit: number
+  value: number
+  lateFee: number
+  extraDay: number
+  creditPercent: number
 }
 
 /**
@@ -84,13 +110,34 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
   if (solution.ok && choice.orderType !== undefined && orderType === null)
     return { ok: false, problem: 'tunes_unsolvable' }
   const cheapest = cheapestCombination(solution, currency)
+  const alone = new Set(singleToolIds(solution))
+  const isNamed = ({ slug }: Tool) => choice.toolSlug === undefined || choice.toolSlug === slug
   const rentable = new Set(rentableToolIds(solution))
-  // A fee of nothing is the install fee of a tool that is sold: nobody is lent that for free.
-  const rentalTools = choice.tools.filter((tool) => rentable.has(tool.id) && (tool.install_fee[currency] ?? 0) > 0)
-  const rental = cheapestRental(rentalTools, currency)
+  const offers = choice.tools.flatMap((tool) => (rentable.has(tool.id) ? (rentalOffer(tool, currency) ?? []) : []))
+  const rentalTools = offers.filter(({ tool }) => choice.free?.has(tool.id) !== false)
+  const rental =
+    rentalTools
+      .filter(({ tool }) => isNamed(tool))
+      .toSorted((x, y) => x.fee - y.fee || x.tool.id - y.tool.id)[0] ?? null
+  if (choice.how === 'rental' && rental === null)
+    return { ok: false, problem: offers.length > 0 ? 'rental_unavailable' : 'not_sold_in_currency' }
   const owned = new Set(choice.tools.filter(({ slug }) => choice.ownedTools?.includes(slug)).map(({ id }) => id))
   const own = smallestCombination(solution, owned)
-  const fee = feeOf(choice, solution, rental)
+  const service =
+    choice.how === 'install' && choice.toolSlug !== undefined
+      ? choice.tools.find(
+          (tool) => isNamed(tool) && isServiceIn(tool, choice.region) && alone.has(tool.id),
+        )
+      : undefined
+  const sold = new Set(
+    choice.tools
+      .filter((tool) => isSold(tool) && (isNamed(tool) || choice.how !== 'buy'))
+      .map(({ id }) => id),
+  )
+  const bought = choice.how === 'buy' ? smallestCombination(solution, sold) : null
+  if (choice.how === 'install' && choice.toolSlug !== undefined && !service) return { ok: false, problem: 'not_found' }
+  if (choice.how === 'buy' && bought === null) return { ok: false, problem: 'not_found' }
+  const fee = service ? (service.install_fee[currency] ?? null) : choice.how === 'install' ? installFee(solution, currency) : 0
   if (fee === null) return { ok: false, problem: 'not_sold_in_currency' }
 
   const lines: TuneBasket['lines'] = []
@@ -104,16 +151,21 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       priced: { ...pricedLine(`tune-${tune.id}`, 'tune', line.minor), listPrice: line.list },
     })
   }
-  if (fee > 0) {
-    const kind = choice.how === 'rental' ? 'rental' : 'install_fee'
-    lines.push({
-      slug: kind,
-      name: kind === 'rental' ? m.toolRental() : m.installFee(),
-      tuneId: null,
-      priced: pricedLine(kind, kind, fee),
-    })
+  const addFee = (kind: 'install_fee' | 'rental' | 'deposit', name: string, amount: number) =>
+    lines.push({ slug: kind, name, tuneId: null, priced: { ...pricedLine(kind, kind, amount), isTaxable: kind !== 'deposit' } })
+  if (fee > 0) addFee('install_fee', service?.name ?? m.installFee(), fee)
+  if (choice.how === 'rental' && rental) {
+    addFee('rental', m.rentalFor({ tool: rental.tool.name, n: rental.days }), rental.fee)
+    if (rental.deposit > 0) addFee('deposit', m.depositFor({ tool: rental.tool.name }), rental.deposit)
   }
-  const used = { install: null, own, rental: rental && { toolIds: [rental.tool.id] } }[choice.how] ?? cheapest
+  const used =
+    {
+      install: service ? { toolIds: [service.id] } : null,
+      own,
+      rental: rental && { toolIds: [rental.tool.id] },
+      buy: bought,
+      dealer: null,
+    }[choice.how] ?? cheapest
   const slugsOf = (named: { toolIds: number[] } | null) =>
     named?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []) ?? null
   return {
@@ -127,6 +179,8 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       orderType,
       orderTypes: supportedOrderTypes(solution),
       rentalTools,
+      rental: choice.how === 'rental' ? rental : null,
+      bought: (bought?.toolIds ?? []).flatMap((id) => choice.tools.find((tool) => tool.id === id)?.product_slug ?? []),
     },
   }
 }
@@ -140,17 +194,19 @@ const pricedLine = (id: string, kind: PurchaseLine['kind'], unitPrice: number): 
   weightGrams: 0,
 })
 
-/** The rentable tool with the lowest fee in the currency, minor units; the first of them by id. */
-function cheapestRental(tools: readonly Tool[], currency: Currency): { tool: Tool; fee: number } | null {
-  const offers = tools.flatMap((tool) => {
-    const fee = tool.install_fee[currency]
-    return fee === undefined ? [] : [{ tool, fee }]
-  })
-  return offers.toSorted((a, b) => a.fee - b.fee || a.tool.id - b.tool.id)[0] ?? null
-}
-
-/** Minor units: nothing with an own tool, the cheapest install fee, or the fee of the cheapest tool that may be rented. */
-function feeOf(choice: TuneChoice, solution: ToolSolution, rental: { fee: number } | null): number | null {
-  if (choice.how === 'own') return 0
-  return choice.how === 'install' ? installFee(solution, choice.currency) : (rental?.fee ?? null)
+/** What renting a tool comes to in a currency; null where it isn't rented out in it. */
+function rentalOffer(tool: Tool, currency: Currency): RentalOffer | null {
+  const terms = tool.rental
+  const [fee, deposit, value] = [terms?.fee[currency], terms?.deposit[currency], terms?.value[currency]]
+  if (!terms || fee === undefined || deposit === undefined || value === undefined) return null
+  return {
+    tool,
+    days: terms.days,
+    fee,
+    deposit,
+    value: Math.max(value, deposit),
+    lateFee: terms.late_fee[currency] ?? 0,
+    extraDay: terms.extra_day[currency] ?? 0,
+    creditPercent: terms.credit_percent,
+  }
 }

@@ -126,6 +126,7 @@ export const accountErrors = [
   'payment_pending',
   'network_down_retry',
   'out_of_stock',
+  'rental_unavailable',
   'discount_code_spent',
   'not_sold_in_currency',
 ] as const

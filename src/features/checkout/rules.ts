@@ -1,4 +1,4 @@
-import { takingOf, type Takings } from '#features/ledger/rules.ts'
+import { addTaking, takingOf, type Takings } from '#features/ledger/rules.ts'
 import type { Quote } from '#features/pricing/quote.ts'
 import type { NewOrder, NewOrderLine } from '#features/orders/server/queries.ts'
 
@@ -41,7 +41,7 @@ export function orderAmounts(
 /** Where the money of a purchase belongs in the books; the parts sum to its total. */
 function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: quote.shipping?.net ?? 0, tax: quote.tax }
-  for (const line of quote.lines) takings[takingOf[line.kind]] += line.net
+  for (const line of quote.lines) addTaking(takings, takingOf[line.kind], line.net)
   return takings
 }
 

@@ -8,6 +8,7 @@ const systemAccounts = {
   fees: 'revenue/fees',
   shipping: 'revenue/shipping',
   tax: 'liability/tax',
+  deposits: 'liability/deposits',
   valueTransfers: 'liability/value-transfers',
   disputes: 'asset/disputes',
   disputeLosses: 'expense/disputes',

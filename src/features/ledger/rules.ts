@@ -16,6 +16,8 @@ export interface Takings {
   fees: number
   shipping: number
   tax: number
+  /** What is held until a rented tool is back: owed to the customer, not earned. */
+  deposits?: number
 }
 
 /** Which of the takings a line of an order is, by its kind; the same when it is sold and when it is refunded. */
@@ -24,10 +26,17 @@ export const takingOf = {
   tune: 'tunes',
   install_fee: 'fees',
   rental: 'fees',
+  deposit: 'deposits',
+  rental_purchase: 'goods',
   difference: 'goods',
 } as const satisfies Record<string, keyof Takings>
 
-const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax']
+/** Adds minor units to one of the takings. */
+export function addTaking(takings: Takings, taking: keyof Takings, amount: number): void {
+  takings[taking] = (takings[taking] ?? 0) + amount
+}
+
+const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax', 'deposits']
 
 /**
  * Postings of a payment: each part moves from its revenue or tax account to the money at the gateway, or to the account
@@ -40,7 +49,7 @@ export function paymentPostings(
   to: string = accountCode('gateway', currency),
 ): Posting[] {
   return takingsOrder.flatMap((account) => {
-    const amount = assertMinor(takings[account as keyof Takings])
+    const amount = assertMinor(takings[account as keyof Takings] ?? 0)
     return amount === 0 ? [] : [{ from: accountCode(account, currency), to, amount, currency }]
   })
 }

@@ -19,6 +19,7 @@ const mailTemplates = [
   'dealer-contact',
   'dealer-account',
   'trade-in-update',
+  'rental-update',
   'affiliate-offer',
   'affiliate-decision',
   'affiliate-terms',

@@ -7,11 +7,19 @@ import { addressFields } from '#features/addresses/contract.ts'
 import * as m from './messages/m.ts'
 import { orderTerms } from './order-terms.ts'
 
-export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference'] as const
+export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference', 'rental'] as const
 export type OrderKind = (typeof orderKinds)[number]
 export const orderStates = ['open', 'paying', 'paid', 'partly_refunded', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
-export const lineKinds = ['product', 'tune', 'install_fee', 'rental', 'difference'] as const
+export const lineKinds = [
+  'product',
+  'tune',
+  'install_fee',
+  'rental',
+  'deposit',
+  'rental_purchase',
+  'difference',
+] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export const orderAddress = addressFields
@@ -28,10 +36,12 @@ export const orderVehicle = z.object({
   transmission: z.string().nullable(),
   label: z.string(),
   order_type: z.string().optional(),
-  /** install, own or rental */
+  /** install, own, rental, buy or dealer */
   how: z.string().optional(),
   /** Slugs of the tools that flash it. */
   tools: z.array(z.string()).optional(),
+  /** The dealer that installs. */
+  installer: z.object({ slug: z.string(), name: z.string() }).optional(),
 })
 export type OrderVehicle = z.output<typeof orderVehicle>
 

@@ -33,6 +33,7 @@ export const orderKindLabels = (): Readonly<Record<OrderKind, string>> => ({
   'tune-request': m.sourceRequests(),
   'trade-in': 'Trade-ins',
   'trade-in-difference': m.sourceDifferences(),
+  rental: m.sourceRentals(),
 })
 
 /** Whether an order has money in it: then it has an invoice. */

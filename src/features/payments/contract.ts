@@ -24,6 +24,7 @@ export const paymentErrors = [
   'payment_in_progress',
   'payment_pending',
   'out_of_stock',
+  'rental_unavailable',
   'discount_code_spent',
   ...cardErrors,
 ] as const

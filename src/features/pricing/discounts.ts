@@ -1,7 +1,7 @@
 import { addMinor, mulDiv, splitByWeights, type Currency, type PricesByCurrency } from '#kit/money.ts'
 
 /** What a purchase line sells. */
-export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental' | 'difference'
+export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental' | 'deposit' | 'rental_purchase' | 'difference'
 
 export interface Discount {
   /** Compared as it is: the caller brings it into its stored form first. */
@@ -89,7 +89,7 @@ export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): Disco
   if (discount.perCustomerMax !== null && claim.customerRedemptions >= discount.perCustomerMax)
     return 'spent_by_customer'
   if (discount.kind === 'amount' && discount.amounts[basis.currency] == null) return 'not_in_currency'
-  if (addMinor(...basis.lines.map((line) => line.amount)) < minimum) return 'below_minimum'
+  if (addMinor(...basis.lines.map((line) => (line.kind === 'deposit' ? 0 : line.amount))) < minimum) return 'below_minimum'
   return compute([discount], basis).applied.length === 0 ? 'nothing_to_discount' : null
 }
 
@@ -163,8 +163,9 @@ function amountOff(discount: Discount, full: number, currency: Currency): number
 
 const isOnShipping = (discount: Discount): boolean => discount.kind === 'shipping' || discount.appliesTo === 'shipping'
 
+/** A deposit comes back: nothing is deducted from it. */
 const appliesToLine = (discount: Discount, kind: LineKind): boolean =>
-  discount.appliesTo === 'all' || discount.appliesTo === `${kind}s`
+  kind !== 'deposit' && (discount.appliesTo === 'all' || discount.appliesTo === `${kind}s`)
 
 /** Percentages before amounts, larger before smaller, then by code: the order of the claims has no say. */
 function byStrength(a: Discount, b: Discount): number {

@@ -146,9 +146,24 @@ export function orderTypeFor(solution: ToolSolution, named: OrderType | undefine
 }
 
 /** Tools that flash all chosen tunes alone, ascending: the only combinations that rental looks at. */
-function singleToolIds(solution: ToolSolution): number[] {
+export function singleToolIds(solution: ToolSolution): number[] {
   if (!solution.ok || solution.tunes.length === 0) return []
   return solution.tools.map((tool) => tool.id).filter((id) => solution.tunes.every((tune) => tune.toolIds.includes(id)))
+}
+
+/** Whether our own people do it with this tool, in a region. */
+export const isServiceIn = (
+  { service, region }: { service: string | null; region: number | null },
+  of: number,
+): boolean => service !== null && (region === null || region === of)
+
+/** Whether the shop sells it to customers: what is rented out is another product's unit. */
+export const isSold = ({ product_slug: product, is_rentable: rentable, service }: SellableTool): boolean =>
+  product !== null && service === null && !rentable
+interface SellableTool {
+  product_slug: string | null
+  is_rentable: boolean
+  service: string | null
 }
 
 /** The rentable tools that flash all chosen tunes alone, ascending. */

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
 import { cursorPage, cursorQuery, email, id, idParams, time } from '#kit/shapes.ts'
-import { accountErrors, creditDealerErrors, onCreditDealer, onDealer, vatNumber } from '#features/checkout/contract.ts'
+import {
+  accountErrors,
+  creditDealerErrors,
+  onCreditDealer,
+  onDealer,
+  vatNumber,
+  wantedLine,
+} from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
 import { vehicleChoice } from '#features/vehicles/contract.ts'
 import { estimateTerms, toolChoice, selectionRefusals, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
+import { rentalTerms } from '#features/tools/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
@@ -13,6 +21,8 @@ export const wantedTunes = z.strictObject({
   vehicle: vehicleChoice,
   tune_ids: z.array(id).min(1).max(20),
   ...toolChoice('install'),
+  /** Products bought with the tunes, such as parts that they need. */
+  parts: z.array(wantedLine).max(20).default([]),
   discount_codes: discountCodesInput,
   vat_number: vatNumber.optional(),
 })
@@ -133,7 +143,7 @@ export const getRentalTool = get('/v1/rental-tools/:id', 'Returns a rental tool 
     name: z.string(),
     description: z.string(),
     product_slug: z.string().nullable(),
-    fee: z.record(z.string(), z.number()),
+    ...rentalTerms.shape,
   }),
   errors: ['not_found'],
 })

@@ -7,16 +7,17 @@ import { priceWantedTunes, toolsOfEstimate } from './price-tunes.ts'
 export const estimateCatalogOperation = operation(
   estimateCatalog,
   async ({ db, database, services, actor, input, now }) => {
-    const { destination, email, ...wanted } = input.body
-    const { basket, priced, seesDealerTexts } = await priceWantedTunes({ db, database, services, actor, now }, wanted, {
+    const { destination, email, shipping_tier: shippingTier, ...wanted } = input.body
+    const { basket, lines, priced, seesDealerTexts } = await priceWantedTunes({ db, database, services, actor, now }, wanted, {
       destination: destination ?? null,
       email: email ?? actor.email,
+      shippingTier,
     })
     return {
       ...estimateOf(
         priced,
-        basket.lines.map(({ slug, name }) => ({ slug, name, options: [] })),
-        true,
+        lines,
+        shippingTier === undefined,
       ),
       ...toolsOfEstimate(basket),
       split_credits: await readSplitCredits(

@@ -2,7 +2,7 @@ import { attributeOrder } from '#features/partners/server/affiliates/attribute-o
 import { operation, type Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { withOrderToken } from '#features/orders/server/order-token.ts'
-import { chooseAddress } from '#features/checkout/server/create-order.ts'
+import { chooseAddress, chooseShippingAddress } from '#features/checkout/server/create-order.ts'
 import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import { type CreatedOrder, findOrder } from '#features/orders/server/queries.ts'
@@ -22,6 +22,9 @@ interface Buyer {
   email: string
   billing_address?: OrderAddress | undefined
   billing_address_id?: number | undefined
+  shipping_address?: OrderAddress | undefined
+  shipping_address_id?: number | undefined
+  shipping_tier?: string | undefined
   shown_total?: number | undefined
 }
 
@@ -29,26 +32,25 @@ interface Buyer {
 async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Promise<CreatedOrder> {
   const { db, scope, claim } = context
   const billing = await chooseAddress(db, scope, 'billing_address', buyer.billing_address, buyer.billing_address_id)
-  const { basket, priced, orderVehicle } = await priceWantedTunes(context, wanted, {
-    destination: billing,
+  const shipping = await chooseShippingAddress(context, billing, buyer)
+  const { basket, lines, priced, orderVehicle } = await priceWantedTunes(context, wanted, {
+    destination: shipping,
     email: buyer.email,
+    shippingTier: buyer.shipping_tier,
   })
   refuseUnready({ priced, tools: basket }, buyer.shown_total)
   const order = await insertTuneOrder(
     context,
-    { lines: basket.lines, priced },
+    { lines, priced },
     {
       kind: 'catalog',
       purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
       email: buyer.email,
       billing,
       vatNumber: wanted.vat_number,
-      vehicle: {
-        ...orderVehicle,
-        order_type: basket.orderType ?? undefined,
-        how: wanted.tool,
-        tools: basket.tools ?? [],
-      },
+      vehicle: orderVehicle,
+      shipping,
+      rental: basket.rental,
     },
   )
   await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)
@@ -62,6 +64,9 @@ export const payCatalogOperation = operation(
       email,
       billing_address,
       billing_address_id,
+      shipping_address,
+      shipping_address_id,
+      shipping_tier,
       shown_total,
       credit_dealer,
       nonce,
@@ -70,7 +75,15 @@ export const payCatalogOperation = operation(
       card_payment_method_is_new,
       ...wanted
     } = context.input.body
-    const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id, shown_total })
+    const order = await makeOrder(context, wanted, {
+      email,
+      billing_address,
+      billing_address_id,
+      shipping_address,
+      shipping_address_id,
+      shipping_tier,
+      shown_total,
+    })
     await chooseCreditDealer(context, order.id, credit_dealer)
     return payPurchase(
       context,
@@ -89,6 +102,9 @@ export const payLaterCatalogOperation = operation(
       email,
       billing_address: _ignored,
       billing_address_id,
+      shipping_address,
+      shipping_address_id,
+      shipping_tier,
       shown_total,
       dealer: slug,
       ...wanted
@@ -97,6 +113,9 @@ export const payLaterCatalogOperation = operation(
     const order = await makeOrder(context, wanted, {
       email: email ?? dealer.billingEmail,
       billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
+      shipping_address,
+      shipping_address_id,
+      shipping_tier,
       shown_total,
     })
     return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, dealer.slug)
@@ -105,8 +124,25 @@ export const payLaterCatalogOperation = operation(
 )
 
 export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (context) => {
-  const { email, billing_address, billing_address_id, message, ...wanted } = context.input.body
-  const order = await makeOrder(context, wanted, { email, billing_address, billing_address_id })
+  const {
+    email,
+    billing_address,
+    billing_address_id,
+    shipping_address,
+    shipping_address_id,
+    shipping_tier,
+    shown_total: _shown,
+    message,
+    ...wanted
+  } = context.input.body
+  const order = await makeOrder(context, wanted, {
+    email,
+    billing_address,
+    billing_address_id,
+    shipping_address,
+    shipping_address_id,
+    shipping_tier,
+  })
   const found = (await findOrder(context.db, context.scope, order.id)) ?? fail('not_found')
   await context.transact((tx) =>
     openPurchaseTicket({ tx, services: context.services }, context.actor, { ...ticketOf(found), body: message }),

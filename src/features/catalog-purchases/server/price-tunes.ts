@@ -9,8 +9,55 @@ import { pricePurchase, customerOf } from '#features/pricing/server/price-purcha
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import type { WantedLine } from '#features/checkout/contract.ts'
+import { readCartLines } from '#features/checkout/server/cart-lines.ts'
+import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { type ProductIndex, readProductIndex } from '#features/products/server/product-index.ts'
+import { readRentableNow } from '#features/rentals/server/queries.ts'
+import type { PurchaseLine } from '#features/pricing/quote.ts'
+import type { LineOption } from '#features/orders/contract.ts'
+import * as m from '../messages/m.ts'
 import type { WantedTunes } from '../contract/catalog-purchases.ts'
 import { basketOf, type TuneBasket } from '../rules.ts'
+
+/** What a rented tool weighs whose product doesn’t say it, in grams. */
+const rentalWeightGrams = 1500
+
+export interface PricedLine {
+  slug: string
+  name: string
+  tuneId: number | null
+  productId: number | null
+  options: LineOption[]
+  priced: PurchaseLine
+}
+
+/** The tools that are bought with the tunes, with the first of their options, unless the parts name them. */
+function boughtTools(productIndex: ProductIndex, slugs: readonly string[], parts: readonly WantedLine[]): WantedLine[] {
+  return slugs
+    .filter((slug) => !parts.some((part) => part.slug === slug))
+    .map((slug) => ({
+      slug,
+      quantity: 1,
+      options: (productIndex.bySlug.get(slug)?.options ?? []).map(({ id, selections }) => ({
+        id,
+        selection: selections[0]?.name ?? '',
+      })),
+    }))
+}
+
+/** The dealer that installs, by name: one of the region that is open for business. */
+async function readInstaller(db: Queryable, actor: Actor, { tool, installer: slug }: WantedTunes) {
+  if (tool !== 'dealer') return null
+  if (slug === undefined) return fail('validation_failed', { fields: { installer: [m.chooseInstaller()] } })
+  const [dealer] = await db
+    .select({ slug: dealers.slug, name: dealers.name })
+    .from(dealers)
+    .where(and(eq(dealers.slug, slug), eq(dealers.region, actor.region), eq(dealers.state, 'active')))
+  return dealer ?? fail('not_found')
+}
 
 interface Asking {
   db: Queryable
@@ -24,7 +71,11 @@ interface Asking {
 export async function priceWantedTunes(
   { db, database, services, actor, now }: Asking,
   wanted: WantedTunes,
-  buyer: { destination: { country_code: string; state: string } | null; email: string | null },
+  buyer: {
+    destination: { country_code: string; state: string } | null
+    email: string | null
+    shippingTier?: string | undefined
+  },
 ) {
   const [vehicle, book] = await Promise.all([
     readVehicleInFull(database, services.versions, wanted.vehicle),
@@ -42,6 +93,9 @@ export async function priceWantedTunes(
     engineRestrictions: engine.tool_restrictions,
     transmissionRestrictions: transmission?.tool_restrictions ?? [],
     how: wanted.tool,
+    toolSlug: wanted.tool_slug,
+    region: actor.region,
+    ...(vehicle.tools.some(({ rental }) => rental !== null) ? { free: await readRentableNow(db, actor.region) } : {}),
     orderType: wanted.order_type,
     ownedTools: wanted.owned_tools,
     currency: actor.currency,
@@ -50,13 +104,45 @@ export async function priceWantedTunes(
   const { basket } = choice
   if (!basket.solution.ok)
     services.log.warn({ vehicle: wanted.vehicle, tunes: wanted.tune_ids }, basket.solution.message)
+  const installer = await readInstaller(db, actor, wanted)
+  const productIndex = await readProductIndex(database, services.versions)
+  const wantedParts = [...boughtTools(productIndex, basket.bought, wanted.parts), ...wanted.parts]
+  const parts = readCartLines(
+    productIndex,
+    wantedParts,
+    actor.currency,
+    await readOwnProductPrices(
+      db,
+      rights,
+      wantedParts.map(({ slug }) => slug),
+    ),
+  )
+  const rentedWeight = basket.rental
+    ? (productIndex.bySlug.get(basket.rental.tool.product_slug ?? '')?.weight_grams ?? rentalWeightGrams)
+    : 0
+  const lines: PricedLine[] = [
+    ...basket.lines.map((line) => ({
+      ...line,
+      options: [],
+      productId: null,
+      priced: line.priced.kind === 'rental' ? { ...line.priced, weightGrams: rentedWeight } : line.priced,
+    })),
+    ...parts.map(({ product, options, priced: line }) => ({
+      slug: product.slug,
+      name: product.name,
+      tuneId: null,
+      productId: product.id,
+      options,
+      priced: { ...line, id: `part-${line.id}` },
+    })),
+  ]
   const priced = await pricePurchase(db, book, services, {
     region: actor.region,
     currency: actor.currency,
-    lines: basket.lines.map((line) => line.priced),
-    isShipped: false,
+    lines: lines.map((line) => line.priced),
+    isShipped: basket.rental !== null || parts.some(({ product }) => product.shippable),
     destination: buyer.destination,
-    shippingTier: null,
+    shippingTier: buyer.shippingTier ?? null,
     codes: wanted.discount_codes,
     vatNumber: wanted.vat_number || null,
     customer: customerOf(actor, buyer.email),
@@ -66,8 +152,12 @@ export async function priceWantedTunes(
   const orderVehicle: OrderVehicle = {
     ...wanted.vehicle,
     label: transmission ? `${label}, ${transmission.name}` : label,
+    how: wanted.tool,
+    order_type: basket.orderType ?? undefined,
+    tools: basket.tools ?? [],
+    ...(installer ? { installer } : {}),
   }
-  return { basket, priced, orderVehicle, seesDealerTexts: rights.isDealer || isAdmin(actor) }
+  return { basket, lines, priced, orderVehicle, seesDealerTexts: rights.isDealer || isAdmin(actor) }
 }
 
 /** What the estimate of tunes says of the tools. */
@@ -76,5 +166,12 @@ export const toolsOfEstimate = ({ tools, toolNames, ownTools, orderTypes, rental
   tool_names: toolNames,
   own_tools: ownTools,
   order_types: orderTypes,
-  rental_tools: rentalTools.map(({ id, slug, name }) => ({ id, slug, name })),
+  rental_tools: rentalTools.map(({ tool, days, fee, deposit }) => ({
+    id: tool.id,
+    slug: tool.slug,
+    name: tool.name,
+    days,
+    fee,
+    deposit,
+  })),
 })

@@ -71,18 +71,10 @@ export const replyPurchaseTicketOperation = operation(
   },
 )
 
-/** A rental costs the tool's install fee. */
+/** A rentable tool with its terms. */
 export const getRentalToolOperation = operation(getRentalTool, async ({ database, services, input }) => {
-  const tool =
-    (await readAllTools(database, services.versions)).find(
-      ({ id, is_rentable }) => id === input.params.id && is_rentable,
-    ) ?? fail('not_found')
-  return {
-    id: tool.id,
-    slug: tool.slug,
-    name: tool.name,
-    description: tool.description,
-    product_slug: tool.product_slug,
-    fee: tool.install_fee as Record<string, number>,
-  }
+  const tool = (await readAllTools(database, services.versions)).find(({ id }) => id === input.params.id)
+  if (!tool?.rental) return fail('not_found')
+  const { id, slug, name, description, product_slug } = tool
+  return { id, slug, name, description, product_slug, ...tool.rental }
 })

@@ -4,12 +4,16 @@ import { buyerOf, refuseCodes } from '#features/checkout/server/create-order.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import type { OrderAddress, OrderVehicle } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
-import type { PricedPurchase } from '#features/pricing/server/price-purchase.ts'
-import type { TuneBasket } from '../rules.ts'
+import type { Actor } from '#access/actor.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { insertRental } from '#features/rentals/server/queries.ts'
+import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
+import type { PricedLine } from './price-tunes.ts'
+import type { RentalOffer, TuneBasket } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 interface PricedTunes {
-  lines: TuneBasket['lines']
+  lines: readonly PricedLine[]
   priced: PricedPurchase
   /** What the tunes can be flashed with; null when nothing is flashed that tools would have to be found for. */
   tools: Pick<TuneBasket, 'solution' | 'orderType'> | null
@@ -21,6 +25,9 @@ interface Buying {
   billing: OrderAddress
   vatNumber: string | undefined
   vehicle: OrderVehicle | null
+  /** Where a tool and parts go. */
+  shipping: OrderAddress
+  rental: RentalOffer | null
 }
 
 /** Refuses priced tunes that cannot be bought as they stand: without tools, order type or tax, or at another price than was shown. */
@@ -29,18 +36,19 @@ export function refuseUnready({ priced, tools }: Omit<PricedTunes, 'lines'>, sho
   if (solution && !solution.ok) fail(solution.code)
   if (tools && tools.orderType === null) fail('tunes_unsolvable')
   if (!priced.quote.isTaxKnown) fail('validation_failed', { fields: { 'billing_address.state': [m.chooseState()] } })
+  if (priced.shippingChoice?.ok === false) refuseShipping(priced.shippingChoice)
   refuseCodes(priced.refusedCodes)
   if (shownTotal !== undefined && shownTotal !== priced.quote.total)
     fail('price_changed', { facts: { total: priced.quote.total } })
 }
 
 /** Keeps priced tunes as an order that is ready to be paid; the same purchase key finds the same order again. */
-export const insertTuneOrder = (
-  { database, actor }: Pick<Context<{ runs: 'saga' }>, 'database' | 'actor'>,
+export const insertTuneOrder = async (
+  { db, database, actor }: Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'actor'>,
   { lines, priced }: Pick<PricedTunes, 'lines' | 'priced'>,
-  { kind, purchaseKey, email, billing, vatNumber, vehicle }: Buying,
-): Promise<CreatedOrder> =>
-  insertOrder(
+  { kind, purchaseKey, email, billing, shipping, vatNumber, vehicle, rental }: Buying,
+): Promise<CreatedOrder> => {
+  const order = await insertOrder(
     database,
     {
       kind,
@@ -49,11 +57,34 @@ export const insertTuneOrder = (
       currency: actor.currency,
       ...buyerOf(actor, email),
       billingAddress: billing,
+      shippingAddress: priced.quote.shipping ? shipping : null,
+      shippingTier: priced.quote.shipping?.slug ?? null,
       vehicle,
       vatNumber: vatNumber || null,
       discountCodes: priced.codes,
       discountIds: priced.discountIds,
       ...orderAmounts(priced.quote),
     },
-    lines.map(({ slug, name, tuneId }, index) => orderLine(priced.quote, index, { slug, name, tuneId, options: [] })),
+    lines.map(({ slug, name, tuneId, productId, options }, index) =>
+      orderLine(priced.quote, index, { slug, name, tuneId, productId, options }),
+    ),
   )
+  if (rental) await keepRental(db, actor, order.id, rental)
+  return order
+}
+
+const keepRental = (db: Queryable, { region, currency }: Actor, orderId: number, rental: RentalOffer): Promise<void> =>
+  insertRental(db, {
+    orderId,
+    region,
+    currency,
+    toolId: rental.tool.id,
+    tool: rental.tool.name,
+    days: rental.days,
+    fee: rental.fee,
+    deposit: rental.deposit,
+    value: rental.value,
+    lateFee: rental.lateFee,
+    extraDay: rental.extraDay,
+    creditPercent: rental.creditPercent,
+  })

@@ -1,6 +1,8 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useCallback, useRef } from 'react'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { AddressFields } from '#features/checkout/ui/address-fields.tsx'
+import { ShippingChoices } from '#features/checkout/ui/checkout-choices.tsx'
 import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
 import { checkoutProblems, type CheckoutValues, codesToSend } from '#features/checkout/ui/checkout-values.ts'
 import classes from '#features/checkout/ui/checkout.module.css'
@@ -24,6 +26,7 @@ export interface TunesQuestion extends ToolChoice {
   vat_number?: string
   destination?: { country_code: string; state: string; postal_code: string }
   email?: string
+  shipping_tier?: string
 }
 /** What is sent to buy; a dealer's slug buys on account. */
 interface TunesPurchase extends ToolChoice {
@@ -31,6 +34,8 @@ interface TunesPurchase extends ToolChoice {
   billing_address: never
   discount_codes: string[]
   vat_number?: string
+  shipping_address?: never
+  shipping_tier?: string
   shown_total: number
 }
 interface CardPayment {
@@ -70,14 +75,17 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   const { region } = useSite()
   const tool = useToolChoice(usualTool)
   const buyer = useBuyer(user)
-  const { form, codes } = buyer
+  const { form, codes, tier, setTier } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const wanted = { tool: tool.how, owned_tools: tool.owned, discount_codes: [...codes] }
-  // Tunes are taxed where they are billed: on account where the dealer is.
   const { billedTo } = buyer
+  /** A tool that is rented or bought, and parts, travel in a parcel. */
+  const isShipped = tool.how === 'rental' || tool.how === 'buy'
+  // What travels is taxed where it goes; tunes alone where they are billed: on account where the dealer is.
+  const isBilledElsewhere = billedTo !== null && !isShipped
   const {
     estimate,
     problem,
@@ -85,8 +93,18 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   } = useAnswer(ask, {
     ...wanted,
     ...buyer.terms,
-    ...(billedTo === null ? {} : { destination: placeOf(billedTo) }),
+    ...(isBilledElsewhere ? { destination: placeOf(billedTo) } : {}),
+    ...(isShipped && tier !== null ? { shipping_tier: tier } : {}),
   })
+  useEffect(() => {
+    // A tier that does not go to the new destination gives way to the cheapest one that does.
+    if (problem !== null && tier !== null) setTier(null)
+  }, [problem, tier, setTier])
+  useEffect(() => {
+    // Without a parcel there is one address.
+    if (!isShipped) form.setFieldValue('sameAddress', true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form stays the same
+  }, [isShipped])
   const given = estimate?.split_credits
   const creditDealer = useCreditDealer(
     buyer.choice.dealers,
@@ -103,13 +121,15 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
-      if (billedTo === null) await buyer.keepAddress(values)
+      if (!isBilledElsewhere) await buyer.keepAddress(values)
       const body = {
         ...wanted,
         ...(orderType === undefined ? {} : { order_type: orderType }),
         discount_codes: codesToSend(codes, estimate),
         email: values.email,
-        billing_address: (billedTo ?? values.shipping) as never,
+        billing_address: (billedTo ?? (values.sameAddress ? values.shipping : values.billing)) as never,
+        ...(isShipped ? { shipping_address: values.shipping as never } : {}),
+        ...(isShipped && estimate.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
         shown_total: estimate.total,
         ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
         ...(dealer === null ? { ...payment, ...creditDealer.terms } : { dealer }),
@@ -123,7 +143,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
   }
   const byFields = form.onSubmit((values) => void onPay(values), focusProblem)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (billedTo === null) return byFields(event)
+    if (!isBilledElsewhere) return byFields(event)
     event.preventDefault()
     const mail = checkoutProblems(form.values)['email']
     if (mail === undefined) return void onPay(form.values)
@@ -136,15 +156,36 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
       <form id={id} noValidate onSubmit={onSubmit} aria-label={label}>
         {children}
         {withTools && <ToolPart choice={tool} estimate={estimate} />}
-        <PagePart title={m.billing()}>
+        <PagePart title={isShipped ? m.shippingAddress() : m.billing()}>
           <div className={classes['fields']}>
             <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />
-            {billedTo === null ? <ChosenAddress buyer={buyer} /> : <BilledTo buyer={buyer} />}
+            {!isBilledElsewhere && <ChosenAddress buyer={buyer} />}
+            <BilledTo buyer={buyer} />
+            {isShipped && billedTo === null && (
+              <Checkbox label={m.sameBilling()} {...form.getInputProps('sameAddress', { type: 'checkbox' })} />
+            )}
             {region === 2 && (
               <TextInput label={m.vatNumber()} placeholder="DE123456789" {...form.getInputProps('vatNumber')} />
             )}
           </div>
         </PagePart>
+        {isShipped && !form.values.sameAddress && (
+          <PagePart title={m.billing()}>
+            <div className={classes['fields']}>
+              <AddressFields form={form} name="billing" countries={buyer.countries} />
+            </div>
+          </PagePart>
+        )}
+        {isShipped && estimate && problem === null && (
+          <PagePart title={m.shippingMethod()}>
+            <ShippingChoices
+              offers={estimate.shipping_tiers}
+              value={tier ?? estimate.shipping_tier}
+              onChange={setTier}
+            />
+            {estimate.shipping_tiers.length === 0 && <p className={classes['hint']}>{m.addressForShipping()}</p>}
+          </PagePart>
+        )}
         <PagePart title={m.payment()}>
           <PaymentMethod buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
           <SplitCreditsPart choice={creditDealer} credits={given} />

@@ -24,10 +24,7 @@ export const createOrderOperation = operation(
   async ({ db, database, services, actor, scope, input, now, reply, headers }) => {
     const { body } = input
     const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
-    const isOther = body.shipping_address !== undefined || body.shipping_address_id !== undefined
-    const shipping = isOther
-      ? await chooseAddress(db, scope, 'shipping_address', body.shipping_address, body.shipping_address_id)
-      : billing
+    const shipping = await chooseShippingAddress({ db, scope }, billing, body)
     const priced = await priceCart(
       { db, database, services, actor },
       {
@@ -96,6 +93,16 @@ export function refuseCodes(refused: readonly { code: string; reason: string }[]
   if (spent) fail('discount_code_spent', { facts: { code: spent.code } })
   if (refused[0]) fail('discount_code_invalid', { facts: { code: refused[0].code } })
 }
+
+/** Where goods go: the address named for that, else the billing address. */
+export const chooseShippingAddress = (
+  { db, scope }: { db: Queryable; scope: Scope },
+  billing: OrderAddress,
+  given: { shipping_address?: OrderAddress | undefined; shipping_address_id?: number | undefined },
+): Promise<OrderAddress> =>
+  given.shipping_address === undefined && given.shipping_address_id === undefined
+    ? Promise.resolve(billing)
+    : chooseAddress(db, scope, 'shipping_address', given.shipping_address, given.shipping_address_id)
 
 /** An address of the request, or one of the person's own by its id: another's id does not exist. */
 export async function chooseAddress(

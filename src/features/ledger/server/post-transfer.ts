@@ -17,6 +17,7 @@ export interface NewTransfer {
     | 'value-transfer'
     | 'trade-in'
     | 'dispute'
+    | 'rental'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

@@ -130,7 +130,7 @@ export const orderLines = pgTable(
     orderKind: text().$type<OrderKind>(),
     currency: column.currency(),
     orderedAt: column.time(),
-    /** product, tune, install_fee, rental; difference: what a trade-in asks for afterwards */
+    /** deposit: held until a rented tool is back; rental_purchase: a rented tool that stays; difference: what a trade-in asks for afterwards */
     kind: text().$type<LineKind>().notNull(),
     productId: column.ref(),
     tuneId: column.ref(),

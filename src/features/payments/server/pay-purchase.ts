@@ -131,6 +131,7 @@ const refusedBy: Readonly<Record<string, () => never>> = {
   discount_customers_spent: () => fail('discount_code_spent'),
   payment_intents_one_nonce: () => fail('already_committed'),
   payment_intents_one_live: () => fail('already_committed'),
+  rentals_one_unit: () => fail('rental_unavailable'),
 }
 
 /** What the database refused, in the words of the catalogue; anything else is thrown on. */
@@ -141,6 +142,7 @@ export function refusalOf(error: unknown): never {
       facts: { product_ids: JSON.parse(databaseDetail(error) ?? '[]') as unknown },
     })
   if (databaseCode(error) === 'OB006') fail('order_not_open')
+  if (databaseCode(error) === 'OB007') fail('rental_unavailable')
   refusedBy[violatedConstraint(error) ?? '']?.()
   throw error
 }

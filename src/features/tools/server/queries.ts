@@ -1,11 +1,26 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import { engineToolRestrictions, tools, transmissionToolRestrictions } from './tables.ts'
-import type { Tool } from '../contract.ts'
+import { engineToolRestrictions, toolRentals, tools, transmissionToolRestrictions } from './tables.ts'
+import type { RentalTerms, Tool } from '../contract.ts'
+
+/** Rental terms as the contract names them. */
+export const termsShape = (row: typeof toolRentals.$inferSelect): RentalTerms => ({
+  days: row.days,
+  fee: row.fee,
+  deposit: row.deposit,
+  value: row.value,
+  late_fee: row.lateFee,
+  extra_day: row.extraDay,
+  credit_percent: row.creditPercent,
+})
 
 export async function readTools(db: Queryable): Promise<Tool[]> {
-  const rows = await db.select().from(tools).orderBy(asc(tools.id))
-  return rows.map((row) => ({
+  const rows = await db
+    .select({ row: tools, rental: toolRentals })
+    .from(tools)
+    .leftJoin(toolRentals, eq(toolRentals.toolId, tools.id))
+    .orderBy(asc(tools.id))
+  return rows.map(({ row, rental }) => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
@@ -18,6 +33,9 @@ export async function readTools(db: Queryable): Promise<Tool[]> {
     is_dealer_ownable: row.isDealerOwnable,
     is_inhouse: row.isInhouse,
     is_rentable: row.isRentable,
+    rental: row.isRentable && rental ? termsShape(rental) : null,
+    service: row.service,
+    region: row.region,
   }))
 }
 

@@ -1,5 +1,7 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
+import type { ToolService } from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
@@ -18,7 +20,38 @@ export const tools = pgTable('tools', {
   isDealerOwnable: boolean('is_dealer_ownable').notNull().default(false),
   isInhouse: boolean('is_inhouse').notNull().default(false),
   isRentable: boolean('is_rentable').notNull().default(false),
+  /** What our own people do with it; null for a tool that customers use. */
+  service: text().$type<ToolService>(),
+  /** Where that is; null for everywhere. */
+  region: column.region(),
 })
+
+/** What renting a tool costs and how long it lasts. A rentable tool without a row is not rented out. */
+export const toolRentals = pgTable(
+  'tool_rentals',
+  {
+    toolId: column.refTo(() => tools.id).primaryKey(),
+    /** How many days a customer keeps it for the fee. */
+    days: integer().notNull(),
+    /** For these days, per currency; the return label is part of it. */
+    fee: column.prices().notNull(),
+    /** Held until it is back. */
+    deposit: column.prices().notNull(),
+    /** What a tool that never comes back costs, the deposit included. */
+    value: column.prices().notNull(),
+    /** For each day after the return-by date, up to the deposit. */
+    lateFee: column.prices().notNull(),
+    /** For each day that a customer adds. */
+    extraDay: column.prices().notNull(),
+    /** The part of the fee that counts toward buying the tool, in percent. */
+    creditPercent: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check('tool_rentals_days', sql`${table.days} between 1 and 90`),
+    check('tool_rentals_credit', sql`${table.creditPercent} between 0 and 100`),
+  ],
+)
 
 /** Where an engine has any row here, only these tools may be used on it. */
 export const engineToolRestrictions = pgTable(

@@ -1,5 +1,5 @@
 import { fail } from '#kit/refusal.ts'
-import { takingOf, type Takings } from '#features/ledger/rules.ts'
+import { addTaking, takingOf, type Takings } from '#features/ledger/rules.ts'
 import {
   type PaidPart,
   type Refund,
@@ -21,11 +21,17 @@ export interface Asked {
   shown_amount?: number | undefined
   amount?: number | undefined
   lines?: readonly { line_id: number; quantity: number }[] | undefined
+  /** An amount of one line that others don’t refund: of a deposit, by the feature that keeps it. */
+  ofKeptLine?: { lineId: number; amount: number } | undefined
 }
 
 /** What was paid of an order, by line and shipping: the same parts that the refund rules take. */
-export const paidPartsOf = (order: OrderRow, lines: readonly OrderLineRow[]): PaidPart[] => [
-  ...lines.map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
+export const paidPartsOf = (
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  kept: readonly number[] = [],
+): PaidPart[] => [
+  ...lines.filter(({ id }) => !kept.includes(id)).map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
   { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
 ]
 
@@ -34,7 +40,7 @@ export function refundTakings(refund: Refund, lines: readonly OrderLineRow[]): T
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: refund.tax }
   for (const part of refund.parts) {
     const line = lines.find(({ id }) => String(id) === part.id)
-    takings[line ? takingOf[line.kind] : 'shipping'] += part.net
+    addTaking(takings, line ? takingOf[line.kind] : 'shipping', part.net)
   }
   return takings
 }
@@ -45,6 +51,12 @@ export function chooseRefund(
   earlier: Parameters<typeof refundRest>[1],
   asked: Asked,
 ): Refund {
+  if (asked.ofKeptLine) {
+    const { lineId, amount } = asked.ofKeptLine
+    const line = paid.filter(({ id }) => id === String(lineId))
+    const result = refundAmount(line, earlier, amount)
+    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+  }
   if (asked.lines && asked.lines.length > 0) {
     const result = refundQuantities(
       paid,

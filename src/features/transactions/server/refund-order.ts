@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, like, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import type { Context } from '#access/operation.ts'
 import type { Services } from '#integrations/services.ts'
@@ -13,6 +14,7 @@ import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { type Refund, type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
+import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
 import {
   findOrder,
@@ -28,7 +30,11 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 
 /** What asks other features: requests, sweeps and tests have it alike. */
 type Effected = { services: Pick<Services, 'effects'> }
-type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor' | 'scope' | 'claim'>
+type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'scope' | 'claim'> & {
+  services: Pick<Services, 'gateway' | 'effects'>
+  /** Nobody for what follows from an earlier decision: then no audit record is written. */
+  actor: Pick<Actor, 'userId'>
+}
 
 /**
  * Gives money back: intent → gateway → record. The intent holds the order's row lock and counts against what was paid,
@@ -110,7 +116,8 @@ export async function beginRefund(
   const earlier = (await readRefunds(tx, order.id))
     .filter(({ state }) => state !== 'failed')
     .flatMap(({ parts }) => parts)
-  const refund = chooseRefund(paidPartsOf(order, lines), earlier, asked)
+  const kept = asked.ofKeptLine ? [] : await readKeptLines(services.effects, tx, order.id)
+  const refund = chooseRefund(paidPartsOf(order, lines, kept), earlier, asked)
   if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
     fail('stale_version', { facts: { amount: refund.amount } })
   if (refund.amount === 0) fail('refund_exceeds_paid')

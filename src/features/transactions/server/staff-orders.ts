@@ -7,6 +7,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
+import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
 import { findOrder, readOrderLines, readRefunds, readShippingMethod } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './choose-refund.ts'
@@ -19,8 +20,9 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
   if (order.region !== scope.region)
     fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  const [lines, refundRows, shippingMethod, hold, terms, payments] = await Promise.all([
+  const [lines, kept, refundRows, shippingMethod, hold, terms, payments] = await Promise.all([
     readOrderLines(db, order.id),
+    readKeptLines(services.effects, db, order.id),
     readRefunds(db, order.id),
     readShippingMethod(db, order.shippingTier),
     readHold(db, order.id),
@@ -40,7 +42,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
       .orderBy(asc(paymentIntents.id)),
   ])
   const done = refundRows.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
-  const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines), done) : []
+  const left = isPaid(order.state) ? remainingParts(paidPartsOf(order, lines, kept), done) : []
   return {
     ...orderShape(order, lines, refundRows, shippingMethod, terms.get(order.id) ?? null),
     user_id: order.userId,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { attributeOrder } from '#features/partners/server/affiliates/attribute-order.ts'
 import { insertTuneOrder, refuseUnready } from '#features/catalog-purchases/server/tune-order.ts'
-import { chooseAddress } from '#features/checkout/server/create-order.ts'
+import { chooseAddress, chooseShippingAddress } from '#features/checkout/server/create-order.ts'
 import { readStanding } from '#features/payments/server/intents.ts'
 import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
@@ -26,11 +26,16 @@ type Body = Pick<
   | 'email'
   | 'billing_address'
   | 'billing_address_id'
+  | 'shipping_address'
+  | 'shipping_address_id'
+  | 'shipping_tier'
   | 'vat_number'
   | 'discount_codes'
   | 'shown_total'
   | 'order_type'
   | 'tool'
+  | 'tool_slug'
+  | 'installer'
   | 'owned_tools'
   | 'confirm_vehicle'
 >
@@ -43,17 +48,19 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
   const { db, actor, scope } = context
   const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
   const email = body.email ?? actor.email ?? fail('validation_failed', { fields: { email: [m.emailRequired()] } })
-  const { order_type, tool, owned_tools } = body
+  const { order_type, tool, tool_slug, installer, owned_tools } = body
+  const shipping = await chooseShippingAddress(context, billing, body)
   const request = await priceRequest(context, row, {
-    destination: billing,
+    destination: shipping,
+    shippingTier: body.shipping_tier,
     email,
     codes: body.discount_codes,
     vatNumber: body.vat_number,
-    tools: { order_type, tool, owned_tools },
+    tools: { order_type, tool, tool_slug, installer, owned_tools },
   })
   refuseUnready(request, body.shown_total)
   const { codes, quote } = request.priced
-  const details = [billing, email, codes, body.vat_number ?? '', actor.currency, quote.total, request.orderVehicle]
+  const details = [billing, shipping, email, codes, body.vat_number ?? '', actor.currency, quote.total, request.orderVehicle]
   const hash = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
   const same = await findSameOrder(db, row, hash)
   if (same) return same
@@ -64,6 +71,8 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
     billing,
     vatNumber: body.vat_number,
     vehicle: request.orderVehicle,
+    shipping,
+    rental: request.rental,
   })
   await attributeOrder(db, context.services.settings, order.id, context.headers['cookie'], context.now)
   return order

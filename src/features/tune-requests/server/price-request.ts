@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
-import { basketOf, type TuneBasket } from '#features/catalog-purchases/rules.ts'
+import { basketOf } from '#features/catalog-purchases/rules.ts'
 import type { ToolChoice } from '#features/catalog-purchases/contract/shapes.ts'
-import { priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
+import { type PricedLine, priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
@@ -25,6 +25,7 @@ export interface PricingBuyer {
   codes: string[]
   vatNumber: string | undefined
   tools: ToolChoice
+  shippingTier?: string | undefined
 }
 
 /**
@@ -35,22 +36,23 @@ export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: Pri
   if (row.quote !== null) return priceQuote(pricing, row, buyer)
   if (row.vehicle === null || row.tuneIds.length === 0) return fail('request_incomplete')
   const { label: _label, ...vehicle } = row.vehicle
-  const { basket, priced, orderVehicle, seesDealerTexts } = await priceWantedTunes(
+  const { basket, lines, priced, orderVehicle, seesDealerTexts } = await priceWantedTunes(
     pricing,
     {
       vehicle,
       tune_ids: row.tuneIds,
       ...buyer.tools,
+      parts: [],
       discount_codes: buyer.codes,
       vat_number: buyer.vatNumber,
     },
     buyer,
   )
-  const { tool: how } = buyer.tools
   return {
-    lines: basket.lines,
+    lines,
     priced,
-    orderVehicle: { ...orderVehicle, order_type: basket.orderType ?? undefined, how, tools: basket.tools ?? [] },
+    orderVehicle,
+    rental: basket.rental,
     toolsShown: toolsOfEstimate(basket),
     tools: basket,
     seesDealerTexts,
@@ -60,10 +62,12 @@ export async function priceRequest(pricing: Pricing, row: RequestRow, buyer: Pri
 async function priceQuote({ db, database, services, actor, now }: Pricing, row: RequestRow, buyer: PricingBuyer) {
   if (row.quote === null || row.quoteCurrency !== actor.currency)
     fail('not_sold_in_currency', { facts: { currency: row.quoteCurrency } })
-  const line: TuneBasket['lines'][number] = {
+  const line: PricedLine = {
     slug: `${row.purpose}-work`,
     name: row.purpose === 'immo' ? m.immobilizerWork() : m.customCalibration(),
     tuneId: null,
+    productId: null,
+    options: [],
     priced: {
       id: 'quote',
       kind: 'tune',
@@ -89,7 +93,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     now,
   })
   const toolsShown = { tools: [], tool_names: [], own_tools: null, order_types: [], rental_tools: [] }
-  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, tools: null, seesDealerTexts: false }
+  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, tools: null, rental: null, seesDealerTexts: false }
 }
 
 /** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */
@@ -109,6 +113,7 @@ export async function readChoice(
       engineRestrictions: engine.tool_restrictions,
       transmissionRestrictions: transmission?.tool_restrictions ?? [],
       how: 'own',
+      region: actor.region,
       currency: actor.currency,
     })
     // Tools and currency are answered with the price.

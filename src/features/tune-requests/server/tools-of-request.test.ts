@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { estimateCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
-import { toolWays } from '#features/catalog-purchases/contract/shapes.ts'
 import { getOrder } from '#features/orders/contract.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { fillRental } from '#test/fixtures-rentals.ts'
 import { newRequest } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
@@ -17,6 +17,7 @@ const { world, catalog } = await useWorld({
     rows: async (owner) => {
       for (const [slug, fee] of Object.entries(fees))
         await owner.db.execute(sql`update tools set install_fee = ${JSON.stringify({ USD: fee })} where slug = ${slug}`)
+      await fillRental(owner, 'flashzilla-v3', { fee: fees['flashzilla-v3'], deposit: 0 })
     },
   },
 })
@@ -24,6 +25,7 @@ const { world, catalog } = await useWorld({
 const at = (id: number) => ({ params: { id } })
 const chosen = () => [catalog.tuneId('is38-stage-1')]
 
+const toolWays = ['install', 'own', 'rental'] as const
 const feeKinds = { install: 'install_fee', own: undefined, rental: 'rental' } as const
 
 describe('the tool of a request', () => {

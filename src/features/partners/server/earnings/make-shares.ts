@@ -61,7 +61,7 @@ async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]>
       (select ${agreementJson} from ${shareAgreements} a where a.earner_id = (select id from brought) and a.subject = 'all' and ${holds}
         order by a.id desc limit 1) as affiliate_agreement
     from ${orders} o join ${orderLines} l on l.order_id = o.id left join ${tuneTuners} t on t.tune_id = l.tune_id and l.kind = 'tune'
-    where o.id = ${orderId} and o.paid_at is not null order by l.position`)
+    where o.id = ${orderId} and o.paid_at is not null and l.kind <> 'deposit' order by l.position`)
   return rows
 }
 

@@ -1,0 +1,339 @@
+import { effects } from '#app/features.ts'
+import { eq, sql } from 'drizzle-orm'
+import { audits } from '#features/audits/server/tables.ts'
+import { basketOf } from '#features/catalog-purchases/rules.ts'
+import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { refundPostings } from '#features/ledger/rules.ts'
+import { orderLines, orders as ordersTable, refunds } from '#features/orders/server/tables.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { conditions, type RentalState, withheldPostings } from '#features/rentals/rules.ts'
+import { rentals, rentalUnits } from '#features/rentals/server/tables.ts'
+import { toolRentals, tools } from '#features/tools/server/tables.ts'
+import { type Database, one, type Tx } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import { demoCustomer } from '../customers.ts'
+import { demoLogins } from '../logins.ts'
+import { pricePoint } from '../price-points.ts'
+import type { DemoPurchase } from './demo-purchases.ts'
+import { writePurchases } from './load-orders.ts'
+import { postDemoTransfers } from './post-demo-transfers.ts'
+
+/** What renting costs, US cents: fee, deposit, value, late fee and extra day; and the units of each region by serial number. */
+const terms = {
+  'rental-fz': { fee: 2900, deposit: 19_900, value: 54_900, late: 900, extra: 500, serials: 'FZR' },
+  'rental-bench': { fee: 4900, deposit: 29_900, value: 79_900, late: 1500, extra: 900, serials: 'FBR' },
+} as const
+type Slug = keyof typeof terms
+const unitsEach = 8
+
+interface Story {
+  tool: Slug
+  /** How long ago it was paid. */
+  daysAgo: number
+  state: RentalState
+  /** What was kept of the deposit, US cents. */
+  late?: number
+  damage?: number
+  reason?: string
+}
+/** The first belongs to the customer's login. */
+const stories: readonly Story[] = [
+  { tool: 'rental-fz', daysAgo: 9, state: 'out' },
+  { tool: 'rental-fz', daysAgo: 0.4, state: 'reserved' },
+  { tool: 'rental-bench', daysAgo: 1, state: 'reserved' },
+  { tool: 'rental-fz', daysAgo: 3, state: 'shipped' },
+  { tool: 'rental-fz', daysAgo: 17, state: 'out' },
+  { tool: 'rental-bench', daysAgo: 26, state: 'out' },
+  { tool: 'rental-fz', daysAgo: 13, state: 'returned' },
+  { tool: 'rental-fz', daysAgo: 34, state: 'closed' },
+  { tool: 'rental-fz', daysAgo: 47, state: 'closed', late: 2700, reason: 'Back three days late.' },
+  { tool: 'rental-bench', daysAgo: 58, state: 'closed', damage: 6500, reason: 'The harness was cut.' },
+  { tool: 'rental-fz', daysAgo: 75, state: 'kept', reason: 'No answer to five reminders.' },
+]
+const dayMs = 86_400_000
+const car = { make: 'volkswagen', model: 'golf-gti' }
+
+/** The fleet, what renting costs, and rentals in every state of the last months. */
+export async function loadRentals(database: Database, versions: Versions, now: Date): Promise<void> {
+  const { db } = database
+  const rentable = await db.select().from(tools).where(eq(tools.isRentable, true)).orderBy(tools.id)
+  for (const tool of rentable) {
+    const { fee, deposit, value, late, extra } = terms[tool.slug as Slug]
+    await db.insert(toolRentals).values({
+      toolId: tool.id,
+      days: 7,
+      fee: pricePoint(fee),
+      deposit: pricePoint(deposit),
+      value: pricePoint(value),
+      lateFee: pricePoint(late),
+      extraDay: pricePoint(extra),
+      creditPercent: 100,
+    })
+  }
+  const units = await db
+    .insert(rentalUnits)
+    .values(
+      rentable.flatMap((tool) =>
+        ([1, 2] as const).flatMap((region) =>
+          Array.from({ length: unitsEach }, (_, index) => ({
+            toolId: tool.id,
+            region,
+            serial: `${terms[tool.slug as Slug].serials}-${region}${String(index + 1).padStart(3, '0')}`,
+            createdAt: new Date(now.getTime() - 200 * dayMs),
+          })),
+        ),
+      ),
+    )
+    .returning()
+  const made = await priceStories(database, versions, now)
+  await database.transact(async (tx) => {
+    const before = one(
+      (await tx.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from ${ordersTable}`)).rows,
+    ).id
+    await writePurchases(
+      tx,
+      made.map(({ purchase }) => purchase),
+    )
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from ${ordersTable} where id > ${before} order by id`,
+    )
+    const staffId = one(
+      (await tx.execute<{ id: number }>(sql`select id from ${users} where email like 'admin@%'`)).rows,
+    ).id
+    const next = new Map<string, number>()
+    for (const [index, item] of made.entries()) {
+      const free = units.filter(
+        ({ toolId, region }) => toolId === item.rental.tool.id && region === item.purchase.customer.region,
+      )
+      const place = next.get(item.story.tool) ?? 0
+      next.set(item.story.tool, place + 1)
+      await writeRental(tx, { ...item, id: rows[index]!.id, unit: free[place % free.length]!, staffId })
+    }
+  })
+}
+
+type Made = Awaited<ReturnType<typeof priceStories>>[number]
+
+async function priceStories(database: Database, versions: Versions, now: Date) {
+  const { rows: places } = await database.db.execute<{ make: string; year: string; model: string; engine: string }>(sql`
+    select ${car.make} as make, f.year, m.slug as model, e.slug as engine from fitments f join models m on m.id = f.model_id
+    join makes k on k.id = m.make_id join engines e on e.id = f.engine_id
+    where k.slug = ${car.make} and m.slug like 'golf%' and exists (select 1 from tunes t where t.engine_id = e.id and not t.is_stock)
+    order by m.slug, f.year desc limit 40`)
+  const book = await readPriceBook(database, versions)
+  const [login] = await database.db.select().from(users).where(eq(users.email, demoLogins[0]!.email))
+  const customers = Array.from({ length: 260 }, (_, number) => demoCustomer(number)).filter(
+    ({ region, currency }) => region === 1 && currency === 'USD',
+  )
+  const found = []
+  for (const [index, story] of stories.entries()) {
+    const invented = customers[index * 2 + 1]!
+    const account = index === 0 ? login : undefined
+    const customer = account
+      ? { ...invented, address: { ...invented.address, full_name: account.name, email: account.email } }
+      : invented
+    for (const at of places) {
+      const vehicle = { ...at, year: String(at.year), transmission: null }
+      const full = await readVehicleInFull(database, versions, vehicle)
+      const tune = full.engine.tunes.find(({ is_stock, optional, requires }) => !is_stock && !optional && requires.length === 0)
+      if (!tune) continue
+      const choice = basketOf({
+        offered: full.engine.tunes,
+        tuneIds: [tune.id],
+        tools: full.tools,
+        engineRestrictions: full.engine.tool_restrictions,
+        transmissionRestrictions: [],
+        how: 'rental',
+        toolSlug: story.tool,
+        region: customer.region,
+        currency: customer.currency,
+      })
+      if (!choice.ok || choice.basket.rental === null) continue
+      const { basket } = choice
+      const paidAt = new Date(now.getTime() - story.daysAgo * dayMs)
+      const { address } = customer
+      const { quote } = await pricePurchase(
+        database.db,
+        book,
+        { effects },
+        {
+          region: customer.region,
+          currency: customer.currency,
+          lines: basket.lines.map(({ priced }) => (priced.kind === 'rental' ? { ...priced, weightGrams: 1500 } : priced)),
+          isShipped: true,
+          destination: address,
+          shippingTier: null,
+          codes: [],
+          vatNumber: null,
+          customer: null,
+          now: paidAt,
+        },
+      )
+      const purchase: DemoPurchase = {
+        customer,
+        paidAt,
+        quote,
+        lines: basket.lines.map(({ slug, name, tuneId }) => ({ slug, name, tuneId, productId: null, options: [] })),
+        order: {
+          kind: 'catalog',
+          region: customer.region,
+          currency: customer.currency,
+          userId: account?.id ?? null,
+          visitorId: account ? null : `demo-visitor-${index}-of-rentals`,
+          email: address.email,
+          billingAddress: address,
+          shippingAddress: address,
+          shippingTier: quote.shipping?.slug ?? null,
+          vehicle: {
+            ...vehicle,
+            label: `${full.makeName} ${full.modelName} ${vehicle.year}, ${full.engine.name}`,
+            order_type: basket.orderType ?? undefined,
+            how: 'rental',
+            tools: basket.tools ?? [],
+          },
+        },
+      }
+      found.push({ story, purchase, rental: basket.rental! })
+      break
+    }
+  }
+  return found
+}
+
+const reached = (state: RentalState, wanted: readonly RentalState[]): boolean => wanted.includes(state)
+
+async function writeRental(
+  tx: Tx,
+  { story, purchase, rental, id, unit, staffId }: Made & { id: number; unit: { id: number; serial: string }; staffId: number },
+): Promise<void> {
+  const { state, late = 0, damage = 0, reason = '' } = story
+  const at = (days: number) => new Date(purchase.paidAt.getTime() + days * dayMs)
+  const isShipped = state !== 'reserved'
+  const isBack = reached(state, ['returned', 'closed'])
+  const dueAt = at(1 + 4 + rental.days)
+  const backAt = late > 0 ? new Date(dueAt.getTime() + 2.5 * dayMs) : at(11)
+  const decidedAt = new Date(backAt.getTime() + dayMs)
+  const kept = state === 'kept' ? rental.deposit : 0
+  const isDecided = state === 'closed' || state === 'kept'
+  const endedAt = state === 'kept' ? at(45) : decidedAt
+  await tx.insert(rentals).values({
+    orderId: id,
+    region: purchase.customer.region,
+    state,
+    toolId: rental.tool.id,
+    tool: rental.tool.name,
+    unitId: unit.id,
+    unitHeld: !isDecided,
+    days: rental.days,
+    currency: purchase.customer.currency,
+    fee: rental.fee,
+    deposit: rental.deposit,
+    value: rental.value,
+    lateFee: rental.lateFee,
+    extraDay: rental.extraDay,
+    creditPercent: rental.creditPercent,
+    ...(isShipped
+      ? {
+          carrier: 'UPS',
+          tracking: `1Z51E0${String(id).padStart(6, '0')}`,
+          shippedAt: at(1),
+          arrivedAt: state === 'shipped' ? null : at(4),
+          dueAt,
+          returnCode: `RT-${id}-DEMO`,
+        }
+      : {}),
+    returnedAt: isBack ? backAt : null,
+    condition: state === 'closed' ? (damage > 0 ? conditions[1] : conditions[0]) : null,
+    lateCharge: late,
+    damageCharge: damage,
+    keptCharge: kept,
+    reason,
+    decidedBy: isDecided ? staffId : null,
+    decidedAt: isDecided ? endedAt : null,
+    closedAt: isDecided ? endedAt : null,
+    reminders: dueAt.getTime() < Date.now() ? 5 : 0,
+    createdAt: purchase.paidAt,
+  })
+  if (state === 'kept')
+    await tx
+      .update(rentalUnits)
+      .set({ retiredAt: endedAt, note: `Never came back from rental ${id}` })
+      .where(eq(rentalUnits.id, unit.id))
+  const acts = [
+    ...(isShipped ? [{ act: 'ship', when: at(1), from: 'reserved', to: 'shipped', why: '' }] : []),
+    ...(isBack ? [{ act: 'receive', when: backAt, from: 'out', to: 'returned', why: '' }] : []),
+    ...(state === 'closed' ? [{ act: 'inspect', when: decidedAt, from: 'returned', to: 'inspected', why: reason }] : []),
+    ...(state === 'kept' ? [{ act: 'write_off', when: endedAt, from: 'out', to: 'kept', why: reason }] : []),
+  ]
+  if (acts.length > 0)
+    await tx.insert(audits).values(
+      acts.map(({ act, when, from, to, why }) => ({
+        actorId: staffId,
+        action: `rentals.${act}`,
+        object: `rental/${id}`,
+        before: { state: from },
+        after: { state: to },
+        reason: why,
+        createdAt: when,
+      })),
+    )
+  if (!isDecided) return
+  const { currency } = purchase.customer
+  const feeLine = purchase.quote.lines.find(({ kind }) => kind === 'rental')!
+  const group = `order/${id}`
+  const postings = withheldPostings({ late, damage, kept }, { tax: feeLine.tax, total: feeLine.payable }, currency)
+  await postDemoTransfers(tx, [
+    { kind: 'rental', reference: `${group}/rental/withheld`, group, at: endedAt, reason, postings },
+  ])
+  const back = rental.deposit - late - damage - kept
+  if (back > 0) await writeDepositRefund(tx, { id, back, currency, at: endedAt, staffId })
+}
+
+async function writeDepositRefund(
+  tx: Tx,
+  { id, back, currency, at, staffId }: { id: number; back: number; currency: 'USD' | 'CAD' | 'EUR' | 'GBP'; at: Date; staffId: number },
+): Promise<void> {
+  const line = one(
+    await tx
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(sql`${orderLines.orderId} = ${id} and ${orderLines.kind} = 'deposit'`),
+  )
+  const takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0, deposits: back }
+  const reason = `Deposit of rental ${id}`
+  await tx.update(ordersTable).set({ refunded: back, state: 'partly_refunded' }).where(eq(ordersTable.id, id))
+  const refund = one(
+    await tx
+      .insert(refunds)
+      .values({
+        orderId: id,
+        reference: `demo-deposit-${id}`,
+        state: 'refunded',
+        amount: back,
+        currency,
+        parts: [{ id: String(line.id), quantity: 0, net: back, tax: 0, discount: 0 }],
+        takings,
+        gatewayId: `demod${String(id).padStart(12, '0')}`,
+        reason,
+        actorId: staffId,
+        createdAt: at,
+        finishedAt: at,
+      })
+      .returning({ id: refunds.id }),
+  )
+  const group = `order/${id}`
+  await postDemoTransfers(tx, [
+    { kind: 'refund', reference: `${group}/refund/${refund.id}`, group, at, postings: refundPostings(takings, currency) },
+  ])
+  await tx.insert(audits).values({
+    actorId: staffId,
+    action: 'orders.refund',
+    object: group,
+    before: { refunded: 0 },
+    after: { refunded: back, refund: refund.id, amount: back, currency },
+    reason,
+    createdAt: at,
+  })
+}

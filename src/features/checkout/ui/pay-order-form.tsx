@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { useSession } from '#access/ui/session.tsx'
+import { call } from '#kit/call.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { payLaterOrder, payOrder } from '../contract.ts'
+import classes from './checkout.module.css'
+import { PaymentMethod } from './payment-method.tsx'
+import { useBuyer } from './use-buyer.ts'
+import * as m from '../messages/m.ts'
+
+interface Props {
+  order: { id: number; token: string; total: number }
+  currency: Currency
+  /** The form’s name. */
+  label: string
+  onPaid: () => void
+  /** What the amount is made of. */
+  children?: ReactNode
+}
+
+/** Pays an open order, by card or on account. */
+export function PayOrderForm(props: Props) {
+  const { user } = useSession()
+  return <PaymentForm key={user?.id ?? 'visitor'} {...props} />
+}
+
+function PaymentForm({ order: { id, token, total }, currency, label, onPaid, children }: Props) {
+  const { user } = useSession()
+  const buyer = useBuyer(user)
+  const account = buyer.choice.value
+  const form = useRef<HTMLFormElement>(null)
+  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
+  const { busy, failure, run } = useAction()
+  const pay = async () => {
+    if (busy) return
+    await run(async () => {
+      const payment = await buyer.cardPayment(total)
+      if (payment === null) return
+      const text = JSON.stringify([payment, account])
+      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+      const once = { idempotencyKey: attempt.current.key }
+      await (account === null
+        ? call(payOrder, { params: { id }, body: { token, ...payment } }, once)
+        : call(payLaterOrder, { params: { id }, body: { token, dealer: account } }, once))
+      onPaid()
+    })
+  }
+  const submitFromCard = useCallback(() => form.current?.requestSubmit(), [])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes['payOrder']}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      {children}
+      <PaymentMethod buyer={buyer} total={total} onSubmit={submitFromCard} />
+      <FormFailure message={failure} />
+      <div>
+        <Button type="submit" size="lg" loading={busy}>
+          {m.payAmount({ how: account === null ? 'card' : 'account', amount: formatMoney({ minor: total, currency }) })}
+        </Button>
+      </div>
+    </form>
+  )
+}

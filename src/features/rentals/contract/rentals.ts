@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { allOf, id, idParams, nullableTime } from '#kit/shapes.ts'
+import { orderStates } from '#features/orders/contract.ts'
+import { conditions, extraDaysMax, rentalStates, returnStates } from '../rules.ts'
+
+/** A rental as its customer sees it; its number is that of its order. Amounts in minor units of `currency`. */
+export const rental = z.object({
+  id: z.number().int(),
+  /** Opens it, and its order, without a login. */
+  token: z.string(),
+  state: z.enum(rentalStates),
+  return_state: z.enum(returnStates).nullable(),
+  tool: z.string(),
+  product_slug: z.string().nullable(),
+  serial: z.string().nullable(),
+  vehicle: z.string(),
+  days: z.number().int(),
+  currency,
+  fee: minor,
+  deposit: minor,
+  value: minor,
+  late_fee: minor,
+  extra_day: minor,
+  paid_at: nullableTime,
+  carrier: z.string(),
+  tracking: z.string(),
+  shipped_at: nullableTime,
+  due_at: nullableTime,
+  /** Whole days until the return-by date, and after it. */
+  days_left: z.number().int().nullable(),
+  days_late: z.number().int(),
+  /** What the delay costs so far; the deposit is its limit. */
+  late_so_far: minor,
+  return_code: z.string(),
+  return_address: z.array(z.string()),
+  return_carrier: z.string(),
+  return_tracking: z.string(),
+  sent_back_at: nullableTime,
+  returned_at: nullableTime,
+  condition: z.enum(conditions).nullable(),
+  /** What was kept of the deposit, and why. */
+  late_charge: minor,
+  damage_charge: minor,
+  kept_charge: minor,
+  reason: z.string(),
+  /** What of the deposit went back. */
+  deposit_refunded: minor,
+  closed_at: nullableTime,
+  may_extend: z.boolean(),
+  may_buy: z.boolean(),
+  /** What of the rental fee counts toward buying the tool. */
+  credit: minor,
+  /** More days or the tool itself, to be paid. */
+  orders: z.array(
+    z.object({
+      id: z.number().int(),
+      token: z.string(),
+      purpose: z.enum(['extension', 'purchase', 'rest']),
+      days: z.number().int(),
+      state: z.enum(orderStates),
+      total: minor,
+    }),
+  ),
+})
+export type Rental = z.output<typeof rental>
+
+/** Opens a rental without a login. */
+const token = z.string().length(43)
+
+export const getRentalByToken = post('/v1/rentals/token', 'Returns a rental by its token', {
+  access: 'public',
+  body: z.strictObject({ id, token }),
+  output: rental,
+  errors: ['not_found'],
+  runs: 'query',
+  perMinute: 120,
+})
+
+export const listRentals = get('/v1/rentals', 'Lists your rentals, newest first', {
+  access: 'user',
+  output: allOf(rental),
+})
+
+const change = <const P extends string, B extends z.ZodType>(verb: P, summary: string, body: B) =>
+  post(`/v1/rentals/:id/${verb}`, summary, {
+    access: 'public',
+    params: idParams,
+    body,
+    output: rental,
+    errors: ['not_found', 'wrong_region', 'rental_moved', 'payment_in_progress', 'not_sold_in_currency'],
+    perMinute: 30,
+  })
+export const reportReturn = change(
+  'sent-back',
+  'Says with which parcel the tool goes back',
+  z.strictObject({
+    token,
+    carrier: z.string().trim().min(1).max(40),
+    tracking: z.string().trim().min(4).max(60),
+  }),
+)
+export const extendRental = change(
+  'extend',
+  'Orders more days with the tool. They count once they are paid.',
+  z.strictObject({ token, days: z.number().int().min(1).max(extraDaysMax) }),
+)
+export const buyRental = change(
+  'buy',
+  'Orders the rented tool itself. It is yours once it is paid, and the deposit goes back.',
+  z.strictObject({ token }),
+)

@@ -1,0 +1,204 @@
+import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
+import { ActForm } from '#kit/ui/act-form.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import {
+  arriveRental,
+  cancelRental,
+  extendStaffRental,
+  inspectRental,
+  receiveRental,
+  shipRental,
+  type StaffRental,
+  writeOffRental,
+} from '../../contract/staff.ts'
+import { type Condition, conditionLabels, conditions, type RentalAct, rentalMoves } from '../../rules.ts'
+import classes from './rental.module.css'
+
+const quiet: readonly RentalAct[] = ['extend', 'write_off', 'cancel', 'arrive']
+const optional = { label: 'Note (optional)', isOptional: true }
+
+/** The actions that the state allows, each with what it changes, said before it is done. */
+export function RentalActs({ rental }: { rental: StaffRental }) {
+  const [chosen, setChosen] = useState<RentalAct | null>(null)
+  return (
+    <>
+      <div className={classes['acts']}>
+        {rental.acts.map((act) => (
+          <Button key={act} variant={quiet.includes(act) ? 'default' : 'filled'} onClick={() => setChosen(act)}>
+            {rentalMoves[act].label}
+          </Button>
+        ))}
+      </div>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen === null ? '' : rentalMoves[chosen].label}>
+        {chosen && <Act act={chosen} rental={rental} />}
+      </Dialog>
+    </>
+  )
+}
+
+type Form = (props: { rental: StaffRental }) => React.ReactNode
+const at = ({ id }: StaffRental) => ({ params: { id } })
+
+function Ship({ rental }: { rental: StaffRental }) {
+  const [unit, setUnit] = useState(String(rental.unit_id ?? rental.units[0]?.id ?? ''))
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const { version } = rental
+  return (
+    <ActForm
+      label={rentalMoves.ship.label}
+      reason={optional}
+      isReady={unit !== '' && carrier.trim() !== '' && tracking.trim().length >= 4}
+      send={(reason, once) =>
+        call(shipRental, { ...at(rental), body: { version, unit: Number(unit), carrier, tracking, reason } }, once)
+      }
+    >
+      <p>{rentalMoves.ship.changes}</p>
+      <NativeSelect
+        label="Unit"
+        description="The reserved unit is chosen. You can ship another free one."
+        value={unit}
+        data={rental.units.map(({ id, serial, note }) => ({ value: String(id), label: note ? `${serial}, ${note}` : serial }))}
+        onChange={(event) => setUnit(event.currentTarget.value)}
+      />
+      <TextInput label="Carrier" required value={carrier} onChange={(event) => setCarrier(event.currentTarget.value)} />
+      <TextInput
+        label="Tracking number"
+        required
+        value={tracking}
+        onChange={(event) => setTracking(event.currentTarget.value)}
+      />
+    </ActForm>
+  )
+}
+
+function Extend({ rental }: { rental: StaffRental }) {
+  const [days, setDays] = useState<number | string>(3)
+  const isReady = Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 60
+  return (
+    <ActForm
+      label={rentalMoves.extend.label}
+      isReady={isReady}
+      send={(reason, once) =>
+        call(extendStaffRental, { ...at(rental), body: { version: rental.version, days: Number(days), reason } }, once)
+      }
+    >
+      <p>{rentalMoves.extend.changes}</p>
+      <NumberInput
+        label="Days"
+        min={1}
+        max={60}
+        allowDecimal={false}
+        value={days}
+        error={isReady ? null : 'Enter 1 to 60 days.'}
+        onChange={setDays}
+      />
+    </ActForm>
+  )
+}
+
+function Inspect({ rental }: { rental: StaffRental }) {
+  const { currency, deposit_left: left, version } = rental
+  const [condition, setCondition] = useState<Condition>('good')
+  const [late, setLate] = useState(toDecimal(rental.late_suggested))
+  const [damage, setDamage] = useState('0.00')
+  const [retire, setRetire] = useState(false)
+  const amounts = { late: fromDecimal(late.trim()) ?? -1, damage: fromDecimal(damage.trim()) ?? -1 }
+  const isAmount = (minor: number) => minor >= 0 && minor <= left
+  const fits = isAmount(amounts.late) && isAmount(amounts.damage) && amounts.late + amounts.damage <= left
+  const most = formatMoney({ minor: left, currency })
+  const problem = (minor: number) =>
+    !isAmount(minor) ? `Enter an amount up to ${most}.` : fits ? null : `Together at most ${most}.`
+  const hasCharge = amounts.late + amounts.damage > 0
+  return (
+    <ActForm
+      label={`Refund ${fits ? formatMoney({ minor: left - amounts.late - amounts.damage, currency }) : 'the rest'}`}
+      reason={{
+        label: hasCharge ? 'What you charge for' : 'Note (optional)',
+        hint: 'The customer can see this.',
+        isOptional: !hasCharge,
+      }}
+      isReady={fits}
+      send={(reason, once) =>
+        call(inspectRental, { ...at(rental), body: { version, condition, ...amounts, retire, reason } }, once)
+      }
+    >
+      <p>{rentalMoves.inspect.changes}</p>
+      <NativeSelect
+        label="Condition"
+        value={condition}
+        data={conditions.map((value) => ({ value, label: conditionLabels()[value] }))}
+        onChange={(event) => setCondition(event.currentTarget.value as Condition)}
+      />
+      <TextInput
+        label={`Late fee in ${currency}`}
+        description={`${formatMoney({ minor: rental.late_suggested, currency })} by the terms. You can charge less.`}
+        inputMode="decimal"
+        value={late}
+        error={problem(amounts.late)}
+        onChange={(event) => setLate(event.currentTarget.value)}
+      />
+      <TextInput
+        label={`Damage or missing parts in ${currency}`}
+        inputMode="decimal"
+        value={damage}
+        error={problem(amounts.damage)}
+        onChange={(event) => setDamage(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Take this unit out of the fleet"
+        checked={retire}
+        onChange={(event) => setRetire(event.currentTarget.checked)}
+      />
+    </ActForm>
+  )
+}
+
+const forms: Readonly<Record<RentalAct, Form>> = {
+  ship: Ship,
+  extend: Extend,
+  inspect: Inspect,
+  arrive: ({ rental }) => (
+    <ActForm
+      label={rentalMoves.arrive.label}
+      reason={optional}
+      send={(reason, once) => call(arriveRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
+    >
+      <p>{rentalMoves.arrive.changes}</p>
+    </ActForm>
+  ),
+  receive: ({ rental }) => (
+    <ActForm
+      label={rentalMoves.receive.label}
+      reason={optional}
+      send={(reason, once) => call(receiveRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
+    >
+      <p>{rentalMoves.receive.changes}</p>
+    </ActForm>
+  ),
+  write_off: ({ rental }) => (
+    <ActForm
+      label={rentalMoves.write_off.label}
+      reason={{ hint: 'The customer can see this.' }}
+      send={(reason, once) => call(writeOffRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
+    >
+      <p>{rentalMoves.write_off.changes}</p>
+    </ActForm>
+  ),
+  cancel: ({ rental }) => (
+    <ActForm
+      label={rentalMoves.cancel.label}
+      send={(reason, once) => call(cancelRental, { ...at(rental), body: { version: rental.version, reason } }, once)}
+    >
+      <p>{rentalMoves.cancel.changes}</p>
+    </ActForm>
+  ),
+}
+
+function Act({ act, rental }: { act: RentalAct; rental: StaffRental }) {
+  const Chosen = forms[act]
+  return <Chosen rental={rental} />
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportStaffRentals, listStaffRentals } from '../../contract/staff.ts'
+import { rentalStateLabels, returnStateLabels } from '../../rules.ts'
+import classes from './rental.module.css'
+
+const { requested: _unpaid, ...states } = rentalStateLabels()
+
+const page = listPage(listStaffRentals, {
+  actions: <Link to={link('/admin/rental-units')}>Units and terms</Link>,
+  noun: ['rental', 'rentals'],
+  search: 'Number, customer, serial or tracking number',
+  filters: {
+    due: { label: 'Return', all: 'Any return date', words: returnStateLabels },
+    state: { label: 'Status', all: 'All statuses', words: states },
+  },
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'due', label: 'Return date first' },
+  ],
+  csv: exportStaffRentals,
+  to: ({ id }) => link('/admin/rentals/:id', { id }),
+  columns: [
+    { key: 'id', title: 'Number' },
+    {
+      key: 'tool',
+      render: (row) => (
+        <>
+          {row.tool}
+          <small className={classes['small']}>{row.serial ?? 'No unit yet'}</small>
+        </>
+      ),
+    },
+    {
+      key: 'name',
+      title: 'Customer',
+      render: (row) => (
+        <>
+          {row.name}
+          <small className={classes['small']}>{row.email}</small>
+        </>
+      ),
+    },
+    { key: 'state', title: 'Status', words: states },
+    {
+      key: 'due',
+      title: 'Return by',
+      render: (row) =>
+        row.due_at !== null && (
+          <span {...(row.return_state === 'late' ? { className: classes['late'] ?? '' } : {})}>
+            {formatDay(row.due_at)}
+            {row.return_state === 'late' && ', late'}
+          </span>
+        ),
+    },
+    { key: 'deposit', money: true, wideOnly: true },
+    { key: 'withheld', title: 'Kept', money: true, wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,141 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { addressLines } from '#features/addresses/rules.ts'
+import { call } from '#kit/call.ts'
+import { formatDay, formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { getStaffRental, type StaffRental } from '../../contract/staff.ts'
+import { conditionLabels, rentalStateLabels, type RentalState } from '../../rules.ts'
+import { RentalActs } from './rental-acts.tsx'
+import { actionLabels, purposeLabels } from './staff-labels.ts'
+import classes from './rental.module.css'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return call(getStaffRental, { params: { id: Number(params['id']) } })
+}
+
+const steps: readonly RentalState[] = ['reserved', 'shipped', 'out', 'returned', 'inspected', 'closed']
+
+/** One rental: the unit, where it is, its money, and what was done. */
+export default function RentalPage() {
+  const rental = useLoaderData<typeof clientLoader>()
+  const { id, state, currency } = rental
+  const labels = rentalStateLabels()
+  const reached = steps.indexOf(state)
+  return (
+    <PageShell
+      title={`Rental ${id}`}
+      lead={`${labels[state]}. ${rental.tool}${rental.serial === null ? '' : ` ${rental.serial}`} for ${rental.name}.`}
+      crumbs={[{ label: 'Rentals', to: link('/admin/rentals') }, { label: String(id) }]}
+    >
+      {reached >= 0 && <ProgressSteps label="Progress" steps={steps.map((step) => labels[step])} reached={reached} />}
+      {rental.return_state === 'late' && (
+        <p className={classes['warning']}>
+          {rental.days_late === 1 ? 'One day' : `${rental.days_late} days`} late. The late fee so far is{' '}
+          {formatMoney({ minor: rental.late_so_far, currency })} and is kept from the deposit when the tool is back.
+        </p>
+      )}
+      {rental.sent_back_at !== null && rental.returned_at === null && (
+        <p className={classes['warning']}>
+          The customer sent it back with {rental.return_carrier} {rental.return_tracking} on{' '}
+          {formatDay(rental.sent_back_at)}.
+        </p>
+      )}
+      {rental.acts.length > 0 && <RentalActs key={rental.version} rental={rental} />}
+      <Money rental={rental} />
+      <PagePart title="Tool">
+        <Facts
+          rows={[
+            ['Tool', rental.tool],
+            ['Serial number', rental.serial ?? '–'],
+            ['Vehicle', rental.vehicle || '–'],
+            ['Rental period', `${rental.days} days`],
+            ['Shipped', rental.shipped_at === null ? '–' : `${formatDay(rental.shipped_at)}, ${rental.carrier} ${rental.tracking}`],
+            ['Delivered', rental.arrived_at === null ? '–' : formatDay(rental.arrived_at)],
+            ['Return by', rental.due_at === null ? '–' : formatDay(rental.due_at)],
+            ['Return code', rental.return_code || '–'],
+            ['Returned', rental.returned_at === null ? '–' : formatDay(rental.returned_at)],
+            ['Condition', rental.condition === null ? '–' : conditionLabels()[rental.condition]],
+          ]}
+        />
+      </PagePart>
+      <PagePart title="Customer">
+        <Facts>
+          <dt>Name</dt>
+          <dd>{rental.name}</dd>
+          <dt>Email</dt>
+          <dd>{rental.email}</dd>
+          <dt>Ship to</dt>
+          <dd>{[rental.address.full_name, ...addressLines(rental.address)].join(', ')}</dd>
+          <dt>Order</dt>
+          <dd>
+            <Link to={link('/admin/transactions/:id', { id })}>Transaction {id}</Link>
+            {rental.dealer && `, charged to ${rental.dealer}`}
+          </dd>
+        </Facts>
+      </PagePart>
+      <PagePart title="History">
+        {rental.history.length === 0 && <EmptyState title="No staff activity yet">{null}</EmptyState>}
+        <ul className={rows['rows']}>
+          {rental.history.map((event) => (
+            <li key={event.id}>
+              <span>
+                <b>{event.actor}</b> {actionLabels[event.action] ?? event.action}
+                {event.reason && `: ${event.reason}`}
+              </span>
+              <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
+            </li>
+          ))}
+        </ul>
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function Money({ rental }: { rental: StaffRental }) {
+  const money = (minor: number) => formatMoney({ minor, currency: rental.currency })
+  const kept = [
+    ['late fee', rental.late_charge],
+    ['damage', rental.damage_charge],
+    ['not returned', rental.kept_charge],
+  ].filter(([, minor]) => Number(minor) > 0)
+  return (
+    <PagePart title="Money">
+      <Facts>
+        <dt>Rental fee</dt>
+        <dd>{money(rental.fee)}</dd>
+        <dt>Deposit</dt>
+        <dd>
+          {money(rental.deposit)}
+          {rental.deposit_refunded > 0 && `, ${money(rental.deposit_refunded)} refunded`}
+        </dd>
+        <dt>Kept</dt>
+        <dd>
+          {kept.length === 0
+            ? '–'
+            : kept.map(([label, minor]) => `${money(Number(minor))} ${label}`).join(', ') +
+              (rental.reason && `: ${rental.reason}`)}
+        </dd>
+        <dt>Late fee</dt>
+        <dd>{money(rental.late_fee)} a day, up to the deposit</dd>
+        <dt>Value</dt>
+        <dd>{money(rental.value)} if it never comes back</dd>
+        {rental.orders.map((order) => (
+          <div key={order.id} style={{ display: 'contents' }}>
+            <dt>{purposeLabels[order.purpose]}</dt>
+            <dd>
+              {money(order.total)}
+              {order.days > 0 && ` for ${order.days} days`}, {order.state === 'open' ? 'not paid' : order.state}.{' '}
+              <Link to={link('/admin/transactions/:id', { id: order.id })}>Transaction {order.id}</Link>
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </PagePart>
+  )
+}

@@ -1,0 +1,17 @@
+/** What was done, as a line of the history says it after the name of who did it. */
+export const actionLabels: Readonly<Record<string, string>> = {
+  'rentals.ship': 'shipped the tool',
+  'rentals.arrive': 'marked the tool as delivered',
+  'rentals.extend': 'extended the rental',
+  'rentals.receive': 'received the tool',
+  'rentals.inspect': 'inspected the tool',
+  'rentals.write_off': 'charged the tool as bought',
+  'orders.refund': 'refunded',
+}
+
+/** What an order of a rental is for. */
+export const purposeLabels = {
+  extension: 'Extra days',
+  purchase: 'Purchase of the tool',
+  rest: 'Rest of the value',
+} as const

@@ -1,0 +1,106 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { putRentalTerms, type StaffRentalTool } from '../../contract/staff.ts'
+import classes from './rental.module.css'
+
+const prices = {
+  fee: 'Rental fee',
+  deposit: 'Deposit',
+  value: 'Value if it never comes back',
+  late_fee: 'Late fee per day',
+  extra_day: 'Extra day',
+} as const
+type PriceName = keyof typeof prices
+const priceNames = Object.keys(prices) as PriceName[]
+
+const amount = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (fromDecimal(text) ?? -1) >= 0, 'Enter an amount, such as 120.00, or leave it empty.')
+const amounts = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
+const whole = (from: number, to: number) =>
+  z.coerce.number({ error: `Enter ${from} to ${to}.` }).int().min(from, `Enter ${from} to ${to}.`).max(to, `Enter ${from} to ${to}.`)
+const formShape = z.object({
+  days: whole(1, 90),
+  credit_percent: whole(0, 100),
+  fee: amounts,
+  deposit: amounts,
+  value: amounts,
+  late_fee: amounts,
+  extra_day: amounts,
+  reason: putRentalTerms.input.body.shape.reason,
+})
+
+type Typed = Record<string, string>
+const typedOf = (given: PricesByCurrency | undefined): Typed =>
+  Object.fromEntries(
+    currencies.map((code) => {
+      const minor = given?.[code]
+      return [code, minor === undefined ? '' : toDecimal(minor)]
+    }),
+  )
+const pricesOf = (typed: Typed): PricesByCurrency =>
+  Object.fromEntries(
+    currencies.flatMap((code) => {
+      const minor = fromDecimal(typed[code]?.trim() ?? '')
+      return minor === null ? [] : [[code, minor]]
+    }),
+  )
+
+/** What renting a tool costs, by currency. */
+export function TermsForm({ tool, onDone }: { tool: StaffRentalTool; onDone: () => void }) {
+  const { terms } = tool
+  const shop = useShopForm({
+    schema: formShape,
+    initial: {
+      days: terms?.days ?? 7,
+      credit_percent: terms?.credit_percent ?? 100,
+      fee: typedOf(terms?.fee),
+      deposit: typedOf(terms?.deposit),
+      value: typedOf(terms?.value),
+      late_fee: typedOf(terms?.late_fee),
+      extra_day: typedOf(terms?.extra_day),
+      reason: '',
+    },
+    submit: async ({ days, credit_percent, reason, ...typed }) => {
+      const named = Object.fromEntries(priceNames.map((name) => [name, pricesOf(typed[name])])) as Record<
+        PriceName,
+        PricesByCurrency
+      >
+      const body = { days, credit_percent, ...named, version: tool.version, reason }
+      await call(putRentalTerms, { params: { id: tool.id }, body })
+      notify({ text: 'Terms saved.' })
+      onDone()
+    },
+  })
+  const { form } = shop
+  return (
+    <FormShell shop={shop} submitLabel="Save terms" label="Terms">
+      <FieldRow>
+        <NumberInput label="Rental period in days" {...form.getInputProps('days')} />
+        <NumberInput label="Fee credited when bought, %" {...form.getInputProps('credit_percent')} />
+      </FieldRow>
+      {priceNames.map((name) => (
+        <fieldset key={name} className={classes['money']}>
+          <legend>{prices[name]}</legend>
+          {currencies.map((code) => (
+            <TextInput
+              key={code}
+              label={code}
+              aria-label={`${prices[name]}, ${code}`}
+              inputMode="decimal"
+              {...form.getInputProps(`${name}.${code}`)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <ReasonInput form={form} hint="Running rentals keep their terms." />
+    </FormShell>
+  )
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#access/operation.ts'
+import { operation } from '#access/operation.ts'
+import { regionHeaders } from '#access/region.ts'
+import { readPriceRights } from '#features/pricing/server/price-rights.ts'
+import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readProductIndex } from '#features/products/server/product-index.ts'
+import { fail } from '#kit/refusal.ts'
+import { buyRental, extendRental, getRentalByToken, listRentals, reportReturn } from '../contract/rentals.ts'
+import { awayStates } from '../rules.ts'
+import { insertRentalOrder } from './own-orders.ts'
+import { findRental, findRentalByToken, holdRental, readOwnRentals, type RentalRow } from './queries.ts'
+import { creditOf, rentalShape } from './shapes.ts'
+import { rentals } from './tables.ts'
+import * as m from '../messages/m.ts'
+
+export const getRentalByTokenOperation = operation(getRentalByToken, async ({ db, actor, input, now }) => {
+  const { id, token } = input.body
+  return rentalShape((await findRentalByToken(db, id, token)) ?? fail('not_found'), now, actor.userId)
+})
+
+export const listRentalsOperation = operation(listRentals, async ({ db, actor, now }) => {
+  const rows = await readOwnRentals(db, actor.region, actor.userId ?? fail('not_logged_in'))
+  return { data: rows.map((row) => rentalShape(row, now, actor.userId)) }
+})
+
+type Changing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
+
+/** The rental of a token while its tool is away, held; one of an account is changed by its person only. */
+async function holdOwn({ tx, actor, services }: Changing, id: number, token: string): Promise<RentalRow> {
+  const row = await holdRental(tx, id)
+  if (!row || row.token !== token) return fail('not_found')
+  if (row.user_id !== null && row.user_id !== actor.userId) return fail('not_found')
+  if (row.region !== actor.region)
+    return fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
+  return awayStates.includes(row.state) ? row : fail('rental_moved')
+}
+
+const again = async ({ tx, actor }: Changing, id: number, now: Date) =>
+  rentalShape((await findRental(tx, id)) ?? fail('not_found'), now, actor.userId)
+
+export const reportReturnOperation = operation(reportReturn, async (context) => {
+  const { tx, input, now } = context
+  const { token, carrier, tracking } = input.body
+  const row = await holdOwn(context, input.params.id, token)
+  await tx
+    .update(rentals)
+    .set({ returnCarrier: carrier, returnTracking: tracking, sentBackAt: sql`coalesce(${rentals.sentBackAt}, now())` })
+    .where(eq(rentals.orderId, row.id))
+  return again(context, row.id, now)
+})
+
+export const extendRentalOperation = operation(extendRental, async (context) => {
+  const { tx, input, now } = context
+  const { token, days } = input.body
+  const row = await holdOwn(context, input.params.id, token)
+  if (row.extra_day === 0) fail('rental_moved')
+  await insertRentalOrder(
+    tx,
+    row,
+    {
+      purpose: 'extension',
+      days,
+      line: {
+        kind: 'rental',
+        unitPrice: row.extra_day,
+        quantity: days,
+        slug: 'rental-extension',
+        name: m.extraDaysOf({ tool: row.tool }),
+      },
+    },
+    now,
+  )
+  return again(context, row.id, now)
+})
+
+/** The tool costs what the shop asks this buyer for a new one, less the part of the rental fee that counts toward it. */
+export const buyRentalOperation = operation(buyRental, async (context) => {
+  const { tx, actor, database, services, input, now } = context
+  const row = await holdOwn(context, input.params.id, input.body.token)
+  const product = row.product_slug && (await readProductIndex(database, services.versions)).bySlug.get(row.product_slug)
+  const own =
+    product && (await readOwnProductPrices(tx, await readPriceRights(tx, services, actor), [product.slug])).get(product.slug)
+  const price = (own || (product ? product.pricesByCurrency : undefined))?.[row.currency] ?? row.value
+  await insertRentalOrder(
+    tx,
+    row,
+    {
+      purpose: 'purchase',
+      line: {
+        kind: 'rental_purchase',
+        unitPrice: price,
+        allowance: creditOf(row),
+        quantity: 1,
+        slug: 'rental-purchase',
+        name: m.boughtTool({ tool: product ? product.name : row.tool, serial: row.serial ?? '' }),
+      },
+    },
+    now,
+  )
+  return again(context, row.id, now)
+})

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalData } from '#access/personal-data.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { rentals } from './tables.ts'
+
+export const rentalsPersonalData: PersonalData = {
+  holdings: [
+    {
+      table: rentals,
+      of: ({ id, email }) =>
+        sql`order_id in (select o.id from ${orders} o where o.user_id = ${id} or lower(o.email) = lower(${email}))`,
+    },
+  ],
+}
