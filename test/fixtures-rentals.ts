@@ -1,5 +1,15 @@
-/** A tool of the small catalog that can be rented. */
-import { eq } from 'drizzle-orm'
+/** A tool of the small catalog that can be rented, and what staff do with its rentals. */
+import { eq, sql } from 'drizzle-orm'
+import { effects } from '#app/features.ts'
+import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
+import { readBalance } from '#features/ledger/server/reconcile.ts'
+import * as staffCalls from '#features/rentals/contract/staff.ts'
+import { refundDeposits } from '#features/rentals/server/jobs.ts'
+import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
+import { defaultCredentials } from '../sandbox/gateway/settings.ts'
+import { type CatalogFixture, golfR } from './fixtures-catalog.ts'
+import { usAddress } from './fixtures-shop.ts'
+import type { Client, World } from './world.ts'
 import { rentalUnits } from '#features/rentals/server/tables.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
 import { type Database, one } from '#kit/server/database.ts'
@@ -25,7 +35,109 @@ export async function fillRental(
     extraDay: inAll(extraDay),
     creditPercent: 100,
   })
-  await db
-    .insert(rentalUnits)
-    .values(Array.from({ length: units }, (_, index) => ({ toolId: tool.id, region: 1 as const, serial: `${slug}-${index + 1}` })))
+  await db.insert(rentalUnits).values(
+    Array.from({ length: units }, (_, index) => ({
+      toolId: tool.id,
+      region: 1 as const,
+      serial: `${slug}-${index + 1}`,
+    })),
+  )
+}
+
+/** Who rents in these tests. */
+export const renter = { email: 'renter@example.test', billing_address: usAddress }
+
+/** Rents the V3 of the small catalog, and does what staff do; `close` ends its connection to the gateway. */
+export async function openRentalDesk(world: World, catalog: CatalogFixture) {
+  const staff = await world.login({ role: 3 })
+  const { db } = world.database
+  const wanted = () => ({ vehicle: golfR, tune_ids: [catalog.tuneId('is38-stage-1')], tool: 'rental' as const })
+  const rent = async (client: Client = world.client()) => {
+    const { status, body, refusal } = await client.call(payCatalog, {
+      body: { ...wanted(), ...renter, nonce: 'fake-valid-nonce' },
+    })
+    if (status !== 200) throw new Error(`not rented: ${refusal.code}`)
+    return body
+  }
+  const at = (id: number) => ({ params: { id } })
+  const read = async (id: number) => (await staff.call(staffCalls.getStaffRental, at(id))).body
+  const version = async (id: number) => (await read(id)).version
+  const ship = async (id: number) => {
+    const { units, version: seen } = await read(id)
+    const body = { version: seen, unit: units[0]!.id, carrier: 'UPS', tracking: `1Z999${id}` }
+    return staff.call(staffCalls.shipRental, { ...at(id), body })
+  }
+  /** A tool that is with its customer, due after so many days: below zero it is late. */
+  const away = async (dueInDays = 5, client: Client = world.client()) => {
+    const order = await rent(client)
+    const shipped = await ship(order.id)
+    if (shipped.status !== 200) throw new Error(`not shipped: ${shipped.refusal.code}`)
+    await world.owner.db.execute(
+      sql`update rentals set state = 'out', due_at = date_trunc('milliseconds', now()) + make_interval(days => ${dueInDays}) where order_id = ${order.id}`,
+    )
+    return order
+  }
+  const receive = async (id: number) =>
+    staff.call(staffCalls.receiveRental, { ...at(id), body: { version: await version(id) } })
+  const inspect = async (
+    id: number,
+    charges: { late: number; damage: number; reason?: string; condition?: 'good' | 'damaged' },
+  ) =>
+    staff.call(staffCalls.inspectRental, {
+      ...at(id),
+      body: { version: await version(id), condition: 'good', ...charges },
+    })
+  const balances = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['liability/deposits', 'revenue/fees', 'revenue/goods', 'liability/tax', 'asset/gateway'].map(
+          async (account) => [account, await readBalance(db, `${account}/USD`)] as const,
+        ),
+      ),
+    )
+  /** What some action changes in the books. */
+  const change = async (action: () => Promise<unknown>) => {
+    const before = await balances()
+    await action()
+    const after = await balances()
+    return Object.fromEntries(
+      Object.entries(after).flatMap(([account, sum]) =>
+        sum === before[account] ? [] : [[account, sum - before[account]!]],
+      ),
+    )
+  }
+  const stepsOf = async (id: number) =>
+    (
+      await db.execute<{ step: string }>(
+        sql`select props ->> 'step' as step from mails where template = 'rental-update' and props ->> 'id' = ${String(id)} order by id`,
+      )
+    ).rows.map(({ step }) => step)
+
+  const gateway = createBraintreeGateway({
+    environment: 'Development',
+    ...defaultCredentials,
+    host: '127.0.0.1',
+    port: Number(new URL(world.gatewayUrl).port),
+  })
+  /** Refunds the deposits that are decided, as the job does. */
+  const refundAll = () => refundDeposits({ gateway, effects }, world.database)
+  const close = () => gateway.close()
+  return {
+    staff,
+    db,
+    wanted,
+    rent,
+    at,
+    read,
+    version,
+    ship,
+    away,
+    receive,
+    inspect,
+    balances,
+    change,
+    stepsOf,
+    refundAll,
+    close,
+  }
 }

@@ -97,6 +97,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   rentals: [
     'mails',
     'identity',
+    'addresses',
     'audits',
     'ledger',
     'pricing',
@@ -146,7 +147,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'partners',
     'transactions',
     'checkout',
-    'rentals',
     'tickets',
     'catalog-purchases',
   ],

@@ -8,7 +8,6 @@ import { type OperationReach, readOperations } from './refusals.ts'
 import { featureOf } from './imports.ts'
 
 const cardRefusals = ['network_down_retry', 'avs_cvv', 'duplicate', 'card_expired', 'revoked_payment_method', 'unknown']
-const shippingRefusals = ['no_shipping_for_destination', 'shipping_tier_not_supported_for_destination']
 
 /** Refusals whose code is computed, with the codes that it can be. */
 const computedCodes: Record<string, readonly string[]> = {
@@ -18,6 +17,7 @@ const computedCodes: Record<string, readonly string[]> = {
     'tune_missing_tools',
     'tunes_unsolvable',
     'not_sold_in_currency',
+    'rental_unavailable',
   ],
   'src/features/catalog-purchases/server/tune-order.ts#refuseUnready: solution.code': [
     'tune_missing_tools',
@@ -40,8 +40,6 @@ const computedCodes: Record<string, readonly string[]> = {
 
 /** What an operation reads as able to refuse with, although it does not. */
 const neverRefused = new Set([
-  // Tunes are not shipped.
-  ...shippingRefusals.flatMap((code) => [`estimateCatalog: ${code}`, `estimateTuneRequest: ${code}`]),
   // Credits are only added.
   'grantDealerCredits: dealer_credits_spent',
   'revokeDealerCode: dealer_credits_spent',

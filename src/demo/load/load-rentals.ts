@@ -1,24 +1,21 @@
 import { effects } from '#app/features.ts'
 import { eq, sql } from 'drizzle-orm'
-import { audits } from '#features/audits/server/tables.ts'
 import { basketOf } from '#features/catalog-purchases/rules.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { refundPostings } from '#features/ledger/rules.ts'
-import { orderLines, orders as ordersTable, refunds } from '#features/orders/server/tables.ts'
+import { orders as ordersTable } from '#features/orders/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { conditions, type RentalState, withheldPostings } from '#features/rentals/rules.ts'
-import { rentals, rentalUnits } from '#features/rentals/server/tables.ts'
+import { rentalUnits } from '#features/rentals/server/tables.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
-import { type Database, one, type Tx } from '#kit/server/database.ts'
+import { type Database, one } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { demoCustomer } from '../customers.ts'
 import { demoLogins } from '../logins.ts'
 import { pricePoint } from '../price-points.ts'
 import type { DemoPurchase } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
-import { postDemoTransfers } from './post-demo-transfers.ts'
+import { type RentalStory, writeRental } from './write-rental.ts'
 
 /** What renting costs, US cents: fee, deposit, value, late fee and extra day; and the units of each region by serial number. */
 const terms = {
@@ -28,18 +25,8 @@ const terms = {
 type Slug = keyof typeof terms
 const unitsEach = 8
 
-interface Story {
-  tool: Slug
-  /** How long ago it was paid. */
-  daysAgo: number
-  state: RentalState
-  /** What was kept of the deposit, US cents. */
-  late?: number
-  damage?: number
-  reason?: string
-}
 /** The first belongs to the customer's login. */
-const stories: readonly Story[] = [
+const stories: readonly RentalStory[] = [
   { tool: 'rental-fz', daysAgo: 9, state: 'out' },
   { tool: 'rental-fz', daysAgo: 0.4, state: 'reserved' },
   { tool: 'rental-bench', daysAgo: 1, state: 'reserved' },
@@ -114,8 +101,6 @@ export async function loadRentals(database: Database, versions: Versions, now: D
   })
 }
 
-type Made = Awaited<ReturnType<typeof priceStories>>[number]
-
 async function priceStories(database: Database, versions: Versions, now: Date) {
   const { rows: places } = await database.db.execute<{ make: string; year: string; model: string; engine: string }>(sql`
     select ${car.make} as make, f.year, m.slug as model, e.slug as engine from fitments f join models m on m.id = f.model_id
@@ -137,7 +122,9 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
     for (const at of places) {
       const vehicle = { ...at, year: String(at.year), transmission: null }
       const full = await readVehicleInFull(database, versions, vehicle)
-      const tune = full.engine.tunes.find(({ is_stock, optional, requires }) => !is_stock && !optional && requires.length === 0)
+      const tune = full.engine.tunes.find(
+        ({ is_stock, optional, requires }) => !is_stock && !optional && requires.length === 0,
+      )
       if (!tune) continue
       const choice = basketOf({
         offered: full.engine.tunes,
@@ -151,6 +138,7 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
         currency: customer.currency,
       })
       if (!choice.ok || choice.basket.rental === null) continue
+      const { rental } = choice.basket
       const { basket } = choice
       const paidAt = new Date(now.getTime() - story.daysAgo * dayMs)
       const { address } = customer
@@ -161,7 +149,9 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
         {
           region: customer.region,
           currency: customer.currency,
-          lines: basket.lines.map(({ priced }) => (priced.kind === 'rental' ? { ...priced, weightGrams: 1500 } : priced)),
+          lines: basket.lines.map(({ priced }) =>
+            priced.kind === 'rental' ? { ...priced, weightGrams: 1500 } : priced,
+          ),
           isShipped: true,
           destination: address,
           shippingTier: null,
@@ -195,145 +185,9 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
           },
         },
       }
-      found.push({ story, purchase, rental: basket.rental! })
+      found.push({ story, purchase, rental })
       break
     }
   }
   return found
-}
-
-const reached = (state: RentalState, wanted: readonly RentalState[]): boolean => wanted.includes(state)
-
-async function writeRental(
-  tx: Tx,
-  { story, purchase, rental, id, unit, staffId }: Made & { id: number; unit: { id: number; serial: string }; staffId: number },
-): Promise<void> {
-  const { state, late = 0, damage = 0, reason = '' } = story
-  const at = (days: number) => new Date(purchase.paidAt.getTime() + days * dayMs)
-  const isShipped = state !== 'reserved'
-  const isBack = reached(state, ['returned', 'closed'])
-  const dueAt = at(1 + 4 + rental.days)
-  const backAt = late > 0 ? new Date(dueAt.getTime() + 2.5 * dayMs) : at(11)
-  const decidedAt = new Date(backAt.getTime() + dayMs)
-  const kept = state === 'kept' ? rental.deposit : 0
-  const isDecided = state === 'closed' || state === 'kept'
-  const endedAt = state === 'kept' ? at(45) : decidedAt
-  await tx.insert(rentals).values({
-    orderId: id,
-    region: purchase.customer.region,
-    state,
-    toolId: rental.tool.id,
-    tool: rental.tool.name,
-    unitId: unit.id,
-    unitHeld: !isDecided,
-    days: rental.days,
-    currency: purchase.customer.currency,
-    fee: rental.fee,
-    deposit: rental.deposit,
-    value: rental.value,
-    lateFee: rental.lateFee,
-    extraDay: rental.extraDay,
-    creditPercent: rental.creditPercent,
-    ...(isShipped
-      ? {
-          carrier: 'UPS',
-          tracking: `1Z51E0${String(id).padStart(6, '0')}`,
-          shippedAt: at(1),
-          arrivedAt: state === 'shipped' ? null : at(4),
-          dueAt,
-          returnCode: `RT-${id}-DEMO`,
-        }
-      : {}),
-    returnedAt: isBack ? backAt : null,
-    condition: state === 'closed' ? (damage > 0 ? conditions[1] : conditions[0]) : null,
-    lateCharge: late,
-    damageCharge: damage,
-    keptCharge: kept,
-    reason,
-    decidedBy: isDecided ? staffId : null,
-    decidedAt: isDecided ? endedAt : null,
-    closedAt: isDecided ? endedAt : null,
-    reminders: dueAt.getTime() < Date.now() ? 5 : 0,
-    createdAt: purchase.paidAt,
-  })
-  if (state === 'kept')
-    await tx
-      .update(rentalUnits)
-      .set({ retiredAt: endedAt, note: `Never came back from rental ${id}` })
-      .where(eq(rentalUnits.id, unit.id))
-  const acts = [
-    ...(isShipped ? [{ act: 'ship', when: at(1), from: 'reserved', to: 'shipped', why: '' }] : []),
-    ...(isBack ? [{ act: 'receive', when: backAt, from: 'out', to: 'returned', why: '' }] : []),
-    ...(state === 'closed' ? [{ act: 'inspect', when: decidedAt, from: 'returned', to: 'inspected', why: reason }] : []),
-    ...(state === 'kept' ? [{ act: 'write_off', when: endedAt, from: 'out', to: 'kept', why: reason }] : []),
-  ]
-  if (acts.length > 0)
-    await tx.insert(audits).values(
-      acts.map(({ act, when, from, to, why }) => ({
-        actorId: staffId,
-        action: `rentals.${act}`,
-        object: `rental/${id}`,
-        before: { state: from },
-        after: { state: to },
-        reason: why,
-        createdAt: when,
-      })),
-    )
-  if (!isDecided) return
-  const { currency } = purchase.customer
-  const feeLine = purchase.quote.lines.find(({ kind }) => kind === 'rental')!
-  const group = `order/${id}`
-  const postings = withheldPostings({ late, damage, kept }, { tax: feeLine.tax, total: feeLine.payable }, currency)
-  await postDemoTransfers(tx, [
-    { kind: 'rental', reference: `${group}/rental/withheld`, group, at: endedAt, reason, postings },
-  ])
-  const back = rental.deposit - late - damage - kept
-  if (back > 0) await writeDepositRefund(tx, { id, back, currency, at: endedAt, staffId })
-}
-
-async function writeDepositRefund(
-  tx: Tx,
-  { id, back, currency, at, staffId }: { id: number; back: number; currency: 'USD' | 'CAD' | 'EUR' | 'GBP'; at: Date; staffId: number },
-): Promise<void> {
-  const line = one(
-    await tx
-      .select({ id: orderLines.id })
-      .from(orderLines)
-      .where(sql`${orderLines.orderId} = ${id} and ${orderLines.kind} = 'deposit'`),
-  )
-  const takings = { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0, deposits: back }
-  const reason = `Deposit of rental ${id}`
-  await tx.update(ordersTable).set({ refunded: back, state: 'partly_refunded' }).where(eq(ordersTable.id, id))
-  const refund = one(
-    await tx
-      .insert(refunds)
-      .values({
-        orderId: id,
-        reference: `demo-deposit-${id}`,
-        state: 'refunded',
-        amount: back,
-        currency,
-        parts: [{ id: String(line.id), quantity: 0, net: back, tax: 0, discount: 0 }],
-        takings,
-        gatewayId: `demod${String(id).padStart(12, '0')}`,
-        reason,
-        actorId: staffId,
-        createdAt: at,
-        finishedAt: at,
-      })
-      .returning({ id: refunds.id }),
-  )
-  const group = `order/${id}`
-  await postDemoTransfers(tx, [
-    { kind: 'refund', reference: `${group}/refund/${refund.id}`, group, at, postings: refundPostings(takings, currency) },
-  ])
-  await tx.insert(audits).values({
-    actorId: staffId,
-    action: 'orders.refund',
-    object: group,
-    before: { refunded: 0 },
-    after: { refunded: back, refund: refund.id, amount: back, currency },
-    reason,
-    createdAt: at,
-  })
 }

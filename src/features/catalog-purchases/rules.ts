@@ -116,28 +116,27 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
   const offers = choice.tools.flatMap((tool) => (rentable.has(tool.id) ? (rentalOffer(tool, currency) ?? []) : []))
   const rentalTools = offers.filter(({ tool }) => choice.free?.has(tool.id) !== false)
   const rental =
-    rentalTools
-      .filter(({ tool }) => isNamed(tool))
-      .toSorted((x, y) => x.fee - y.fee || x.tool.id - y.tool.id)[0] ?? null
-  if (choice.how === 'rental' && rental === null)
-    return { ok: false, problem: offers.length > 0 ? 'rental_unavailable' : 'not_sold_in_currency' }
+    rentalTools.filter(({ tool }) => isNamed(tool)).toSorted((x, y) => x.fee - y.fee || x.tool.id - y.tool.id)[0] ??
+    null
+  if (choice.how === 'rental' && offers.length === 0) return { ok: false, problem: 'not_sold_in_currency' }
+  if (choice.how === 'rental' && rental === null) return { ok: false, problem: 'rental_unavailable' }
   const owned = new Set(choice.tools.filter(({ slug }) => choice.ownedTools?.includes(slug)).map(({ id }) => id))
   const own = smallestCombination(solution, owned)
   const service =
     choice.how === 'install' && choice.toolSlug !== undefined
-      ? choice.tools.find(
-          (tool) => isNamed(tool) && isServiceIn(tool, choice.region) && alone.has(tool.id),
-        )
+      ? choice.tools.find((tool) => isNamed(tool) && isServiceIn(tool, choice.region) && alone.has(tool.id))
       : undefined
   const sold = new Set(
-    choice.tools
-      .filter((tool) => isSold(tool) && (isNamed(tool) || choice.how !== 'buy'))
-      .map(({ id }) => id),
+    choice.tools.filter((tool) => isSold(tool) && (isNamed(tool) || choice.how !== 'buy')).map(({ id }) => id),
   )
   const bought = choice.how === 'buy' ? smallestCombination(solution, sold) : null
   if (choice.how === 'install' && choice.toolSlug !== undefined && !service) return { ok: false, problem: 'not_found' }
   if (choice.how === 'buy' && bought === null) return { ok: false, problem: 'not_found' }
-  const fee = service ? (service.install_fee[currency] ?? null) : choice.how === 'install' ? installFee(solution, currency) : 0
+  const fee = service
+    ? (service.install_fee[currency] ?? null)
+    : choice.how === 'install'
+      ? installFee(solution, currency)
+      : 0
   if (fee === null) return { ok: false, problem: 'not_sold_in_currency' }
 
   const lines: TuneBasket['lines'] = []
@@ -152,7 +151,12 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     })
   }
   const addFee = (kind: 'install_fee' | 'rental' | 'deposit', name: string, amount: number) =>
-    lines.push({ slug: kind, name, tuneId: null, priced: { ...pricedLine(kind, kind, amount), isTaxable: kind !== 'deposit' } })
+    lines.push({
+      slug: kind,
+      name,
+      tuneId: null,
+      priced: { ...pricedLine(kind, kind, amount), isTaxable: kind !== 'deposit' },
+    })
   if (fee > 0) addFee('install_fee', service?.name ?? m.installFee(), fee)
   if (choice.how === 'rental' && rental) {
     addFee('rental', m.rentalFor({ tool: rental.tool.name, n: rental.days }), rental.fee)

@@ -89,7 +89,8 @@ export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): Disco
   if (discount.perCustomerMax !== null && claim.customerRedemptions >= discount.perCustomerMax)
     return 'spent_by_customer'
   if (discount.kind === 'amount' && discount.amounts[basis.currency] == null) return 'not_in_currency'
-  if (addMinor(...basis.lines.map((line) => (line.kind === 'deposit' ? 0 : line.amount))) < minimum) return 'below_minimum'
+  if (addMinor(...basis.lines.map((line) => (line.kind === 'deposit' ? 0 : line.amount))) < minimum)
+    return 'below_minimum'
   return compute([discount], basis).applied.length === 0 ? 'nothing_to_discount' : null
 }
 

@@ -92,7 +92,8 @@ export const rentalMoves = {
     from: ['returned'],
     to: 'inspected',
     label: 'Inspect',
-    changes: 'Keeps what you charge from the deposit and refunds the rest the way it was paid. The customer gets an email.',
+    changes:
+      'Keeps what you charge from the deposit and refunds the rest the way it was paid. The customer gets an email.',
   },
   write_off: {
     from: ['out', 'shipped'],
@@ -170,7 +171,11 @@ export interface Charges {
  * Postings of a deposit that is kept: a late fee and a kept tool contain the tax of the rental, damage is compensation without tax.
  * @param rate the tax and the total of the rental's line, minor units
  */
-export function withheldPostings(charges: Charges, rate: { tax: number; total: number }, currency: Currency): Posting[] {
+export function withheldPostings(
+  charges: Charges,
+  rate: { tax: number; total: number },
+  currency: Currency,
+): Posting[] {
   const taxOf = (amount: number) => (rate.total === 0 ? 0 : mulDiv(amount, rate.tax, rate.total, 'half-up'))
   const tax = taxOf(charges.late) + taxOf(charges.kept)
   const to = accountCode('deposits', currency)

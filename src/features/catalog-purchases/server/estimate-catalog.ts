@@ -8,17 +8,17 @@ export const estimateCatalogOperation = operation(
   estimateCatalog,
   async ({ db, database, services, actor, input, now }) => {
     const { destination, email, shipping_tier: shippingTier, ...wanted } = input.body
-    const { basket, lines, priced, seesDealerTexts } = await priceWantedTunes({ db, database, services, actor, now }, wanted, {
-      destination: destination ?? null,
-      email: email ?? actor.email,
-      shippingTier,
-    })
+    const { basket, lines, priced, seesDealerTexts } = await priceWantedTunes(
+      { db, database, services, actor, now },
+      wanted,
+      {
+        destination: destination ?? null,
+        email: email ?? actor.email,
+        shippingTier,
+      },
+    )
     return {
-      ...estimateOf(
-        priced,
-        lines,
-        shippingTier === undefined,
-      ),
+      ...estimateOf(priced, lines, shippingTier === undefined),
       ...toolsOfEstimate(basket),
       split_credits: await readSplitCredits(
         db,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '#kit/contract.ts'
+import { type ErrorCode, get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { allOf, id, idParams, nullableTime } from '#kit/shapes.ts'
 import { orderStates } from '#features/orders/contract.ts'
@@ -83,13 +83,18 @@ export const listRentals = get('/v1/rentals', 'Lists your rentals, newest first'
   output: allOf(rental),
 })
 
-const change = <const P extends string, B extends z.ZodType>(verb: P, summary: string, body: B) =>
+const change = <const P extends string, B extends z.ZodType, E extends ErrorCode = never>(
+  verb: P,
+  summary: string,
+  body: B,
+  errors: readonly E[] = [],
+) =>
   post(`/v1/rentals/:id/${verb}`, summary, {
     access: 'public',
     params: idParams,
     body,
     output: rental,
-    errors: ['not_found', 'wrong_region', 'rental_moved', 'payment_in_progress', 'not_sold_in_currency'],
+    errors: ['not_found', 'wrong_region', 'rental_moved', ...errors],
     perMinute: 30,
   })
 export const reportReturn = change(
@@ -105,9 +110,11 @@ export const extendRental = change(
   'extend',
   'Orders more days with the tool. They count once they are paid.',
   z.strictObject({ token, days: z.number().int().min(1).max(extraDaysMax) }),
+  ['payment_in_progress'],
 )
 export const buyRental = change(
   'buy',
   'Orders the rented tool itself. It is yours once it is paid, and the deposit goes back.',
   z.strictObject({ token }),
+  ['payment_in_progress'],
 )

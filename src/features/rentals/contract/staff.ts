@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, patch, post, put } from '#kit/contract.ts'
+import { refundErrors } from '#features/transactions/contract/refunds.ts'
+import { type ErrorCode, get, patch, post, put } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
 import { allOf, ageSort, id, idParams, nullableTime, searchText, slug, time, version, why } from '#kit/shapes.ts'
@@ -73,22 +74,31 @@ export const staffRental = rental.omit({ token: true, orders: true, may_buy: tru
   ),
 })
 export type StaffRental = z.output<typeof staffRental>
-export const getStaffRental = get('/v1/admin/rentals/:id', 'Returns a rental with its unit, its money and its history', {
-  access,
-  params: idParams,
-  output: staffRental,
-  errors: ['not_found', 'wrong_region'],
-})
+export const getStaffRental = get(
+  '/v1/admin/rentals/:id',
+  'Returns a rental with its unit, its money and its history',
+  {
+    access,
+    params: idParams,
+    output: staffRental,
+    errors: ['not_found', 'wrong_region'],
+  },
+)
 
-const refusals = ['not_found', 'wrong_region', 'stale_version', 'rental_moved', 'payment_in_progress'] as const
+const refusals = ['not_found', 'wrong_region', 'stale_version', 'rental_moved'] as const
 const note = z.string().trim().max(500).default('')
-const act = <const P extends string, B extends z.ZodType>(verb: P, summary: string, body: B) =>
+const act = <const P extends string, B extends z.ZodType, E extends ErrorCode = never>(
+  verb: P,
+  summary: string,
+  body: B,
+  errors: readonly E[] = [],
+) =>
   post(`/v1/admin/rentals/:id/${verb}`, summary, {
     access,
     params: idParams,
     body,
     output: staffRental,
-    errors: refusals,
+    errors: [...refusals, ...errors],
     idempotent: true,
   })
 export const shipRental = act(
@@ -108,15 +118,22 @@ export const extendStaffRental = act(
   'Extends a rental at no charge',
   z.strictObject({ version, days: z.number().int().min(1).max(60), reason: why }),
 )
-export const receiveRental = act('receive', 'Marks a rented tool as returned', z.strictObject({ version, reason: note }))
+export const receiveRental = act(
+  'receive',
+  'Marks a rented tool as returned',
+  z.strictObject({ version, reason: note }),
+  ['payment_in_progress'],
+)
+/** Minor units. */
+const charge = z.number().int().min(0).max(1_000_000_000)
 export const inspectRental = act(
   'inspect',
   'Decides what is kept of the deposit. The rest is refunded.',
   z.strictObject({
     version,
     condition: z.enum(conditions),
-    late: minor.min(0),
-    damage: minor.min(0),
+    late: charge,
+    damage: charge,
     /** Takes the unit out of the fleet. */
     retire: z.boolean().default(false),
     reason: note,
@@ -126,22 +143,14 @@ export const writeOffRental = act(
   'write-off',
   'Charges a tool that never came back as bought',
   z.strictObject({ version, reason: why }),
+  ['payment_in_progress'],
 )
 export const cancelRental = post('/v1/admin/rentals/:id/cancel', 'Cancels a rental before it ships and refunds it', {
   access,
   params: idParams,
   body: z.strictObject({ version, reason: why }),
   output: staffRental,
-  errors: [
-    ...refusals,
-    'order_not_paid',
-    'payment_disputed',
-    'refund_exceeds_paid',
-    'refund_not_settled',
-    'refund_refused',
-    'network_down_retry',
-    'credits_spent',
-  ],
+  errors: [...refusals, ...refundErrors],
   runs: 'saga',
   idempotent: true,
 })
@@ -215,10 +224,14 @@ export const listRentalTools = get('/v1/admin/rental-tools', 'Lists rentable too
   access,
   output: allOf(staffRentalTool),
 })
-export const putRentalTerms = put('/v1/admin/rental-tools/:id/terms', 'Sets what renting a tool costs. Running rentals keep theirs.', {
-  access,
-  params: idParams,
-  body: z.strictObject({ ...termsForm.shape, version, reason: why }),
-  output: staffRentalTool,
-  errors: ['not_found', 'stale_version'],
-})
+export const putRentalTerms = put(
+  '/v1/admin/rental-tools/:id/terms',
+  'Sets what renting a tool costs. Running rentals keep theirs.',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({ ...termsForm.shape, version, reason: why }),
+    output: staffRentalTool,
+    errors: ['not_found', 'stale_version'],
+  },
+)

@@ -105,7 +105,14 @@ function textOf(mail: RentalMailProps): string {
   }
 }
 
-function closedText({ tool, deposit, late_charge: late, damage_charge: damage, back, currency }: RentalMailProps): string {
+function closedText({
+  tool,
+  deposit,
+  late_charge: late,
+  damage_charge: damage,
+  back,
+  currency,
+}: RentalMailProps): string {
   const money = (minor: number) => formatMoney({ minor, currency })
   if (late + damage === 0) return m.mailClosedAll({ tool, amount: money(back) })
   const parts = [

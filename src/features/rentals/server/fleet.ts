@@ -53,8 +53,10 @@ async function findUnit(db: Queryable, region: Region, id: number): Promise<Unit
   return row ? { ...row, retired_at: row.retired_at && new Date(row.retired_at) } : fail('not_found')
 }
 
-export const unitLists = listOperations(contract.listRentalUnits, contract.exportRentalUnits, ({ db, actor }, { query }) =>
-  readUnits(db, actor.region, query as never),
+export const unitLists = listOperations(
+  contract.listRentalUnits,
+  contract.exportRentalUnits,
+  ({ db, actor }, { query }) => readUnits(db, actor.region, query as never),
 )({
   columns: {
     id: 'id',
@@ -87,7 +89,11 @@ export const createRentalUnitOperation = operation(contract.createRentalUnit, as
     .returning({ id: rentalUnits.id })
     .catch(refuseTakenSerial)
   const { id } = rows[0]!
-  await recordAudit(tx, actor, { action: 'rentals.add_unit', object: `rental-unit/${id}`, after: { tool: slug, serial } })
+  await recordAudit(tx, actor, {
+    action: 'rentals.add_unit',
+    object: `rental-unit/${id}`,
+    after: { tool: slug, serial },
+  })
   return findUnit(tx, actor.region, id)
 })
 
@@ -152,7 +158,8 @@ export const putRentalTermsOperation = operation(contract.putRentalTerms, async 
     const deposit = terms.deposit[code]
     const value = terms.value[code]
     if (deposit === undefined) problems['deposit'] = [`Enter a deposit in ${code}, or 0.`]
-    if (value === undefined || value < (deposit ?? 0)) problems['value'] = [`The value in ${code} is at least the deposit.`]
+    if (value === undefined || value < (deposit ?? 0))
+      problems['value'] = [`The value in ${code} is at least the deposit.`]
   }
   if (Object.keys(problems).length > 0) fail('validation_failed', { fields: problems })
   const columns = {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { systemScope } from '#access/actor.ts'
+import { orders } from '#features/orders/server/tables.ts'
 import { refundOrder } from '#features/transactions/server/refund-order.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -53,7 +54,9 @@ const depositQueue = (services: Refunding, database: Database): QueueJob => ({
     await database.db
       .update(rentals)
       .set({ closedAt: sql`now()`, ...(row.state === 'inspected' ? { state: 'closed' as const } : {}) })
-      .where(and(eq(rentals.orderId, row.id), isNull(rentals.closedAt), inArray(rentals.state, ['inspected', 'bought'])))
+      .where(
+        and(eq(rentals.orderId, row.id), isNull(rentals.closedAt), inArray(rentals.state, ['inspected', 'bought'])),
+      )
   },
 })
 
@@ -67,7 +70,7 @@ export const remindOfReturns = (database: Database, now = new Date()): Promise<n
   database.transact(async (tx) => {
     const rows = await readRows<{ id: number; email: string; due_at: Date; reminders: number }>(
       tx,
-      sql`select t.order_id as id, o.email, t.due_at, t.reminders from ${rentals} t join orders o on o.id = t.order_id
+      sql`select t.order_id as id, o.email, t.due_at, t.reminders from ${rentals} t join ${orders} o on o.id = t.order_id
         where t.state in ('shipped', 'out') and t.reminders < ${reminderDays.length}
           and t.due_at <= ${now.toISOString()}::timestamptz - make_interval(days => (array[${sql.raw(reminderDays.join(', '))}])[t.reminders + 1])
         order by t.order_id limit ${batch} for update of t skip locked`,
@@ -88,7 +91,9 @@ export const markDelivered = async (database: Database): Promise<number> =>
     await database.db
       .update(rentals)
       .set({ state: 'out', arrivedAt: sql`${rentals.shippedAt} + make_interval(days => ${transitDays})` })
-      .where(and(eq(rentals.state, 'shipped'), sql`${rentals.shippedAt} < now() - make_interval(days => ${transitDays})`))
+      .where(
+        and(eq(rentals.state, 'shipped'), sql`${rentals.shippedAt} < now() - make_interval(days => ${transitDays})`),
+      )
       .returning({ id: rentals.orderId })
   ).length
 

@@ -22,7 +22,12 @@ interface Wanted {
  * Writes an open order that belongs to a rental: the same buyer, addresses and tax rules, without codes or sales. It is paid like
  * any other order. Open ones of the rental are cancelled: what counts is the last one asked for.
  */
-export async function insertRentalOrder(tx: Tx, row: RentalRow, { purpose, days = 0, line }: Wanted, now: Date): Promise<number> {
+export async function insertRentalOrder(
+  tx: Tx,
+  row: RentalRow,
+  { purpose, days = 0, line }: Wanted,
+  now: Date,
+): Promise<number> {
   await cancelOpenOrders(tx, row)
   const order = (await findOrder(tx, systemScope(row.region), row.id)) ?? fail('not_found')
   const place = order.shippingAddress ?? order.billingAddress

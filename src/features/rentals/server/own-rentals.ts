@@ -80,7 +80,8 @@ export const buyRentalOperation = operation(buyRental, async (context) => {
   const row = await holdOwn(context, input.params.id, input.body.token)
   const product = row.product_slug && (await readProductIndex(database, services.versions)).bySlug.get(row.product_slug)
   const own =
-    product && (await readOwnProductPrices(tx, await readPriceRights(tx, services, actor), [product.slug])).get(product.slug)
+    product &&
+    (await readOwnProductPrices(tx, await readPriceRights(tx, services, actor), [product.slug])).get(product.slug)
   const price = (own || (product ? product.pricesByCurrency : undefined))?.[row.currency] ?? row.value
   await insertRentalOrder(
     tx,

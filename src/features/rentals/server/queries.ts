@@ -14,7 +14,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { type Condition, dueDays, type RentalState, type ReturnState } from '../rules.ts'
 import { rentalOrders, type RentalPurpose, rentals, rentalUnits } from './tables.ts'
 
-export interface FollowUp {
+interface FollowUp {
   id: number
   token: string
   purpose: RentalPurpose

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RefundEffect } from '#features/orders/server/refund-effect.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { transfers } from '#features/ledger/server/tables.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { reversed, type Posting } from '#features/ledger/rules.ts'
 import type { Tx } from '#kit/server/database.ts'
@@ -54,7 +55,7 @@ async function undoWithheld(tx: Tx, row: RentalRow): Promise<void> {
   const reference = `order/${row.id}/rental/withheld`
   const done = await readRows<{ id: number; is_undone: boolean }>(
     tx,
-    sql`select t.id, exists (select 1 from transfers r where r.reference = ${`${reference}/reversal`}) as is_undone from transfers t
+    sql`select t.id, exists (select 1 from ${transfers} r where r.reference = ${`${reference}/reversal`}) as is_undone from ${transfers} t
       where t.reference = ${reference}`,
   )
   if (!done[0] || done[0].is_undone) return
@@ -70,4 +71,3 @@ async function undoWithheld(tx: Tx, row: RentalRow): Promise<void> {
     reversalOf: done[0].id,
   })
 }
-

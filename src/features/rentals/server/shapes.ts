@@ -1,7 +1,16 @@
 import { taxSettings } from '#features/pricing/server/price-book.ts'
 import { sellers } from '#features/orders/rules.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { actsOf, awayStates, daysLate, daysLeft, lateCharge, purchaseCredit, returnStateOf, type Standing } from '../rules.ts'
+import {
+  actsOf,
+  awayStates,
+  daysLate,
+  daysLeft,
+  lateCharge,
+  purchaseCredit,
+  returnStateOf,
+  type Standing,
+} from '../rules.ts'
 import { readFreeUnits, readHistory, type RentalRow } from './queries.ts'
 import * as m from '../messages/m.ts'
 

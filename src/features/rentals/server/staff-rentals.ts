@@ -89,7 +89,12 @@ interface Change {
 }
 
 /** One action: the row is held, the move must be in the table; change, books, audit and mail in one transaction. */
-async function move(context: MoveContext, act: RentalAct, asked: Asked, change: (row: RentalRow) => Promise<Change> | Change) {
+async function move(
+  context: MoveContext,
+  act: RentalAct,
+  asked: Asked,
+  change: (row: RentalRow) => Promise<Change> | Change,
+) {
   const { tx, actor, now } = context
   const row = ofRegion(await holdRental(tx, asked.id), context)
   if (!actsOf(standingOf(row), now).includes(act)) fail('rental_moved')
@@ -113,7 +118,7 @@ async function move(context: MoveContext, act: RentalAct, asked: Asked, change: 
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** What is written on the parcel that goes back: the number, and four signs against slips of the pen. */
-export const returnCode = (id: number): string =>
+const returnCode = (id: number): string =>
   `RT-${id}-${Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')}`
 
 export const shipRentalOperation = operation(contract.shipRental, (context) => {
@@ -147,7 +152,9 @@ export const shipRentalOperation = operation(contract.shipRental, (context) => {
 })
 
 export const arriveRentalOperation = operation(contract.arriveRental, (context) =>
-  move(context, 'arrive', { id: context.input.params.id, ...context.input.body }, () => ({ set: { arrivedAt: sql`now()` } })),
+  move(context, 'arrive', { id: context.input.params.id, ...context.input.body }, () => ({
+    set: { arrivedAt: sql`now()` },
+  })),
 )
 
 export const extendStaffRentalOperation = operation(contract.extendStaffRental, (context) => {

@@ -65,7 +65,7 @@ export const rentals = pgTable(
     lateCharge: column.minor().notNull().default(0),
     damageCharge: column.minor().notNull().default(0),
     keptCharge: column.minor().notNull().default(0),
-    /** What the customer is told about it. */
+    /** What the customer reads about it. */
     reason: text().notNull().default(''),
     decidedBy: column.ref(),
     decidedAt: column.time(),
@@ -80,7 +80,10 @@ export const rentals = pgTable(
     check('rentals_value', sql`${table.value} >= ${table.deposit}`),
     check('rentals_days', sql`${table.days} between 1 and 90`),
     check('rentals_charges', sql`least(${table.lateCharge}, ${table.damageCharge}, ${table.keptCharge}) >= 0`),
-    check('rentals_withheld', sql`${table.lateCharge} + ${table.damageCharge} + ${table.keptCharge} <= ${table.deposit}`),
+    check(
+      'rentals_withheld',
+      sql`${table.lateCharge} + ${table.damageCharge} + ${table.keptCharge} <= ${table.deposit}`,
+    ),
     check('rentals_unit', sql`not ${table.unitHeld} or ${table.unitId} is not null`),
     check('rentals_holds', sql`${table.state} not in ('reserved', 'shipped', 'out', 'returned') or ${table.unitHeld}`),
     check(

@@ -31,7 +31,9 @@ export const paidPartsOf = (
   lines: readonly OrderLineRow[],
   kept: readonly number[] = [],
 ): PaidPart[] => [
-  ...lines.filter(({ id }) => !kept.includes(id)).map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
+  ...lines
+    .filter(({ id }) => !kept.includes(id))
+    .map(({ id, quantity, net, tax, discount }) => ({ id: String(id), quantity, net, tax, discount })),
   { id: shippingPartId, quantity: 1, net: order.shippingNet, tax: order.shippingTax, discount: order.shippingDiscount },
 ]
 

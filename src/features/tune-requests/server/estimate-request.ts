@@ -9,7 +9,15 @@ import { isUnpaid } from '../rules.ts'
 
 export const estimateTuneRequestOperation = operation(estimateTuneRequest, async (context) => {
   const { tx, actor, input } = context
-  const { destination, discount_codes, vat_number, email, shipping_tier: shippingTier, purchase_file: _ignored, ...tools } = input.body
+  const {
+    destination,
+    discount_codes,
+    vat_number,
+    email,
+    shipping_tier: shippingTier,
+    purchase_file: _ignored,
+    ...tools
+  } = input.body
   const row = await holdOwnRequest(tx, context, input.params.id)
   if (!isUnpaid(row.state)) refuseMove(row.state)
   const { lines, priced, toolsShown, seesDealerTexts } = await priceRequest({ ...context, db: tx }, row, {
@@ -20,11 +28,7 @@ export const estimateTuneRequestOperation = operation(estimateTuneRequest, async
     tools,
     shippingTier,
   })
-  const estimated = estimateOf(
-    priced,
-    lines,
-    shippingTier === undefined,
-  )
+  const estimated = estimateOf(priced, lines, shippingTier === undefined)
   if (row.state !== 'estimated')
     await move(tx, row, {
       act: 'estimate',

@@ -60,7 +60,16 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
   })
   refuseUnready(request, body.shown_total)
   const { codes, quote } = request.priced
-  const details = [billing, shipping, email, codes, body.vat_number ?? '', actor.currency, quote.total, request.orderVehicle]
+  const details = [
+    billing,
+    shipping,
+    email,
+    codes,
+    body.vat_number ?? '',
+    actor.currency,
+    quote.total,
+    request.orderVehicle,
+  ]
   const hash = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
   const same = await findSameOrder(db, row, hash)
   if (same) return same

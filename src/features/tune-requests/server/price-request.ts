@@ -93,7 +93,15 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     now,
   })
   const toolsShown = { tools: [], tool_names: [], own_tools: null, order_types: [], rental_tools: [] }
-  return { lines: [line], priced, orderVehicle: row.vehicle, toolsShown, tools: null, rental: null, seesDealerTexts: false }
+  return {
+    lines: [line],
+    priced,
+    orderVehicle: row.vehicle,
+    toolsShown,
+    tools: null,
+    rental: null,
+    seesDealerTexts: false,
+  }
 }
 
 /** A chosen vehicle by name, and the chosen tunes by name. Refuses what does not exist or cannot be combined. */

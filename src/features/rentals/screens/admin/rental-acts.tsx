@@ -32,7 +32,11 @@ export function RentalActs({ rental }: { rental: StaffRental }) {
           </Button>
         ))}
       </div>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen === null ? '' : rentalMoves[chosen].label}>
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={chosen === null ? '' : rentalMoves[chosen].label}
+      >
         {chosen && <Act act={chosen} rental={rental} />}
       </Dialog>
     </>
@@ -61,7 +65,10 @@ function Ship({ rental }: { rental: StaffRental }) {
         label="Unit"
         description="The reserved unit is chosen. You can ship another free one."
         value={unit}
-        data={rental.units.map(({ id, serial, note }) => ({ value: String(id), label: note ? `${serial}, ${note}` : serial }))}
+        data={rental.units.map(({ id, serial, note }) => ({
+          value: String(id),
+          label: note ? `${serial}, ${note}` : serial,
+        }))}
         onChange={(event) => setUnit(event.currentTarget.value)}
       />
       <TextInput label="Carrier" required value={carrier} onChange={(event) => setCarrier(event.currentTarget.value)} />

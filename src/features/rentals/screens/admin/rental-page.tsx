@@ -55,7 +55,12 @@ export default function RentalPage() {
             ['Serial number', rental.serial ?? '–'],
             ['Vehicle', rental.vehicle || '–'],
             ['Rental period', `${rental.days} days`],
-            ['Shipped', rental.shipped_at === null ? '–' : `${formatDay(rental.shipped_at)}, ${rental.carrier} ${rental.tracking}`],
+            [
+              'Shipped',
+              rental.shipped_at === null
+                ? '–'
+                : `${formatDay(rental.shipped_at)}, ${rental.carrier} ${rental.tracking}`,
+            ],
             ['Delivered', rental.arrived_at === null ? '–' : formatDay(rental.arrived_at)],
             ['Return by', rental.due_at === null ? '–' : formatDay(rental.due_at)],
             ['Return code', rental.return_code || '–'],

@@ -22,10 +22,17 @@ const priceNames = Object.keys(prices) as PriceName[]
 const amount = z
   .string()
   .trim()
-  .refine((text) => text === '' || (fromDecimal(text) ?? -1) >= 0, 'Enter an amount, such as 120.00, or leave it empty.')
+  .refine(
+    (text) => text === '' || (fromDecimal(text) ?? -1) >= 0,
+    'Enter an amount, such as 120.00, or leave it empty.',
+  )
 const amounts = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
 const whole = (from: number, to: number) =>
-  z.coerce.number({ error: `Enter ${from} to ${to}.` }).int().min(from, `Enter ${from} to ${to}.`).max(to, `Enter ${from} to ${to}.`)
+  z.coerce
+    .number({ error: `Enter ${from} to ${to}.` })
+    .int()
+    .min(from, `Enter ${from} to ${to}.`)
+    .max(to, `Enter ${from} to ${to}.`)
 const formShape = z.object({
   days: whole(1, 90),
   credit_percent: whole(0, 100),

@@ -68,17 +68,26 @@ export default function UnitListPage() {
           search: 'Serial number, note or tool',
           filters: {
             state: { label: 'Status', all: 'All statuses', words: stateWords },
-            tool: { label: 'Tool', all: 'All tools', words: Object.fromEntries(tools.map(({ slug, name }) => [slug, name])) },
+            tool: {
+              label: 'Tool',
+              all: 'All tools',
+              words: Object.fromEntries(tools.map(({ slug, name }) => [slug, name])),
+            },
           },
           csv: exportRentalUnits,
           columns: [
-            { key: 'serial', title: 'Serial number', render: (row) => <TextButton onClick={() => setUnit(row)}>{row.serial}</TextButton> },
+            {
+              key: 'serial',
+              title: 'Serial number',
+              render: (row) => <TextButton onClick={() => setUnit(row)}>{row.serial}</TextButton>,
+            },
             { key: 'tool_name', title: 'Tool' },
             { key: 'state', title: 'Status', words: stateWords },
             {
               key: 'rental',
               title: 'Last rental',
-              render: (row) => row.rental !== null && <Link to={link('/admin/rentals/:id', { id: row.rental })}>{row.rental}</Link>,
+              render: (row) =>
+                row.rental !== null && <Link to={link('/admin/rentals/:id', { id: row.rental })}>{row.rental}</Link>,
             },
             { key: 'rentals', title: 'Rented', align: 'right', wideOnly: true },
             { key: 'note', wideOnly: true },

@@ -28,7 +28,11 @@ export default function RentalPage() {
     )
   if (rental !== null && rental !== 'unknown')
     return (
-      <PageShell title={rental.tool} lead={m.rentalNumber({ id: rental.id })} crumbs={[all, { label: m.rentalNumber({ id: rental.id }) }]}>
+      <PageShell
+        title={rental.tool}
+        lead={m.rentalNumber({ id: rental.id })}
+        crumbs={[all, { label: m.rentalNumber({ id: rental.id }) }]}
+      >
         <RentalStatus key={rental.id} rental={rental} onChange={change} />
       </PageShell>
     )
@@ -74,7 +78,9 @@ function OwnRentals() {
           </span>
           <span>
             {rental.return_state ? returnStateLabels()[rental.return_state] : rentalStateLabels()[rental.state]}
-            {rental.due_at !== null && rental.days_left !== null && `, ${m.dueBy().toLowerCase()} ${formatDay(rental.due_at)}`}
+            {rental.due_at !== null &&
+              rental.days_left !== null &&
+              `, ${m.dueBy().toLowerCase()} ${formatDay(rental.due_at)}`}
           </span>
         </li>
       ))}

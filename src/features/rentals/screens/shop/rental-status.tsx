@@ -260,9 +260,7 @@ function KeepPart({ rental, onChange }: { rental: Rental; onChange: (changed: Re
           <Button
             variant="default"
             loading={busy}
-            onClick={() =>
-              void run(async () => onChange(await call(buyRental, { params: { id }, body: { token } })))
-            }
+            onClick={() => void run(async () => onChange(await call(buyRental, { params: { id }, body: { token } })))}
           >
             {m.buyIt()}
           </Button>

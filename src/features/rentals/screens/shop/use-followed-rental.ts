@@ -14,7 +14,9 @@ export function useFollowedRental(hash: string, userId: number | null) {
     const [, id, token] = /^#(\d{1,15})\.([\w-]{43})$/.exec(hash) ?? []
     if (id === undefined || token === undefined) return setFound(hash === '' ? null : 'unknown')
     let stale = false
-    setFound((before) => (before !== null && typeof before === 'object' && before.id === Number(id) ? before : 'loading'))
+    setFound((before) =>
+      before !== null && typeof before === 'object' && before.id === Number(id) ? before : 'loading',
+    )
     void call(getRentalByToken, { body: { id: Number(id), token } }).then(
       (rental) => stale || setFound(rental),
       (error: unknown) => stale || setFound(error instanceof CallError ? 'unknown' : null),
