@@ -113,9 +113,9 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
     ({ region, currency }) => region === 1 && currency === 'USD',
   )
   const found = []
-  for (const [index, story] of stories.entries()) {
+  for (const [index, story] of stories.toSorted((a, b) => b.daysAgo - a.daysAgo).entries()) {
     const invented = customers[index * 2 + 1]!
-    const account = index === 0 ? login : undefined
+    const account = story === stories[0] ? login : undefined
     const customer = account
       ? { ...invented, address: { ...invented.address, full_name: account.name, email: account.email } }
       : invented

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { systemScope } from '#access/actor.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { newToken } from '#features/checkout/server/create-order.ts'
 import { findOrder, insertOrderWithin } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
@@ -50,7 +49,6 @@ export async function insertRentalOrder(
     tx,
     {
       kind: 'rental',
-      token: newToken(),
       region: order.region,
       currency: order.currency,
       userId: order.userId,

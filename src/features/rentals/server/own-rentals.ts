@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
@@ -10,34 +11,34 @@ import { buyRental, extendRental, getRentalByToken, listRentals, reportReturn } 
 import { awayStates } from '../rules.ts'
 import { insertRentalOrder } from './own-orders.ts'
 import { findRental, findRentalByToken, holdRental, readOwnRentals, type RentalRow } from './queries.ts'
-import { creditOf, rentalShape } from './shapes.ts'
+import { creditOf, rentalInFull } from './shapes.ts'
 import { rentals } from './tables.ts'
 import * as m from '../messages/m.ts'
 
-export const getRentalByTokenOperation = operation(getRentalByToken, async ({ db, actor, input, now }) => {
-  const { id, token } = input.body
-  return rentalShape((await findRentalByToken(db, id, token)) ?? fail('not_found'), now, actor.userId)
+export const getRentalByTokenOperation = operation(getRentalByToken, async ({ db, actor, services, input, now }) => {
+  const row = (await findRentalByToken(db, services.secret, input.body)) ?? fail('not_found')
+  return rentalInFull(row, now, actor.userId, services)
 })
 
-export const listRentalsOperation = operation(listRentals, async ({ db, actor, now }) => {
+export const listRentalsOperation = operation(listRentals, async ({ db, actor, services, now }) => {
   const rows = await readOwnRentals(db, actor.region, actor.userId ?? fail('not_logged_in'))
-  return { data: rows.map((row) => rentalShape(row, now, actor.userId)) }
+  return { data: rows.map((row) => rentalInFull(row, now, actor.userId, services)) }
 })
 
 type Changing = Pick<Context<{ runs: 'command' }>, 'tx' | 'actor' | 'services'>
 
 /** The rental of a token while its tool is away, held; one of an account is changed by its person only. */
 async function holdOwn({ tx, actor, services }: Changing, id: number, token: string): Promise<RentalRow> {
-  const row = await holdRental(tx, id)
-  if (!row || row.token !== token) return fail('not_found')
+  const row = isLinkToken(services.secret, 'order', id, token) ? await holdRental(tx, id) : undefined
+  if (!row) return fail('not_found')
   if (row.user_id !== null && row.user_id !== actor.userId) return fail('not_found')
   if (row.region !== actor.region)
     return fail('wrong_region', { headers: regionHeaders(row.region, services.settings.REGION_HOSTS) })
   return awayStates.includes(row.state) ? row : fail('rental_moved')
 }
 
-const again = async ({ tx, actor }: Changing, id: number, now: Date) =>
-  rentalShape((await findRental(tx, id)) ?? fail('not_found'), now, actor.userId)
+const again = async ({ tx, actor, services }: Changing, id: number, now: Date) =>
+  rentalInFull((await findRental(tx, id)) ?? fail('not_found'), now, actor.userId, services)
 
 export const reportReturnOperation = operation(reportReturn, async (context) => {
   const { tx, input, now } = context

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
+import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { OrderAddress, OrderState } from '#features/orders/contract.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
@@ -16,7 +17,6 @@ import { rentalOrders, type RentalPurpose, rentals, rentalUnits } from './tables
 
 interface FollowUp {
   id: number
-  token: string
   purpose: RentalPurpose
   days: number
   state: OrderState
@@ -59,7 +59,6 @@ export interface RentalRow extends Record<string, unknown> {
   closed_at: Date | null
   created_at: Date
   paid_at: Date | null
-  token: string
   user_id: number | null
   email: string
   name: string
@@ -80,7 +79,7 @@ export interface RentalRow extends Record<string, unknown> {
 const columns = sql`t.order_id as id, t.region, t.state, t.version, t.tool_id, t.tool, k.product_slug, t.unit_id, u.serial, t.days, t.currency,
   t.fee, t.deposit, t.value, t.late_fee, t.extra_day, t.credit_percent, t.carrier, t.tracking, t.shipped_at, t.arrived_at, t.due_at,
   t.return_code, t.return_carrier, t.return_tracking, t.sent_back_at, t.returned_at, t.condition, t.late_charge, t.damage_charge,
-  t.kept_charge, t.reason, t.decided_at, t.closed_at, t.created_at, o.paid_at, o.token, o.user_id, o.email,
+  t.kept_charge, t.reason, t.decided_at, t.closed_at, t.created_at, o.paid_at, o.user_id, o.email,
   coalesce(o.billing_address ->> 'full_name', '') as name, coalesce(o.shipping_address, o.billing_address) as address,
   coalesce(o.vehicle ->> 'label', '') as vehicle, o.state as order_state,
   (select d.name from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id where i.order_id = o.id and i.state = 'ordered') as dealer,
@@ -88,7 +87,7 @@ const columns = sql`t.order_id as id, t.region, t.state, t.version, t.tool_id, t
   coalesce((select sum((p ->> 'net')::bigint) from ${refunds} r cross join jsonb_array_elements(r.parts) p
     where r.order_id = o.id and r.state <> 'failed' and p ->> 'id' = l.id::text), 0)::bigint as deposit_refunded,
   coalesce(f.total, 0) as fee_total, coalesce(f.tax, 0) as fee_tax, coalesce(f.net, 0) as fee_net,
-  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'token', x.token, 'purpose', q.purpose, 'days', q.days, 'state', x.state, 'total', x.total) order by x.id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'purpose', q.purpose, 'days', q.days, 'state', x.state, 'total', x.total) order by x.id)
     from ${rentalOrders} q join ${orders} x on x.id = q.order_id where q.rental_id = t.order_id and x.state <> 'cancelled'), '[]') as orders`
 
 const joined = sql`from ${rentals} t join ${orders} o on o.id = t.order_id join ${tools} k on k.id = t.tool_id
@@ -101,8 +100,11 @@ const read = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<RentalRow[]
 
 export const findRental = async (db: Queryable, id: number): Promise<RentalRow | undefined> =>
   (await read(db, sql`t.order_id = ${id}`))[0]
-export const findRentalByToken = async (db: Queryable, id: number, token: string): Promise<RentalRow | undefined> =>
-  (await read(db, sql`t.order_id = ${id} and o.token = ${token}`))[0]
+export const findRentalByToken = async (
+  db: Queryable,
+  secret: string,
+  { id, token }: { id: number; token: string },
+): Promise<RentalRow | undefined> => (isLinkToken(secret, 'order', id, token) ? findRental(db, id) : undefined)
 /** The rental that an order of its own belongs to. */
 export const findRentalOfOrder = async (
   db: Queryable,

@@ -1,6 +1,7 @@
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import type { PaymentMails } from '#features/payments/server/outcome.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { daysLate, type RentalStep } from '../rules.ts'
@@ -32,13 +33,13 @@ export const rentalPaymentMails: PaymentMails = async (db, { orderId, kind, emai
 }
 
 export const mailFacts: MailFacts = {
-  'rental-update': async (props, { db }) => {
+  'rental-update': async (props, { db }, { secret }) => {
     const row = await findRental(db, Number(props['id']))
     if (!row) throw new Error('a mail about a rental that does not exist')
     const rest = row.orders.find(({ purpose }) => purpose === 'rest')
     return {
       ...props,
-      token: row.token,
+      token: tokenOfOrder(secret, row.id),
       name: row.name,
       tool: row.tool,
       serial: row.serial ?? '',

@@ -1,4 +1,5 @@
 import { taxSettings } from '#features/pricing/server/price-book.ts'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { sellers } from '#features/orders/rules.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import {
@@ -42,7 +43,6 @@ export function rentalShape(row: RentalRow, now: Date, userId: number | null) {
   const isTheirs = row.user_id === null || row.user_id === userId
   return {
     id: row.id,
-    token: row.token,
     state: row.state,
     return_state: returnStateOf(standingOf(row), now),
     tool: row.tool,
@@ -102,9 +102,19 @@ export const summaryShape = (row: RentalRow, now: Date) => ({
   withheld: row.late_charge + row.damage_charge + row.kept_charge,
 })
 
+/** The same with what opens it and its orders, for its customer. */
+export function rentalInFull(row: RentalRow, now: Date, userId: number | null, { secret }: { secret: string }) {
+  const shown = rentalShape(row, now, userId)
+  return {
+    ...shown,
+    token: tokenOfOrder(secret, row.id),
+    orders: shown.orders.map((order) => ({ ...order, token: tokenOfOrder(secret, order.id) })),
+  }
+}
+
 /** The same for staff, with what may be done and what was done. */
 export async function staffShape(db: Queryable, row: RentalRow, now: Date) {
-  const { token: _token, may_buy: _buy, may_extend: _extend, orders: _orders, ...shown } = rentalShape(row, now, null)
+  const { may_buy: _buy, may_extend: _extend, orders: _orders, ...shown } = rentalShape(row, now, null)
   return {
     ...shown,
     version: row.version,
