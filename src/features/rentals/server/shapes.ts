@@ -38,7 +38,7 @@ const lateUntil = (row: RentalRow, until: Date): number =>
  * A rental as its customer sees it.
  * @param userId who asks: what was bought with an account is changed by its person, else by anyone who holds the token
  */
-export function rentalShape(row: RentalRow, now: Date, userId: number | null) {
+function rentalShape(row: RentalRow, now: Date, userId: number | null) {
   const isAway = awayStates.includes(row.state)
   const isTheirs = row.user_id === null || row.user_id === userId
   return {
