@@ -48,6 +48,7 @@ export const permissions = {
     opens: 'Rentals, the units that are rented out, and their terms.',
     roles: staff,
   },
+  'reviews.manage': { opens: 'Approve, reject and reply to reviews.', roles: staff, flags: ['tm'] },
   'trade-ins.manage': {
     opens: 'Trade-ins and the devices accepted for trade-in.',
     roles: staff,

@@ -23,6 +23,7 @@ import { personalDataFeature } from '#features/personal-data/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
+import { reviewsFeature } from '#features/reviews/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   pricingFeature,
   noticesFeature,
   garageFeature,
+  reviewsFeature,
   tunesFeature,
   productsFeature,
   logsFeature,

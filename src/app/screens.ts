@@ -14,6 +14,7 @@ import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
 import * as rentals from '#features/rentals/messages/m.ts'
+import * as reviews from '#features/reviews/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
 import * as tuneRequests from '#features/tune-requests/messages/m.ts'
@@ -135,6 +136,8 @@ export const screens: readonly Screen[] = [
 
   // products and checkout
   at('/products', 'products', 'shop/product-list-page.tsx', { indexed: true }),
+  at('/reviews/:id/:token', 'reviews', 'write-review-page.tsx', { ...browser, contactless: true, title: reviews.writeReview, skeleton: 8 }),
+  at('/reviews/stop-mails/:id/:token', 'reviews', 'stop-mails-page.tsx', { ...browser, contactless: true, title: reviews.stopMails, skeleton: 3 }),
   at('/wish-list', 'products', 'shop/wish-list-page.tsx', { ...browser, title: products.wishList, skeleton: 6 }),
   at('/products/:slug', 'app', 'products/product-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
@@ -196,6 +199,8 @@ export const screens: readonly Screen[] = [
   staff('/admin/instatune-value-transfers/:id', 'value-transfers', 'admin/value-transfer-page.tsx', 'Value transfer', 'value-transfers.manage'),
   staff('/admin/transactions', 'transactions', 'admin/transaction-list-page.tsx', 'Transactions', 'orders.read'),
   staff('/admin/transactions/:id', 'transactions', 'admin/transaction-page.tsx', 'Transaction', 'orders.read', { skeleton: 12 }),
+  staff('/admin/reviews', 'reviews', 'admin/review-list-page.tsx', 'Reviews', 'reviews.manage'),
+  staff('/admin/reviews/:id', 'reviews', 'admin/review-page.tsx', 'Review', 'reviews.manage'),
   staff('/admin/disputes', 'disputes', 'admin/dispute-list-page.tsx', 'Disputes', 'orders.read'),
   staff('/admin/disputes/:id', 'disputes', 'admin/dispute-page.tsx', 'Dispute', 'orders.read', { skeleton: 12 }),
   staff('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', 'Transaction exports', 'orders.export'),

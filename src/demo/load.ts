@@ -15,6 +15,7 @@ import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
 import { loadPeople } from './load/load-people.ts'
+import { loadReviews } from './load/load-reviews.ts'
 import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
 import type { Settings } from '#integrations/settings.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(
       await versions.close()
     }
     await loadEarnings(database, options.now)
+    await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)

@@ -63,6 +63,8 @@ export const catalogue = {
   address_readonly: [409, m.addressReadonly],
   in_use: [409, m.inUse],
   garage_full: [409, m.garageFull],
+  not_reviewable: [409, m.notReviewable],
+  review_decided: [409, m.reviewDecided],
   stock_negative: [409, m.stockNegative],
 
   // payment error categories (specification section 8), status 402

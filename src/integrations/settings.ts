@@ -3,6 +3,7 @@ import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { pushSettings } from './push/push-settings.ts'
 import { currencies, type Currency } from '#kit/money.ts'
+import { parsePairs } from './pairs.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -164,6 +165,9 @@ export const settingsShape = {
     .describe(
       'Whole currency units above which a payout needs a second person’s approval. Default for each currency: 0.',
     ),
+  REVIEW_MAIL_DAYS: whole(0, 90)
+    .default(14)
+    .describe('Days after delivery when buyers are asked for a review by email. 0 sends none.'),
   SHARE_HOLD_DAYS: whole(0, 180)
     .default(14)
     .describe('Days for which the shares of a sale are held, of tuners and affiliates who join from now on.'),
@@ -261,14 +265,4 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     payer: payerOf(raw, demo),
     payoutApprovalLimits: approvalLimitsOf(raw),
   }
-}
-
-/** "a=1,b=2" as a map. */
-export function parsePairs(text: string | undefined): Map<string, string> {
-  return new Map(
-    (text ?? '')
-      .split(',')
-      .filter((pair) => pair.includes('='))
-      .map((pair) => pair.trim().split('=') as [string, string]),
-  )
 }

@@ -61,6 +61,14 @@ import * as dealers from '#features/dealers/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import { BackInStock, type BackInStockProps } from '#features/products/mails/product-mails.tsx'
+import * as reviews from '#features/reviews/messages/m.ts'
+import {
+  ReviewInvitation,
+  type ReviewInvitationProps,
+  ReviewUpdate,
+  type ReviewUpdateProps,
+  reviewUpdateSubject,
+} from '#features/reviews/mails/review-mails.tsx'
 import * as products from '#features/products/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 
@@ -94,6 +102,11 @@ const templates: Record<MailTemplate, Template> = {
     ({ name }) => products.mailBackInStock({ name }),
     (props) => <BackInStock {...props} />,
   ),
+  'review-invitation': mail<ReviewInvitationProps>(
+    () => reviews.mailInviteSubject(),
+    (props) => <ReviewInvitation {...props} />,
+  ),
+  'review-update': mail<ReviewUpdateProps>(reviewUpdateSubject, (props) => <ReviewUpdate {...props} />),
   'verify-email': mail<LinkMailProps>(
     () => identity.confirmYourEmail(),
     (props) => <VerifyEmail {...props} />,

@@ -24,6 +24,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
   ticket: (id) => link('/admin/tickets/:id', { id }),
   difference: () => link('/admin/reconciliation'),
+  review: (id) => link('/admin/reviews/:id', { id }),
   dispute: (id) => link('/admin/disputes/:id', { id }),
   export: () => link('/admin/transactions-export'),
   // A person is gone after this action, and a rate has no screen of its own.

@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { allOf, email, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
+import { rating } from '#features/reviews/contract.ts'
 import { tool } from '#features/tools/contract.ts'
 import { vehiclePath, yearSegment } from '#features/vehicles/contract.ts'
 
@@ -233,7 +234,7 @@ export const listTunes = get('/v1/ecu/tunes', 'Searches tunes across all vehicle
     vehicle: vehiclePath.optional(),
     sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
   }),
-  output: paged(tuneCard).extend({
+  output: paged(tuneCard.extend({ rating: rating.nullable() })).extend({
     types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
     /** Makes with such tunes, before the filter by make. */
     makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),

@@ -6,6 +6,8 @@ const mailTemplates = [
   'order-link',
   'order-invoice',
   'back-in-stock',
+  'review-invitation',
+  'review-update',
   'verify-email',
   'reset-password',
   'change-email',

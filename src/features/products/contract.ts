@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import type { FieldLooks } from '#kit/facts.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { pricesByCurrency } from '#kit/money.ts'
+import { rating } from '#features/reviews/contract.ts'
 import { vehiclePath } from '#features/vehicles/contract.ts'
 import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
@@ -22,6 +23,8 @@ export const productCard = named.extend({
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
   availability: availabilityByRegion,
   has_options: z.boolean(),
+  /** Of its approved reviews; null without any. */
+  rating: rating.nullable(),
 })
 export type ProductCard = z.infer<typeof productCard>
 

@@ -14,6 +14,10 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta.ts'
 import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
+import { listReviews } from '#features/reviews/contract.ts'
+import { ratingData } from '#features/reviews/ui/rating-data.ts'
+import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
+import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { siteSalePercent, useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.ts'
@@ -27,8 +31,13 @@ import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
   try {
-    return await call(getProduct, { params: { slug: params['slug'] ?? '' } })
+    const [product, reviews] = await Promise.all([
+      call(getProduct, { params: { slug } }),
+      call(listReviews, { query: { subject: 'product', slugs: slug } }),
+    ])
+    return { product, reviews }
   } catch (error) {
     if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
     throw error
@@ -41,9 +50,9 @@ const crumbsOf = (product: Product) => [
   { label: product.name },
 ]
 
-export const meta = (args: MetaInput & { loaderData?: Product }) => {
-  const product = args.loaderData
-  if (!product) return []
+export const meta = (args: MetaInput & { loaderData?: Awaited<ReturnType<typeof loader>> }) => {
+  if (!args.loaderData) return []
+  const { product, reviews } = args.loaderData
   const origin = originOf(args)
   const percent = siteSalePercent(siteOf(args)?.sale ?? null)
   return pageMeta(args, {
@@ -57,6 +66,7 @@ export const meta = (args: MetaInput & { loaderData?: Product }) => {
         name: product.name,
         description: product.description,
         brand: { '@type': 'Brand', name: product.brand },
+        ...ratingData(reviews),
         ...(product.picture ? { image: `${origin}${product.picture.url}` } : {}),
         offers: Object.entries(product.pricesByCurrency).map(([priceCurrency, minor]) => ({
           '@type': 'Offer',
@@ -71,7 +81,7 @@ export const meta = (args: MetaInput & { loaderData?: Product }) => {
 }
 
 export default function ProductPage() {
-  const product = useLoaderData<typeof loader>()
+  const { product, reviews } = useLoaderData<typeof loader>()
   const facts = factsOf(productLooks, product)
   return (
     <PageShell title={product.name} lead={product.brand} crumbs={crumbsOf(product)}>
@@ -108,6 +118,7 @@ export default function ProductPage() {
           </dl>
         </PagePart>
       )}
+      <ReviewsPart key={product.slug} subject="product" slugs={[product.slug]} first={reviews} />
       {product.related.length > 0 && (
         <PagePart title={m.pairsWellWith()}>
           <ProductTiles products={product.related} />
@@ -149,6 +160,11 @@ function Buy({ product }: { product: Product }) {
         <Price {...showPrice(percent, price?.list, price?.own)} currency={currency} showSaving />
         <small>{pricesIncludeTax ? m.vatNote() : m.taxNote()}</small>
       </p>
+      {product.rating && (
+        <a href="#reviews" className={classes['rating']}>
+          <RatingLine rating={product.rating} />
+        </a>
+      )}
       <p className={classes['left']} data-left={left}>
         {availabilityLabels[left]()}
       </p>

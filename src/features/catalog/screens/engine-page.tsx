@@ -6,6 +6,10 @@ import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { GarageButton } from '#features/garage/ui/garage-button.tsx'
+import { listRatings, listReviews } from '#features/reviews/contract.ts'
+import type { Rating } from '#features/reviews/rules.ts'
+import { aggregateRating } from '#features/reviews/ui/rating-data.ts'
+import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
 import { getEngine, getEngineTransmission, listEngineTransmissions } from '../contract.ts'
 import { vehicleAddress } from '../selection-url.ts'
@@ -32,7 +36,18 @@ export async function loader({ params }: LoaderFunctionArgs) {
       loadLevels({ ...place, transmission: slug }),
     ]),
   )
-  return { place, engine, transmission, transmissions: transmissions.data, levels }
+  const slugs = [...engine.tunes, ...(transmission?.tunes ?? [])]
+    .filter((tune) => !tune.is_stock)
+    .map(({ slug: own }) => own)
+  const asked = { subject: 'tune', slugs: slugs.join(',') } as const
+  const [ratings, reviews] =
+    slugs.length === 0
+      ? [[], null]
+      : await Promise.all([
+          call(listRatings, { query: asked }).then(({ data }) => data),
+          call(listReviews, { query: { ...asked, size: 4 } }),
+        ])
+  return { place, engine, transmission, transmissions: transmissions.data, levels, ratings, reviews, slugs }
 }
 
 /** The tunes of the query are chosen in the browser; only another vehicle is loaded. */
@@ -41,7 +56,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
-  const { engine, levels, place } = args.loaderData
+  const { engine, levels, place, ratings } = args.loaderData
   const names = namesOf(levels)
   const vehicle = `${names.make} ${names.model} ${names.year}`
   const origin = originOf(args)
@@ -65,14 +80,26 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       breadcrumbData(catalogCrumbs(levels), origin),
       ...(currency
         ? tunes.flatMap((tune) =>
-            productData(tune, vehicle, currency, `${origin}${vehicleAddress(place, [tune.slug])}`),
+            productData(
+              tune,
+              vehicle,
+              currency,
+              `${origin}${vehicleAddress(place, [tune.slug])}`,
+              ratings.find(({ slug }) => slug === tune.slug) ?? null,
+            ),
           )
         : []),
     ],
   })
 }
 
-function productData(tune: Tune, vehicle: string, currency: Currency, url: string): Record<string, unknown>[] {
+function productData(
+  tune: Tune,
+  vehicle: string,
+  currency: Currency,
+  url: string,
+  rating: Rating | null,
+): Record<string, unknown>[] {
   const price = tune.price[currency]
   if (price === undefined) return []
   return [
@@ -82,6 +109,7 @@ function productData(tune: Tune, vehicle: string, currency: Currency, url: strin
       sku: tune.part_number,
       description: tune.description,
       brand: { '@type': 'Brand', name: 'Overboost' },
+      ...aggregateRating(rating),
       offers: {
         '@type': 'Offer',
         price: toDecimal(price),
@@ -94,7 +122,7 @@ function productData(tune: Tune, vehicle: string, currency: Currency, url: strin
 }
 
 export default function EnginePage() {
-  const { place, engine, transmission, transmissions, levels } = useLoaderData<typeof loader>()
+  const { place, engine, transmission, transmissions, levels, ratings, reviews, slugs } = useLoaderData<typeof loader>()
   const names = namesOf(levels)
   return (
     <PageShell
@@ -129,7 +157,9 @@ export default function EnginePage() {
         transmission={transmission}
         transmissions={transmissions}
         levels={levels}
+        ratings={ratings}
       />
+      {reviews && <ReviewsPart key={slugs.join(',')} subject="tune" slugs={slugs} first={reviews} showsName />}
     </PageShell>
   )
 }

@@ -14,6 +14,7 @@ import { TransmissionChoice } from './transmission-choice.tsx'
 import { TuneComparison } from '../ui/tune-comparison.tsx'
 import { TuneChoices } from '../ui/tune-choices.tsx'
 import { useEngineSelection } from '../ui/use-engine-selection.ts'
+import type { Rating } from '#features/reviews/rules.ts'
 import type { VehicleLevels } from '../ui/vehicle-levels.ts'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from '../ui/engine.module.css'
@@ -27,10 +28,11 @@ export interface EngineViewProps {
   transmission: Transmission | null
   transmissions: readonly TransmissionCard[]
   levels: VehicleLevels
+  ratings: readonly (Rating & { slug: string })[]
 }
 
 /** An engine in full: what its tunes do, which can be had together, which tools they take and what they cost. */
-export function EngineView({ place, vehicle, engine, transmission, transmissions, levels }: EngineViewProps) {
+export function EngineView({ place, vehicle, engine, transmission, transmissions, levels, ratings }: EngineViewProps) {
   const engineSelection = useEngineSelection(place, engine, transmission)
   const { selection, last, change } = engineSelection
   const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]
@@ -53,7 +55,13 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
           <div>
             <SelectionNotice last={last} selection={selection} />
             <form method="get">
-              <TuneChoices engine={engine} transmission={transmission} selection={selection} change={change}>
+              <TuneChoices
+                engine={engine}
+                transmission={transmission}
+                selection={selection}
+                change={change}
+                ratings={ratings}
+              >
                 <TransmissionChoice
                   place={place}
                   transmissions={transmissions}

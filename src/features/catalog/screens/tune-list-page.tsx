@@ -15,6 +15,8 @@ import { listTunes, type TuneCard } from '../contract.ts'
 import { useCurrentVehicle } from '#features/garage/client/garage.ts'
 import { FitBadge } from '#features/garage/ui/fit-badge.tsx'
 import { useVehicleFilter } from '#features/garage/ui/vehicle-filter.ts'
+import type { Rating } from '#features/reviews/rules.ts'
+import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { vehiclePath } from '#features/vehicles/contract.ts'
 import { tuneFits } from '../tune-fit.ts'
 import { vehicleAddress } from '../selection-url.ts'
@@ -117,7 +119,7 @@ export default function TuneListPage() {
   )
 }
 
-function TuneRow({ tune }: { tune: TuneCard }) {
+function TuneRow({ tune }: { tune: TuneCard & { rating: Rating | null } }) {
   const place = { ...tune, transmission: tune.transmission ?? undefined }
   const vehicle = useCurrentVehicle()
   return (
@@ -129,6 +131,7 @@ function TuneRow({ tune }: { tune: TuneCard }) {
         <p>
           {tune.unit_name} · {tune.years_label === 'Series' ? m.allYearsInline() : tune.years_label}
         </p>
+        <RatingLine rating={tune.rating} />
         <FitBadge vehicle={vehicle} fits={vehicle === null ? undefined : tuneFits(tune, vehicle)} />
       </div>
       <Gain tune={tune} />

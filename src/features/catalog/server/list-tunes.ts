@@ -5,6 +5,7 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import type { Db } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createTextIndex } from '#kit/server/text-index.ts'
+import { ratingIn, readRatings } from '#features/reviews/server/ratings.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
 import { listTunes, type TuneCard } from '../contract.ts'
@@ -120,7 +121,8 @@ export const listTunesOperation = operation(listTunes, async ({ database, servic
       : fitting
   })
   const page = pageOf(found, input.query)
-  const data = page.data.map(({ card }) => card)
+  const stars = await readRatings(database, services.versions)
+  const data = page.data.map(({ card }) => ({ ...card, rating: ratingIn(stars, 'tune', card.slug) }))
   return PreparedResponse.jsonByPlace({ ...page, data, types: index.types, makes })
 })
 

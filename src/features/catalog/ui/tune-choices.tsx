@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
+import type { Rating } from '#features/reviews/rules.ts'
 import { factsOf } from '#kit/facts.ts'
 import { type Tune, tuneLooks } from '#features/tunes/contract.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
@@ -40,6 +41,8 @@ export interface TuneChoicesProps {
   transmission: Transmission | null
   selection: VehicleSelection
   change: (action: SelectionAction) => void
+  /** What buyers give the tunes. */
+  ratings?: readonly (Rating & { slug: string })[]
   /** The choice of the transmission, between the engine's tunes and those of the drive. */
   children: ReactNode
 }
@@ -65,6 +68,7 @@ function TuneGroup({
   transmission,
   selection,
   change,
+  ratings = [],
 }: Omit<TuneChoicesProps, 'children'> & { group: Group }) {
   const { currency } = useSite()
   const view = usePowerView(selection.currentHpTorque)
@@ -115,6 +119,7 @@ function TuneGroup({
             facts={factsOf(tuneLooks, tune)}
             needs={tune.requires.map(nameOf)}
             goesWith={tune.recommended.map(nameOf)}
+            rating={ratings.find(({ slug }) => slug === tune.slug)}
             isRecommended={recommended.has(tune.id)}
             gain={slot === 'tune' && !tune.is_stock ? gainOfTune(stock, hpTorqueToShow(tune, view.at), view) : null}
             limit={tune.torque_limit}

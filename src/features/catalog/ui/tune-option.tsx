@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { FieldFact } from '#kit/facts.ts'
 import type { Currency } from '#kit/money.ts'
 import { formatTorque, isTorqueUnit, torqueIn } from '#features/tunes/power.ts'
+import type { Rating } from '#features/reviews/rules.ts'
+import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { formatChange, type PowerView } from '#features/tunes/dyno.ts'
 import type { ShownPrice } from '#features/pricing/unit-price.ts'
@@ -26,6 +28,7 @@ export interface TuneOptionProps {
   needs?: readonly string[]
   goesWith?: readonly string[]
   isRecommended?: boolean
+  rating?: Rating | undefined
   gain?: ShownGain | null
   limit?: PowerFigure | null
   view?: PowerView
@@ -55,6 +58,7 @@ export function TuneOption(props: TuneOptionProps) {
       />
       <span className={classes['head']}>
         <b id={`${id}-title`}>{props.title}</b>
+        <RatingLine rating={props.rating} />
         {props.isRecommended && <em>{m.pairsWithChoice()}</em>}
       </span>
       {price && props.currency && (

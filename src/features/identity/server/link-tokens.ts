@@ -9,6 +9,7 @@ export type LinkPurpose =
   | 'dealer invite'
   | 'dealer application'
   | 'affiliate offer'
+  | 'review emails'
 
 /**
  * The token of a link: 256 bits that only this shop can compute from its secret, for one purpose and one row. No table holds

@@ -1,6 +1,7 @@
 import type { Region } from '#access/actor.ts'
 import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
-import { parsePairs, type Settings } from '#integrations/settings.ts'
+import { parsePairs } from '#integrations/pairs.ts'
+import type { Settings } from '#integrations/settings.ts'
 
 export const regionNames: Readonly<Record<Region, string>> = { 1: 'North America', 2: 'Europe' }
 

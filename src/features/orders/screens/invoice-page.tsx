@@ -40,6 +40,9 @@ export default function InvoicePage() {
         <Link to={link('/products')}>{m.backToShop()}</Link>
         {isPaid(order.state) && (
           <span>
+            {order.lines.some(isReviewable) && (
+              <Link to={link('/reviews/:id/:token', { id: order.id, token: order.token })}>{m.writeReview()}</Link>
+            )}
             <a href={pdf} download>
               <IconDownload size={18} aria-hidden="true" /> {m.pdf()}
             </a>
@@ -53,6 +56,9 @@ export default function InvoicePage() {
     </div>
   )
 }
+
+const isReviewable = ({ kind, quantity, refunded_quantity: refunded }: Order['lines'][number]): boolean =>
+  (kind === 'product' || kind === 'tune') && refunded < quantity
 
 /** The invoice as a sheet of paper. */
 export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean }) {

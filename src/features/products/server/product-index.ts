@@ -3,6 +3,7 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
 import { type Availability, type Product, type ProductCard, productFacts } from '../contract.ts'
+import { ratingIn, readStarCounts, type StarCounts } from '#features/reviews/server/ratings.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 
 /** A product without what depends on the vehicles. */
@@ -25,14 +26,14 @@ export interface ProductIndex {
 const fewBelow = 5
 const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
 
-export const readProductIndex = createReadModel(['products'], async (db) =>
-  buildProductIndex(await readPublicProducts(db)),
+export const readProductIndex = createReadModel(['products', 'content'], async (db) =>
+  buildProductIndex(await readPublicProducts(db), await readStarCounts(db)),
 )
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 
 /** Joins the rows of the tables to products. Pure. */
-function buildProductIndex(rows: PublicProductRows): ProductIndex {
+function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductIndex {
   const categories = new Map(rows.categories.map((category) => [category.id, category]))
   const options = group(rows.options, (option) => option.productId)
   const selections = group(rows.selections, (selection) => selection.optionId)
@@ -69,6 +70,7 @@ function buildProductIndex(rows: PublicProductRows): ProductIndex {
         2: availabilityOf(stock.get(`${row.id}/2`) ?? 0),
       },
       has_options: productOptions.length > 0,
+      rating: ratingIn(stars, 'product', row.slug),
       ...rowFields(row, productFacts),
       options: productOptions,
       related: [],
@@ -117,6 +119,7 @@ export const cardOf = ({
   picture,
   availability,
   has_options,
+  rating,
 }: IndexedProduct): ProductCard => ({
   id,
   slug,
@@ -127,4 +130,5 @@ export const cardOf = ({
   picture,
   availability,
   has_options,
+  rating,
 })

@@ -3,6 +3,7 @@ import { link } from '#kit/link.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { ProductPrice } from '#features/pricing/ui/shop-price.tsx'
+import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { FitBadge } from '#features/garage/ui/fit-badge.tsx'
 import { useFits } from '../../client/fits.ts'
 import type { ProductCard } from '../../contract.ts'
@@ -27,6 +28,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
               </span>
               <span className={classes['brand']}>{product.brand}</span>
               <strong className={classes['name']}>{product.name}</strong>
+              <RatingLine rating={product.rating} />
               <FitBadge vehicle={vehicle} fits={fits.get(product.slug)} />
               <span className={classes['foot']}>
                 <ProductPrice slug={product.slug} prices={product.pricesByCurrency} from={product.has_options} />

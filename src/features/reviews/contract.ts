@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { get, post, put, remove } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, id, idParams, paged, pageQuery, reasonForm, searchText, time, nullableTime } from '#kit/shapes.ts'
+import { pictureKinds, reviewStates, reviewSubjects } from './rules.ts'
+
+export const rating = z.object({ count: z.number().int(), average: z.number() })
+const stars = z.number().int().min(1).max(5)
+const reviewPicture = z.object({ id: z.number().int(), kind: z.enum(pictureKinds), url: z.string() })
+export type ReviewPicture = z.output<typeof reviewPicture>
+
+/** A review as everyone reads it. */
+export const review = z.object({
+  id: z.number().int(),
+  subject: z.enum(reviewSubjects),
+  slug: z.string(),
+  /** What was bought. */
+  name: z.string(),
+  stars,
+  author: z.string(),
+  vehicle: z.string(),
+  body: z.string(),
+  pictures: z.array(reviewPicture),
+  created_at: time,
+  reply: z.string(),
+  replied_at: nullableTime,
+})
+export type Review = z.output<typeof review>
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+const subject = { subject: z.enum(reviewSubjects), slugs: z.string().min(1).max(8000) }
+export const listReviews = get('/v1/reviews', 'Lists the reviews of a product, or of the tunes of a vehicle', {
+  access: 'public',
+  query: pageQuery.extend({
+    subject: subject.subject.default('product'),
+    /** One or several, comma-separated; all, unless said. */
+    slugs: subject.slugs.optional(),
+    sort: z.enum(reviewSorts).default('newest'),
+    size: z.coerce.number().int().min(1).max(50).default(8),
+  }),
+  output: paged(review).extend({
+    rating: rating.nullable(),
+    /** How many reviews gave one star, two, and so on. */
+    by_stars: z.array(z.number().int()).length(5),
+  }),
+})
+export type ReviewPage = z.output<(typeof listReviews)['output']>
+
+export const listRatings = get('/v1/reviews/ratings', 'Returns the ratings of products or tunes that have any', {
+  access: 'public',
+  query: z.object(subject),
+  output: z.object({ data: z.array(rating.extend({ slug: z.string() })) }),
+})
+
+export const getReviewPicture = get('/pictures/reviews/:id', 'Returns a picture of an approved review', {
+  root: true,
+  access: 'public',
+  params: idParams,
+  output: z.unknown(),
+  errors: ['not_found', 'wrong_region'],
+})
+
+// What a buyer writes: opened by the link of the order, with a login or without
+
+const byOrder = z.object({ id, token: z.string().length(43) })
+const ownReview = z.object({
+  stars,
+  author: z.string(),
+  vehicle: z.string(),
+  body: z.string(),
+  state: z.enum(reviewStates),
+  /** Why it was rejected. */
+  reason: z.string(),
+  pictures: z.array(reviewPicture.omit({ url: true })),
+})
+export type OwnReview = z.output<typeof ownReview>
+export const orderReviews = z.object({
+  order_id: z.number().int(),
+  author: z.string(),
+  vehicle: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.number().int(),
+      subject: z.enum(reviewSubjects),
+      slug: z.string(),
+      name: z.string(),
+      review: ownReview.nullable(),
+    }),
+  ),
+})
+export type OrderReviews = z.output<typeof orderReviews>
+
+export const getOrderReviews = get(
+  '/v1/orders/:id/by-token/:token/reviews',
+  'Returns what can be reviewed of a paid order, with the reviews written so far',
+  { access: 'public', params: byOrder, output: orderReviews, errors: ['not_found'], perMinute: 120 },
+)
+
+export const reviewForm = z.strictObject({
+  stars,
+  author: z.string().trim().min(2).max(40),
+  vehicle: z.string().trim().max(80),
+  body: z.string().trim().min(20).max(4000),
+})
+const ofLine = byOrder.extend({ line: id })
+const writing = ['not_found', 'not_reviewable'] as const
+export const writeReview = put(
+  '/v1/orders/:id/by-token/:token/reviews/:line',
+  'Writes or changes the review of an order line. Staff read it before it is public.',
+  { access: 'public', params: ofLine, body: reviewForm, output: orderReviews, errors: writing, perMinute: 20 },
+)
+export const addReviewPicture = post(
+  '/v1/orders/:id/by-token/:token/reviews/:line/pictures',
+  'Adds a picture or a dyno sheet to a review. The body is its bytes.',
+  {
+    access: 'public',
+    params: ofLine,
+    query: z.object({ kind: z.enum(pictureKinds) }),
+    body: z.unknown(),
+    output: orderReviews,
+    errors: [
+      ...writing,
+      'validation_failed',
+      'file_empty',
+      'file_too_large',
+      'file_quota_exceeded',
+      'upload_cut',
+      'storage_full',
+      'unavailable',
+      'unsupported_media_type',
+    ],
+    runs: 'saga',
+    raw: true,
+    perMinute: 30,
+  },
+)
+export const removeReviewPicture = remove(
+  '/v1/orders/:id/by-token/:token/reviews/:line/pictures/:picture',
+  'Removes a picture from a review',
+  {
+    access: 'public',
+    params: ofLine.extend({ picture: id }),
+    output: orderReviews,
+    errors: [...writing, 'wrong_region'],
+    perMinute: 30,
+  },
+)
+export const stopReviewMails = post(
+  '/v1/reviews/stop-mails',
+  'Stops emails that ask an address for reviews, by the link of one of them',
+  {
+    access: 'public',
+    body: z.strictObject({ order_id: id, token: z.string().length(43) }),
+    errors: ['not_found'],
+    perMinute: 20,
+  },
+)
+
+// Staff
+
+export const staffReview = review.omit({ pictures: true }).extend({
+  order_id: z.number().int(),
+  email: z.string(),
+  state: z.enum(reviewStates),
+  reason: z.string(),
+  pictures: z.number().int(),
+})
+export type StaffReview = z.output<typeof staffReview>
+export const listStaffReviews = list('/v1/admin/reviews', 'Lists reviews in the region', {
+  access: 'reviews.manage',
+  filters: {
+    q: searchText,
+    state: z.enum(reviewStates).optional(),
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+    subject: z.enum(reviewSubjects).optional(),
+    sort: ageSort,
+  },
+  row: staffReview,
+  also: { counts },
+})
+export const exportStaffReviews = exportOf(listStaffReviews)
+export const staffReviewDetails = staffReview.extend({
+  pictures: z.array(reviewPicture),
+  history: z.array(
+    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
+  ),
+})
+export type StaffReviewDetails = z.output<typeof staffReviewDetails>
+const decide = { access: 'reviews.manage', params: idParams, output: staffReviewDetails } as const
+export const getStaffReview = get('/v1/admin/reviews/:id', 'Returns a review with its pictures', {
+  ...decide,
+  errors: ['not_found'],
+})
+export const getStaffReviewPicture = get(
+  '/v1/admin/reviews/:id/pictures/:picture',
+  'Returns a picture of a review that isn’t public yet',
+  {
+    access: 'reviews.manage',
+    params: z.object({ id, picture: id }),
+    output: z.unknown(),
+    errors: ['not_found', 'wrong_region'],
+  },
+)
+const decided = { ...decide, errors: ['not_found', 'review_decided'] } as const
+export const approveReview = post('/v1/admin/reviews/:id/approve', 'Makes a review public', decided)
+export const rejectReview = post('/v1/admin/reviews/:id/reject', 'Rejects a review. Its buyer gets the reason.', {
+  ...decided,
+  body: reasonForm,
+})
+export const replyToReview = post('/v1/admin/reviews/:id/reply', 'Replies to an approved review in public', {
+  ...decided,
+  body: z.strictObject({ reply: z.string().trim().max(2000) }),
+})

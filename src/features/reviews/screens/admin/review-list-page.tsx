@@ -1,0 +1,42 @@
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportStaffReviews, listStaffReviews } from '../../contract.ts'
+import { reviewStateLabels } from '../../rules.ts'
+import { Stars } from '../../ui/stars.tsx'
+
+const page = listPage(listStaffReviews, {
+  lead: 'Reviews by verified buyers. They are public once approved.',
+  noun: ['review', 'reviews'],
+  search: 'Text, item, author, vehicle, email or order',
+  filters: {
+    state: { label: 'Status', all: 'All', words: reviewStateLabels, chips: true },
+    stars: {
+      label: 'Stars',
+      all: 'Any rating',
+      words: { 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' },
+    },
+    subject: { label: 'Item', all: 'Products and tunes', words: { product: 'Products', tune: 'Tunes' } },
+  },
+  csv: exportStaffReviews,
+  to: ({ id }) => link('/admin/reviews/:id', { id }),
+  columns: [
+    { key: 'id', title: 'Number' },
+    { key: 'stars', title: 'Rating', render: ({ stars }) => <Stars n={stars} /> },
+    { key: 'name', title: 'Item' },
+    { key: 'author', title: 'Author' },
+    { key: 'state', title: 'Status', words: reviewStateLabels },
+    {
+      key: 'body',
+      title: 'Text',
+      wideOnly: true,
+      render: ({ body }) => (body.length > 80 ? `${body.slice(0, 79)}…` : body),
+    },
+    { key: 'pictures', title: 'Pictures', wideOnly: true },
+    { key: 'created_at', title: 'Written', render: ({ created_at: at }) => formatDay(at) },
+  ],
+  emptyTitle: 'No reviews',
+  empty: 'Reviews appear here as soon as buyers write them.',
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { call } from '#kit/call.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { stopReviewMails } from '../contract.ts'
+import * as m from '../messages/m.ts'
+
+/** Stops mails that ask for reviews; asked for, since mail programs open links on their own. */
+export default function StopMailsPage() {
+  const params = useParams()
+  const [isStopped, setStopped] = useState(false)
+  const { busy, failure, run } = useAction()
+  const stop = () =>
+    run(async () => {
+      await call(stopReviewMails, { body: { order_id: Number(params['id']), token: params['token'] ?? '' } })
+      setStopped(true)
+    })
+  return (
+    <PageShell title={m.stopMails()} width="text">
+      {isStopped ? (
+        <output>{m.stopped()}</output>
+      ) : (
+        <>
+          <p>{m.stopMailsText()}</p>
+          <FormFailure message={failure} />
+          <Button loading={busy} onClick={() => void stop()}>
+            {m.stopMails()}
+          </Button>
+        </>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReviewPage } from '../contract.ts'
+import type { Rating } from '../rules.ts'
+
+/** Structured data of a rating, for the `Product` that it is of; empty without reviews. */
+export const aggregateRating = (rating: Rating | null): Record<string, unknown> =>
+  rating === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+
+/** The same with the first reviews. */
+export const ratingData = ({ rating, data }: ReviewPage): Record<string, unknown> =>
+  rating === null
+    ? {}
+    : {
+        ...aggregateRating(rating),
+        review: data.map(({ stars, author, body, created_at: written }) => ({
+          '@type': 'Review',
+          reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+          author: { '@type': 'Person', name: author },
+          datePublished: written.slice(0, 10),
+          reviewBody: body,
+        })),
+      }

@@ -1,0 +1,9 @@
+/** "a=1,b=2" as a map. */
+export function parsePairs(text: string | undefined): Map<string, string> {
+  return new Map(
+    (text ?? '')
+      .split(',')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => pair.trim().split('=') as [string, string]),
+  )
+}
