@@ -29,6 +29,7 @@ begin
   delete from ticket_files where file_id in (select id from files where owner_id = person);
   insert into loose_objects (key) select packed_key from logs where owner_id = person on conflict do nothing;
   delete from logs where owner_id = person;
+  delete from log_tools where owner_id = person;
   insert into loose_objects (key) select object_key from files where owner_id = person or (owner_id is null and attached_to = any (sent)) on conflict do nothing;
   insert into loose_objects (key) select f.object_key from signature_authorities s join files f on f.id = s.file_id where s.user_id = person on conflict do nothing;
   with gone as (

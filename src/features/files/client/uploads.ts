@@ -86,6 +86,8 @@ function failureText(title: string, error: unknown): string {
 function lineText(facts: Readonly<Record<string, unknown>>): string {
   const { line, text, nearest, because } = facts as { line?: number; text?: string; nearest?: string; because?: string }
   if (line === undefined) return ''
+  // Of a file without lines only the reason helps.
+  if (!text && nearest && nearest !== 'none' && line === 1) return because ?? ''
   const quoted = text ? `: “${text}”` : ''
   const near = nearest && nearest !== 'none' ? m.nearestFormat({ format: nearest }) : ''
   return m.lineProblem({ line, quoted, because: because ?? '', near })

@@ -106,6 +106,10 @@ function zip(subject: Subject, isEmpty: boolean): Finding {
       ...about,
     }
   }
+  if (names.includes('session.json') && names.some((name) => /^channel2?_\d/.test(name))) {
+    evidence.push(proof('It contains session.json and a file for each channel, as RaceChrono sessions do.'))
+    return { format: 'racechrono-session', title: 'RaceChrono session', sort: 'log', certainty: 'certain', ...about }
+  }
   const flashes = names.filter((name) => backupMember.test(name))
   if (flashes.length > 0) {
     evidence.push(sign(`It contains ${flashes.slice(0, 4).join(', ')}, as AutoTuner backups do.`))

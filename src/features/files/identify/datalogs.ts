@@ -6,10 +6,19 @@ const decoder = new TextDecoder('latin1')
 const titles =
   /^(\uFEFF|\u00EF\u00BB\u00BF)?\s{0,20}(Logfile created by|This file is created using RaceChrono|HP ?Tuners|"?(GPS )?Time"?\s?[,;(]|"?Time \(|Device Time)|,Group A:|,(Marker|Markierung|STAMP|MARKE)\b|\bVCDS Version\b/im
 
+/** Binary logs by their signature (formats 2.1). */
+const binaries = [
+  ['link-log', 'Link ECU log', 4, ascii('lf3')],
+  ['aim-log', 'AiM log', 0, ascii('<hCNF')],
+] as const
+
 /** Datalogs: binary ones by signature, text ones as rows of numbers under one separator. */
 export function readDatalogs({ head, name }: Subject): Finding | null {
   if (startsWith(head, [...ascii('MLVLG'), 0]))
     return log('megalogviewer', 'MegaLogViewer log', 'certain', [proof('It begins with MLVLG.', 0)])
+  for (const [format, title, at, magic] of binaries)
+    if (startsWith(head, magic, at))
+      return log(format, title, 'certain', [proof(`It has the signature of ${title}s.`, at)])
   const extension = extensionOf(name)
   if (extension === 'hpl')
     return log('hp-tuners-log', 'HP Tuners log', 'guess', [

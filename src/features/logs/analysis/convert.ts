@@ -17,6 +17,9 @@ const families: readonly Readonly<Record<string, readonly [scale: number, shift:
   { V: [1, 0], mV: [0.001, 0] },
 ]
 
+/** Units in which the same can be said; the unit alone where nothing else says it. */
+export const unitsLike = (unit: string): string[] => Object.keys(families.find((each) => unit in each) ?? { [unit]: 0 })
+
 type Measured = Pick<Channel, 'unit' | 'reference'>
 
 /**

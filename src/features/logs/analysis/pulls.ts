@@ -1,4 +1,5 @@
 import type { Log } from '../parse/shapes.ts'
+import { gearIn } from './gears.ts'
 import { loadGate } from './load-gate.ts'
 import { channelOf, indexAt } from './sample.ts'
 
@@ -11,6 +12,9 @@ export interface Pull {
   rpmTo: number
   /** Highest boost in its own unit, and that unit; null where there is none. */
   boost: { value: number; unit: string } | null
+  /** The gear by its channel, and km/h for each 1,000 rpm; null where the log does not tell. */
+  gear: number | null
+  kmhPer1000: number | null
   /** The pedal or the load says that it was at full throttle. */
   isSure: boolean
 }
@@ -41,7 +45,7 @@ export function findPulls(log: Log, fullThrottle?: number): Pull[] {
     start = -1
     if (rpmTo - rpmFrom < (by ? rpmGainMin : blindGainMin) || to - from < secondsMin) return
     if (!by && rpmTo < rpm.max * blindTopShare) return
-    pulls.push({ from, to, rpmFrom, rpmTo, boost: highest(from, to), isSure })
+    pulls.push({ from, to, rpmFrom, rpmTo, boost: highest(from, to), ...gearIn(log, { from, to }), isSure })
   }
   for (let index = 0; index < seconds.length; index += 1) {
     const value = rpm.values[index]!

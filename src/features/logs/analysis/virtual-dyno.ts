@@ -3,6 +3,8 @@ import { vehicleFacts, type VehicleFacts } from '../contract/view.ts'
 import type { Correction } from '#features/tunes/corrections.ts'
 import { correctionFactor } from './correction.ts'
 import type { Pull } from './pulls.ts'
+import { gearIn } from './gears.ts'
+import { kmhPer } from './speed.ts'
 import { channelOf, indexAt, sampleAt } from './sample.ts'
 import * as m from '../messages/m.ts'
 
@@ -25,7 +27,6 @@ export const virtualDynoSource = () => m.dynoModel()
 
 const gravity = 9.806_65
 const kwTorque = 9_549.297
-const metresPerSecond: Record<string, number> = { 'km/h': 1 / 3.6, mph: 0.447_04, 'm/s': 1, '': 1 / 3.6 }
 /** Half of the window in which acceleration is measured, in seconds. */
 const halfWindow = 0.35
 
@@ -51,11 +52,11 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
   const geared = gear !== undefined && drive !== undefined && tyre !== undefined
   const speed = channelOf(log, 'speed')
   const readRpm = sampleAt(log, rpm)
-  const scaled = geared || !speed ? null : speedPerRpm(log, pull, readRpm)
+  const perThousand = geared ? null : gearIn(log, pull).kmhPer1000
+  const scaled = perThousand === null ? null : perThousand / 3600
   const source = geared || !speed || scaled !== null ? rpm : speed
   // Engine speed has more steps than road speed: with known gearing it is the better speedometer.
-  const perValue =
-    scaled ?? (source === rpm ? tyre! / (60 * gear! * drive!) : (metresPerSecond[speed!.unit] ?? metresPerSecond['']!))
+  const perValue = scaled ?? (source === rpm ? tyre! / (60 * gear! * drive!) : kmhPer(speed!.unit) / 3.6)
   const { seconds } = log.clocks[source.clock]!
   const air = {
     mbar: facts.air_mbar ?? 1013,
@@ -81,29 +82,6 @@ export function virtualDyno(log: Log, pull: Pull, facts: VehicleFacts, correctio
     points.push({ rpm: engine, kw: v * (mass * fitted.slope * perValue + drag * v * v + roll) * gain })
   }
   return { ...binned(points), from: scaled !== null ? 'both' : source === rpm ? 'rpm' : 'speed', factor }
-}
-
-/** Spread of speed against engine speed above which a pull is not in one gear, or its wheels spin. */
-const ratioSpreadMax = 0.04
-
-/** Metres a second for each revolution a minute, where both rise together along a pull; null where they do not. */
-function speedPerRpm(log: Log, pull: Pull, readRpm: (at: number) => number): number | null {
-  const speed = channelOf(log, 'speed')
-  if (!speed) return null
-  const { seconds } = log.clocks[speed.clock]!
-  const ratios: number[] = []
-  for (let index = Math.max(0, indexAt(seconds, pull.from)); index < seconds.length; index += 1) {
-    const at = seconds[index]!
-    if (at > pull.to) break
-    const engine = readRpm(at)
-    const value = speed.values[index]!
-    if (at >= pull.from && engine > 0 && value > 0) ratios.push(value / engine)
-  }
-  const sorted = ratios.toSorted((a, b) => a - b)
-  const middle = sorted[sorted.length >> 1]
-  if (middle === undefined || sorted.length < 8) return null
-  const spread = sorted[Math.floor(sorted.length * 0.9)]! - sorted[Math.floor(sorted.length * 0.1)]!
-  return spread / middle > ratioSpreadMax ? null : middle * (metresPerSecond[speed.unit] ?? metresPerSecond['']!)
 }
 
 /** The window around a moment that stays within its pull. */

@@ -115,6 +115,19 @@ export const getLogData = get('/v1/logs/:id/data', 'Returns all values of a log,
   perMinute: 120,
 })
 
+export const getLogReport = get(
+  '/v1/logs/:id/report',
+  'Returns a log’s report as PDF: plot, pulls, times, findings and virtual dyno',
+  {
+    ...ownLog,
+    query: z.object({ paper: z.enum(['A4', 'LETTER']).default('A4') }),
+    output: z.unknown(),
+    errors: ['not_found', 'wrong_region', 'unavailable', 'file_too_large'],
+    runs: 'saga',
+    perMinute: 12,
+  },
+)
+
 export const updateLog = patch('/v1/logs/:id', 'Updates a log’s title, markers, formulas, thresholds or vehicle data', {
   ...ownLog,
   body: z.strictObject({ title: z.string().trim().min(1).max(120).optional(), view: savedView.optional() }),

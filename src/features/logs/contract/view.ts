@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAffordable } from '../analysis/formula-cost.ts'
+import { quantities } from '../parse/shapes.ts'
 import * as m from '../messages/m.ts'
 
 /** Mass, gearing and drag of the car, for the virtual dyno. Undefined: not known yet. */
@@ -47,6 +48,17 @@ const derivedChannel = z.object({
   formula: z.string().trim().min(1).max(500),
 })
 
+/** What a channel measures by the choice of its owner, and the unit it is shown in, by the channel's name. */
+const channelChoices = {
+  roles: z.record(z.string().max(80), z.enum([...quantities, 'none'])).default({}),
+  units: z.record(z.string().max(80), z.string().max(24)).default({}),
+}
+const choicesMax = 200
+const isFew = (choices: object) => Object.keys(choices).length <= choicesMax
+
+/** Of what a plot or a table over another channel is made; empty names are not chosen yet. */
+const tableChoice = z.object({ x: z.string().max(80), y: z.string().max(80), z: z.string().max(80) })
+
 /** What the viewer remembers of a log. */
 export const logView = z.object({
   shown: z.array(z.string().max(80)).max(64).default([]),
@@ -54,12 +66,25 @@ export const logView = z.object({
   derived: z.array(derivedChannel).max(50).default([]),
   thresholds: thresholds.default({}),
   vehicle: vehicleFacts.default({}),
+  ...channelChoices,
+  /** The channel that the plot runs over; empty for time. */
+  over: z.string().max(80).default(''),
+  table: tableChoice.default({ x: '', y: '', z: '' }),
 })
 export type LogView = z.output<typeof logView>
 /** The same as it is saved: formulas that would keep other people’s browsers busy are refused. */
-export const savedView = logView.refine(({ derived }) => isAffordable(derived), {
-  path: ['derived'],
-  error: m.formulasTooCostly,
-})
+export const savedView = logView
+  .refine(({ derived }) => isAffordable(derived), { path: ['derived'], error: m.formulasTooCostly })
+  .refine(({ roles, units }) => isFew(roles) && isFew(units), { path: ['roles'], error: m.tooManyChoices })
 
-export const emptyView: LogView = { shown: [], markers: [], derived: [], thresholds: {}, vehicle: {} }
+export const emptyView: LogView = {
+  shown: [],
+  markers: [],
+  derived: [],
+  thresholds: {},
+  vehicle: {},
+  roles: {},
+  units: {},
+  over: '',
+  table: { x: '', y: '', z: '' },
+}

@@ -2,6 +2,7 @@ import { settleClock } from './clock.ts'
 import { powerOfTen } from './number.ts'
 import { type ColumnStore, firstWord, type RowReader, toSeconds } from './rows.ts'
 import type { Channel, Clock, Log, TablePlan } from './shapes.ts'
+import { roleInTool } from './tool-roles.ts'
 import { quantityOf, referenceOf, unitName } from './units.ts'
 import { clean } from './text.ts'
 import * as m from '../messages/m.ts'
@@ -37,7 +38,7 @@ function middleOf(values: Float64Array | Float32Array): number {
 }
 
 /** Gives every channel its own name, its quantity and its range. Channels without any value are left out. */
-export function finishChannels(raw: readonly RawChannel[]): Channel[] {
+export function finishChannels(raw: readonly RawChannel[], dialect: string): Channel[] {
   const used = new Set<string>()
   return raw.flatMap((channel, index) => {
     const range = rangeOf(channel.values)
@@ -49,10 +50,11 @@ export function finishChannels(raw: readonly RawChannel[]): Channel[] {
     const unit = channel.texts ? '' : unitName(channel.unit)
     const plain: Channel = { ...channel, ...range, name, unit, quantity: null, reference: null }
     if (channel.texts) return [plain]
+    const inTool = roleInTool(dialect, base)
     return [
       {
         ...plain,
-        quantity: quantityOf(base, unit, range.max, () => middleOf(channel.values)),
+        quantity: inTool === undefined ? quantityOf(base, unit, range.max, () => middleOf(channel.values)) : inTool,
         reference: referenceOf(base, channel.unit, unit, range.min),
       },
     ]
@@ -166,7 +168,7 @@ export function assembleTable(plan: TablePlan, reader: RowReader): Log {
     const values = pick(all, settled.get(column.clock)!.kept)
     return [{ name: column.name, unit: column.unit, clock: clockNumber.get(column.clock)!, values, digits, texts }]
   })
-  const channels = finishChannels(raw)
+  const channels = finishChannels(raw, plan.dialect)
   const empty = raw.length - channels.length
   if (empty > 0) notes.push(m.emptyColumns({ n: empty }))
   if (timeStores.length === 0) notes.push(m.noTimeRows())

@@ -138,7 +138,7 @@ export class LogReader {
 }
 
 /** A log without a channel says nothing. */
-function checked(log: Log): Log {
+export function checked(log: Log): Log {
   if (log.channels.length > 0) return log
   throw new UnreadableLog({ nearest: log.dialect, line: 1, text: '', because: m.noNumbers() })
 }

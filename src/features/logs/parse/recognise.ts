@@ -27,11 +27,11 @@ const dialects: readonly Dialect[] = [
   genericTable,
 ]
 
-/** Binary files of other tools: known well enough to say whose they are, not to read them. */
-const closed: readonly (readonly [name: string, at: number, bytes: readonly number[]])[] = [
-  ['Link ECU', 4, [0x6c, 0x66, 0x33]],
-  ['AiM', 0, [0x3c, 0x68, 0x43, 0x4e, 0x46]],
-]
+/** Binary files of other tools whose layout nobody has published whole: whose they are, and what exports them. */
+const closed = [
+  { name: 'Link ECU', at: 4, bytes: [0x6c, 0x66, 0x33], exportedBy: 'PCLink' },
+  { name: 'AiM', at: 0, bytes: [0x3c, 0x68, 0x43, 0x4e, 0x46], exportedBy: 'RaceStudio 3' },
+] as const
 
 /** The dialect that fits a head best. Throws UnreadableLog for what cannot be a log. */
 export function recognise(head: Head): Dialect {
@@ -40,13 +40,13 @@ export function recognise(head: Head): Dialect {
     throw new UnreadableLog({ nearest: 'none', line: 1, text: '', because: m.fileEmpty() })
   }
   if (megaLog.score(head) === 1) return megaLog
-  const kind = closed.find(([, at, marks]) => marks.every((mark, index) => bytes[at + index] === mark))
+  const kind = closed.find(({ at, bytes: marks }) => marks.every((mark, index) => bytes[at + index] === mark))
   if (kind || looksBinary(bytes)) {
     throw new UnreadableLog({
-      nearest: kind?.[0] ?? 'none',
+      nearest: kind?.name ?? 'none',
       line: 1,
       text: '',
-      because: m.notATable(),
+      because: kind ? m.exportAsCsv({ format: kind.name, tool: kind.exportedBy }) : m.notATable(),
     })
   }
   let best = genericTable

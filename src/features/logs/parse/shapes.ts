@@ -1,6 +1,6 @@
 import { logBytesMax } from '#features/files/limits.ts'
 /** What a channel measures, as far as its name and unit tell; the rest is `null` on the channel. */
-const quantities = [
+export const quantities = [
   'rpm',
   'speed',
   'boost',

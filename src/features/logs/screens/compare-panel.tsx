@@ -1,20 +1,29 @@
-import { useAction } from '#kit/ui/use-action.ts'
-
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { call } from '#kit/call.ts'
-
-import { listLogs, type LogSummary } from '../contract/logs.ts'
+import { type Alignment, alignments, shiftBetween } from '../analysis/align.ts'
+import { withChoices } from '../analysis/channel-choices.ts'
 import { loadLog } from '../client/load-log.ts'
+import { getLog, listLogs, type LogSummary } from '../contract/logs.ts'
+import { call } from '#kit/call.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
 import { NumberInput } from './number-field.tsx'
-import type { Viewer } from './use-viewer.ts'
+import { othersMax, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
-/** A second log of the same person under the first, moved in time until both fit. */
+const alignmentLabels = (): Readonly<Record<Alignment, string>> => ({
+  pull: m.alignPull(),
+  load: m.alignLoad(),
+  moving: m.alignMoving(),
+  start: m.alignStart(),
+})
+
+/** Further logs of the same person over the first one, each moved in time until an event of both is at the same place. */
 export function ComparePanel({ viewer }: { viewer: Viewer }) {
-  const { beside, setBeside, record, pulls } = viewer
+  const { others, setOthers, record, log, view } = viewer
   const [list, setList] = useState<readonly LogSummary[]>([])
+  const [by, setBy] = useState<Alignment>('pull')
   const { busy: isBusy, run } = useAction('as-message')
   useEffect(() => {
     if (!record.is_own) return
@@ -25,41 +34,70 @@ export function ComparePanel({ viewer }: { viewer: Viewer }) {
   }, [record])
   if (!record.is_own) return <p className={classes['hint']}>{m.compareOwnerOnly()}</p>
   if (list.length === 0) return <p className={classes['hint']}>{m.uploadSecond()}</p>
-  const choose = async (id: number): Promise<void> => {
-    const chosen = list.find((each) => each.id === id)
-    if (!chosen) {
-      setBeside(null)
-      return
-    }
-    await run(async () => {
-      const log = await loadLog({ id, token: null })
-      const { findPulls } = await import('../analysis/pulls.ts')
-      const [mine, other] = [pulls[0], findPulls(log)[0]]
-      setBeside({ id, title: chosen.title, log, shift: mine && other ? mine.from - other.from : 0 })
+  const fullThrottle = view.thresholds.full_throttle
+  const add = (id: number) =>
+    run(async () => {
+      const [opened, { title, view: chosen }] = await Promise.all([
+        loadLog({ id, token: null }),
+        call(getLog, { params: { id } }),
+      ])
+      const other = withChoices(opened, chosen)
+      setOthers([...others, { id, title, log: other, shift: shiftBetween(log, other, by, fullThrottle) ?? 0 }])
     })
+  const align = (next: Alignment) => {
+    setBy(next)
+    const shifts = others.map((other) => shiftBetween(log, other.log, next, fullThrottle))
+    const missing = others.filter((_, index) => shifts[index] === null).map(({ title }) => title)
+    if (missing.length > 0) notify({ text: m.notAligned({ titles: missing.join(', ') }), kind: 'failure' })
+    setOthers(others.map((other, index) => ({ ...other, shift: shifts[index] ?? other.shift })))
   }
+  const left = list.filter(({ id }) => others.every((other) => other.id !== id))
   return (
     <>
       <NativeSelect
         size="xs"
         label={m.compareWith()}
-        disabled={isBusy}
-        value={String(beside?.id ?? '')}
+        disabled={isBusy || others.length >= othersMax}
+        value=""
         data={[
-          { value: '', label: m.nothing() },
-          ...list.map(({ id, title }) => ({ value: String(id), label: title })),
+          { value: '', label: others.length >= othersMax ? m.othersFull({ max: othersMax }) : m.addLog() },
+          ...left.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
-        onChange={(event) => void choose(Number(event.currentTarget.value))}
+        onChange={(event) => void add(Number(event.currentTarget.value))}
       />
-      {beside && (
+      {others.length > 0 && (
         <>
-          <NumberInput
-            key={`${beside.id} ${beside.shift}`}
-            label={m.shiftedBy()}
-            value={Math.round(beside.shift * 1000) / 1000}
-            onChange={(shift) => setBeside({ ...beside, shift: shift ?? 0 })}
+          <NativeSelect
+            size="xs"
+            label={m.alignBy()}
+            value={by}
+            data={alignments.map((value) => ({ value, label: alignmentLabels()[value] }))}
+            onChange={(event) => align(alignments.find((each) => each === event.currentTarget.value) ?? 'pull')}
           />
-          <p className={classes['hint']}>{m.comparedWith({ title: beside.title })}</p>
+          <ol className={classes['others']} aria-label={m.comparedLogs()}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <b>{other.title}</b>
+                <NumberInput
+                  key={other.shift}
+                  label={m.shiftedBy()}
+                  value={Math.round(other.shift * 1000) / 1000}
+                  onChange={(shift) =>
+                    setOthers(others.map((each) => (each === other ? { ...each, shift: shift ?? 0 } : each)))
+                  }
+                />
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={m.removeNamed({ name: other.title })}
+                  onClick={() => setOthers(others.filter((each) => each !== other))}
+                >
+                  ×
+                </Button>
+              </li>
+            ))}
+          </ol>
+          <p className={classes['hint']}>{m.comparedHint()}</p>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { NumberInput } from './number-field.tsx'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { type Limits, missingChecks, thresholdDefaults } from '../analysis/remarks.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
@@ -44,7 +45,7 @@ export function FindingsPanel({ viewer }: { viewer: Viewer }) {
               <li key={kind}>{m.notCheckedFor({ kind: kindLabels()[kind], channels: lacks.join(', ') })}</li>
             ))}
           </ul>
-          <p className={classes['hint']}>{m.notCheckedHint()}</p>
+          <p className={classes['hint']}>{m.notCheckedHint({ link: (text) => <Link to="?tab=roles">{text}</Link> })}</p>
         </section>
       )}
       <ol className={classes['list']}>

@@ -9,7 +9,7 @@ const [width, height, ratio, titleHeight] = [1600, 900, 2, 64]
 
 /** The plot as a picture: large, with its title, the time it shows and where it is from. */
 export function pictureOf(shown: HTMLElement, viewer: Viewer): Promise<Blob | null> {
-  const { lanes, range, cursor, view, pulls, record, beside } = viewer
+  const { lanes, range, cursor, view, pulls, record, others } = viewer
   const colors = colorsOf(shown)
   const plot = document.createElement('canvas')
   plot.width = width * ratio
@@ -27,7 +27,7 @@ export function pictureOf(shown: HTMLElement, viewer: Viewer): Promise<Blob | nu
   context.fillRect(0, 0, width, titleHeight)
   context.fillStyle = colors.ink
   context.font = '600 22px Inter Variable, system-ui, sans-serif'
-  context.fillText(beside ? `${record.title} / ${beside.title}` : record.title, 16, 30, width - 32)
+  context.fillText([record, ...others].map(({ title }) => title).join(' / '), 16, 30, width - 32)
   context.fillStyle = colors.muted
   context.font = '14px Inter Variable, system-ui, sans-serif'
   const from = formatAt(viewer.log, range.from)

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
-import type { LogRecord } from '../contract/logs.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { getLogReport, type LogRecord } from '../contract/logs.ts'
 import type { Log } from '../parse/shapes.ts'
 import { ChannelList } from './channel-list.tsx'
 import { DynoPanel } from './dyno-panel.tsx'
@@ -17,13 +18,19 @@ import { MarkersPanel } from './markers-panel.tsx'
 import { PullsPanel } from './pulls-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { FormulaPanel } from './formula-panel.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+import { StretchSelect, type Within } from './stretch-select.tsx'
+import { TablePanel } from './table-panel.tsx'
+import { XyPlot } from './xy-plot.tsx'
 import { SharePanel } from './share-panel.tsx'
 
 const tabs = () =>
   ({
     values: m.values(),
     channels: m.channels(),
+    roles: m.rolesAndUnits(),
     pulls: m.pulls(),
+    table: m.table(),
     dyno: m.virtualDyno(),
     remarks: m.remarks(),
     markers: m.markers(),
@@ -50,6 +57,9 @@ function save(name: string, content: Blob): void {
   anchor.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** The US and Canada print on Letter, everyone else on A4. */
+const isLetter = (): boolean => /-(US|CA)$/.test(navigator.language)
 
 /** A log opened: channels at the left, the plot, and what can be done with it at the right or below. */
 export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
@@ -105,6 +115,8 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
     const blob = canvas.current && (await pictureOf(canvas.current, viewer))
     if (blob) save(`${fileName}.png`, blob)
   }
+  const over = viewer.log.channels.find(({ name, texts }) => name === viewer.view.over && texts === null) ?? null
+  const [within, setWithin] = useState<Within>(viewer.pulls.length > 0 ? 'pulls' : 'view')
   const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
   return (
     <div className={classes['viewer']}>
@@ -113,6 +125,19 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
       </aside>
       <section className={classes['stage']} aria-label={m.graph()}>
         <div className={classes['bar']}>
+          <NativeSelect
+            size="xs"
+            aria-label={m.plotRunsOver()}
+            value={over?.name ?? ''}
+            data={[
+              { value: '', label: m.overTime() },
+              ...viewer.log.channels.flatMap(({ name, texts }) =>
+                texts === null ? [{ value: name, label: m.overChannel({ name }) }] : [],
+              ),
+            ]}
+            onChange={(event) => viewer.change({ over: event.currentTarget.value })}
+          />
+          {over && <StretchSelect within={within} onChange={setWithin} isBare />}
           <span className={classes['where']}>
             {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
           </span>
@@ -147,6 +172,20 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
           >
             {m.csv()}
           </Button>
+          {viewer.record.is_own && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              component="a"
+              href={endpointUrl(getLogReport, {
+                params: { id: viewer.record.id },
+                query: { paper: isLetter() ? 'LETTER' : 'A4' },
+              })}
+              download
+            >
+              {m.report()}
+            </Button>
+          )}
           <details className={classes['help']}>
             <summary>{m.keys()}</summary>
             <dl>
@@ -161,7 +200,11 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
             </dl>
           </details>
         </div>
-        <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
+        {over ? (
+          <XyPlot viewer={viewer} over={over} within={within} />
+        ) : (
+          <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
+        )}
       </section>
       <section className={classes['panels']} aria-label={m.readingAndComparing()}>
         <div ref={strip} role="tablist" aria-label={m.panels()} className={classes['tabs']}>
@@ -228,6 +271,10 @@ function Panel({ tab, viewer }: { tab: Tab; viewer: Viewer }) {
       return <ValuesPanel viewer={viewer} />
     case 'channels':
       return <ChannelList viewer={viewer} find={phone} />
+    case 'roles':
+      return <RolesPanel viewer={viewer} />
+    case 'table':
+      return <TablePanel viewer={viewer} />
     case 'pulls':
       return <PullsPanel viewer={viewer} />
     case 'dyno':

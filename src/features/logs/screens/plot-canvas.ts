@@ -2,7 +2,7 @@ import { columnStarts, minMaxColumns } from '../analysis/decimate.ts'
 import { indexAt, sampleAt } from '../analysis/sample.ts'
 import type { Pull } from '../analysis/pulls.ts'
 import type { Marker } from '../contract/view.ts'
-import { type Lane, shortNumber, ticksBetween, formatAt, type Trace, formatValue } from './plot-lanes.ts'
+import { dashesOf, type Lane, shortNumber, ticksBetween, formatAt, type Trace, formatValue } from './plot-lanes.ts'
 
 export interface PlotPicture {
   lanes: readonly Lane[]
@@ -72,8 +72,8 @@ export function drawPlot(
     context.clip()
     for (const trace of lane.traces) {
       context.strokeStyle = colors.tones[trace.tone % colors.tones.length]!
-      context.lineWidth = trace.isOther ? 1.25 : 1.5
-      context.setLineDash(trace.isOther ? [5, 4] : [])
+      context.lineWidth = trace.order > 0 ? 1.25 : 1.5
+      context.setLineDash([...dashesOf(trace.order)])
       const { seconds } = trace.log.clocks[trace.channel.clock]!
       const first = Math.max(0, indexAt(seconds, from - trace.shift))
       const last = Math.min(seconds.length - 1, indexAt(seconds, to - trace.shift) + 1)
@@ -82,12 +82,12 @@ export function drawPlot(
         pathOfSamples(context, trace, first, last, xOf, yOf)
         context.stroke()
       } else {
-        const key = `${trace.isOther} ${trace.channel.clock}`
+        const key = `${trace.order} ${trace.channel.clock}`
         let here = starts.get(key)
         if (!here) starts.set(key, (here = columnStarts(seconds, from - trace.shift, to - trace.shift, columns)))
         minMaxColumns(trace.channel, trace.blocks, here, out)
         context.fillStyle = context.strokeStyle
-        fillColumns(context, out, columns, { isDashed: trace.isOther, yOf })
+        fillColumns(context, out, columns, { dashes: dashesOf(trace.order), yOf })
       }
     }
     context.restore()
@@ -125,6 +125,18 @@ function pathOfSamples(
   }
 }
 
+/** Whether a pixel column falls between two dashes. */
+function isGap(dashes: readonly number[], column: number): boolean {
+  const length = dashes.reduce((sum, part) => sum + part, 0)
+  if (length === 0) return false
+  let at = column % length
+  for (const [index, part] of dashes.entries()) {
+    if (at < part) return index % 2 === 1
+    at -= part
+  }
+  return false
+}
+
 /**
  * One bar for each pixel column from its lowest to its highest value, long enough to meet its neighbour. Bars on whole
  * pixels are filled many times faster than a path of thousands of edges is stroked.
@@ -133,7 +145,7 @@ function fillColumns(
   context: CanvasRenderingContext2D,
   { min, max }: { min: Float32Array; max: Float32Array },
   columns: number,
-  { isDashed, yOf }: { isDashed: boolean; yOf: (value: number) => number },
+  { dashes, yOf }: { dashes: readonly number[]; yOf: (value: number) => number },
 ): void {
   let before: { top: number; bottom: number } | null = null
   for (let column = 0; column < columns; column += 1) {
@@ -143,7 +155,7 @@ function fillColumns(
     const top = before ? Math.min(here.top, before.bottom - 1) : here.top
     const bottom = before ? Math.max(here.bottom, before.top + 1) : here.bottom
     before = here
-    if (isDashed && column % 9 > 4) continue
+    if (isGap(dashes, column)) continue
     context.fillRect(plotLeft + column, top, 1, Math.max(1, bottom - top))
   }
 }
@@ -205,12 +217,8 @@ function drawLaneAxis(
   context.fillText(lane.unit, plotLeft - 8, top - nameHeight / 2)
 }
 
-/** What is beside a name, as its line is drawn: from where, and how wide. */
-const whole = [[0, 10]] as const
-const dashes = [
-  [0, 4],
-  [6, 4],
-] as const
+/** How wide the piece of line beside a name is. */
+const sampleWidth = 12
 
 /** Names stand in their lane, with the value at the cursor, so that the picture explains itself. */
 function drawNames(
@@ -226,7 +234,7 @@ function drawNames(
   for (const trace of lane.traces) {
     const value =
       cursor === null ? '' : ` ${formatValue(trace.channel, sampleAt(trace.log, trace.channel)(cursor - trace.shift))}`
-    const name = `${trace.channel.name}${trace.isOther ? ` (${trace.title ?? ''})` : ''}`
+    const name = `${trace.channel.name}${trace.order > 0 ? ` (${trace.title ?? ''})` : ''}`
     const text = `${name}${value}`
     const wide = context.measureText(text).width
     if (x + wide + 16 > width && x > at.x) {
@@ -238,7 +246,8 @@ function drawNames(
     context.strokeStyle = colors.paper
     context.strokeText(text, x + 14, at.y)
     context.fillStyle = colors.tones[trace.tone % colors.tones.length]!
-    for (const [from, wide] of trace.isOther ? dashes : whole) context.fillRect(x + from, at.y - 1.5, wide, 3)
+    for (let pixel = 0; pixel < sampleWidth; pixel += 1)
+      if (!isGap(dashesOf(trace.order), pixel)) context.fillRect(x + pixel, at.y - 1.5, 1, 3)
     context.fillStyle = colors.ink
     context.fillText(text, x + 14, at.y)
     x += wide + 30

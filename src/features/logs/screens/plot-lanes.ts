@@ -10,9 +10,9 @@ export interface Trace {
   blocks: Blocks
   /** Which of the eight colors. */
   tone: number
-  /** The log beside is dashed and moved by so many seconds. */
-  isOther: boolean
-  /** What its log is called, for the one beside. */
+  /** 0: of the log itself. Logs beside count from 1: each has dashes of its own and is moved by so many seconds. */
+  order: number
+  /** What its log is called, for those beside. */
   title?: string
   shift: number
 }
@@ -26,6 +26,10 @@ export interface Lane {
 }
 
 export const toneCount = 8
+
+/** Dashes by the order of a log: in pixels, on and off. */
+const dashes: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [9, 3, 2, 3], [1, 5]]
+export const dashesOf = (order: number): readonly number[] => dashes[order % dashes.length] ?? []
 
 /** Lanes in the order in which their units first come. Words of a channel stand in a lane of their own. */
 export function lanesOf(traces: readonly Trace[]): Lane[] {

@@ -1,13 +1,26 @@
+import { useMemo } from 'react'
+import { loadGate } from '../analysis/load-gate.ts'
+import type { Pull } from '../analysis/pulls.ts'
+import { timedRuns } from '../analysis/times.ts'
 import { shortNumber } from './plot-lanes.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
 
+/** Stretches at full load with their gear, and the times that the log covers. */
 export function PullsPanel({ viewer }: { viewer: Viewer }) {
-  const { pulls, goTo, setCursor } = viewer
-  if (pulls.length === 0) {
-    return <p className={classes['hint']}>{m.noPulls()}</p>
-  }
+  const { log, view, pulls } = viewer
+  const gate = useMemo(() => loadGate(log, view.thresholds.full_throttle), [log, view.thresholds.full_throttle])
+  return (
+    <>
+      <p className={classes['hint']}>{gate.by ? m.fullLoadBy({ channel: gate.by.name }) : m.fullLoadUnknown()}</p>
+      {pulls.length === 0 ? <p className={classes['hint']}>{m.noPulls()}</p> : <Pulls viewer={viewer} />}
+      <Times viewer={viewer} />
+    </>
+  )
+}
+
+function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
   return (
     <ol className={classes['list']}>
       {pulls.map((pull, index) => (
@@ -31,9 +44,45 @@ export function PullsPanel({ viewer }: { viewer: Viewer }) {
               })}
             </span>
             {pull.boost && <span>{m.boostUpTo({ value: shortNumber(pull.boost.value), unit: pull.boost.unit })}</span>}
+            {gearText(pull) && <span>{gearText(pull)}</span>}
           </button>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The gear, or how far it carries where only speed and engine speed say so; empty where nothing does. */
+const gearText = ({ gear, kmhPer1000 }: Pick<Pull, 'gear' | 'kmhPer1000'>): string =>
+  [gear === null ? '' : m.gearNumber({ gear }), kmhPer1000 === null ? '' : m.gearing({ speed: kmhPer1000.toFixed(1) })]
+    .filter(Boolean)
+    .join(', ')
+
+function Times({ viewer: { log, goTo, setCursor } }: { viewer: Viewer }) {
+  const runs = useMemo(() => timedRuns(log), [log])
+  return (
+    <section className={classes['limits']} aria-label={m.times()}>
+      <h3>{m.times()}</h3>
+      {runs.length === 0 && <p className={classes['hint']}>{m.noTimes()}</p>}
+      <ol className={classes['list']}>
+        {runs.map((run) => (
+          <li key={run.label}>
+            <button
+              type="button"
+              onClick={() => {
+                goTo(run.from, run.to)
+                setCursor(run.from)
+              }}
+            >
+              <b>{run.label}</b>
+              <span>{m.secondsTaken({ seconds: run.seconds.toFixed(2) })}</span>
+              {run.trapKmh !== undefined && (
+                <span>{m.trapSpeed({ kmh: run.trapKmh.toFixed(1), mph: (run.trapKmh / 1.609_344).toFixed(1) })}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

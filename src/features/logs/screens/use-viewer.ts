@@ -5,6 +5,7 @@ import { useErrorText } from '#kit/ui/error-text.tsx'
 import { type Blocks, blocksOf, extentOf } from '../analysis/decimate.ts'
 import type { Derived } from '../analysis/derive-all.ts'
 import { deriveApart } from '../client/derive-apart.ts'
+import { withChoices } from '../analysis/channel-choices.ts'
 import { findPulls } from '../analysis/pulls.ts'
 import { findRemarks } from '../analysis/remarks.ts'
 import { indexAt } from '../analysis/sample.ts'
@@ -15,12 +16,15 @@ import { partnerIn } from '../analysis/partner.ts'
 import { firstShown } from './first-shown.ts'
 import { lanesOf, toneCount, type Trace } from './plot-lanes.ts'
 
+/** Another log of the same person, laid over the first one and moved by so many seconds. */
 export interface Beside {
   id: number
   title: string
   log: Log
   shift: number
 }
+/** More lines of one channel would look alike. */
+export const othersMax = 4
 
 const kept = new WeakMap<Channel, Blocks>()
 const blocksFor = (channel: Channel): Blocks => {
@@ -39,11 +43,15 @@ export function useViewer(record: LogRecord, opened: Log) {
   const [view, setView] = useState<LogView>(() =>
     record.view.shown.length > 0 ? record.view : { ...record.view, shown: firstShown(opened) },
   )
-  const { log, failures } = useDerived(opened, view.derived)
+  const { log: derived, failures } = useDerived(opened, view.derived)
+  const log = useMemo(
+    () => withChoices(derived, { roles: view.roles, units: view.units }),
+    [derived, view.roles, view.units],
+  )
   const extent = useMemo(() => extentOf(opened), [opened])
   const [range, setRangeRaw] = useState(extent)
   const [cursor, setCursor] = useState<number | null>(null)
-  const [beside, setBeside] = useState<Beside | null>(null)
+  const [others, setOthers] = useState<readonly Beside[]>([])
   const pulls = useMemo(() => findPulls(log, view.thresholds.full_throttle), [log, view.thresholds.full_throttle])
   const remarks = useMemo(() => findRemarks(log, view.thresholds), [log, view.thresholds])
 
@@ -53,21 +61,15 @@ export function useViewer(record: LogRecord, opened: Log) {
       const channel = log.channels.find((each) => each.name === name)
       if (!channel) continue
       const tone = index % toneCount
-      traces.push({ log, channel, blocks: blocksFor(channel), tone, isOther: false, shift: 0 })
-      const other = beside && partnerIn(beside.log, channel)
-      if (other)
-        traces.push({
-          log: beside.log,
-          channel: other,
-          blocks: blocksFor(other),
-          tone,
-          isOther: true,
-          title: beside.title,
-          shift: beside.shift,
-        })
+      traces.push({ log, channel, blocks: blocksFor(channel), tone, order: 0, shift: 0 })
+      for (const [at, { log: besideLog, title, shift }] of others.entries()) {
+        const other = partnerIn(besideLog, channel)
+        if (other)
+          traces.push({ log: besideLog, channel: other, blocks: blocksFor(other), tone, order: at + 1, title, shift })
+      }
     }
     return lanesOf(traces)
-  }, [log, view.shown, beside])
+  }, [log, view.shown, others])
 
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -160,8 +162,9 @@ export function useViewer(record: LogRecord, opened: Log) {
     lanes,
     pulls,
     remarks,
-    beside,
-    setBeside,
+    others,
+    setOthers,
+    opened,
     toggle,
     goTo,
     mark,

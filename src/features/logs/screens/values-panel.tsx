@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 /** All shown channels at the cursor, with their range; markers below. */
 export function ValuesPanel({ viewer }: { viewer: Viewer }) {
-  const { log, view, cursor, beside } = viewer
+  const { log, view, cursor, others: besides } = viewer
   const channels = view.shown.flatMap((name) => log.channels.find((each) => each.name === name) ?? [])
   const others = log.channels.filter(({ name }) => !view.shown.includes(name))
   const at = cursor ?? viewer.range.from
@@ -47,7 +47,9 @@ export function ValuesPanel({ viewer }: { viewer: Viewer }) {
           })}
         </tbody>
       </table>
-      {beside && <p className={classes['hint']}>{m.dashedLines({ title: beside.title })}</p>}
+      {besides.length > 0 && (
+        <p className={classes['hint']}>{m.dashedLines({ title: besides.map(({ title }) => title).join(', ') })}</p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { logsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/logs.ts'
 import { getLogDataOperation, getSharedLogDataOperation } from './get-log-data.ts'
+import { getLogReportOperation } from './log-report.ts'
 import {
   attachLogOperation,
   getLogOperation,
@@ -22,6 +23,7 @@ export const logsFeature: Feature = {
     listLogsOperation,
     getLogOperation,
     getLogDataOperation,
+    getLogReportOperation,
     updateLogOperation,
     removeLogOperation,
     attachLogOperation,

@@ -4,6 +4,7 @@ import { fail } from '#kit/refusal.ts'
 import { attachLog, getLog, listBoughtCurves, listLogs, removeLog, updateLog } from '../contract/logs.ts'
 import { ownLog, readableLog } from './log-access.ts'
 import * as rows from './queries.ts'
+import { keepChoices } from './tool-choices.ts'
 import { ownsTarget } from './targets.ts'
 
 export const listLogsOperation = operation(listLogs, ({ db, scope, input }) => rows.readLogs(db, scope, input.query))
@@ -19,6 +20,7 @@ export const updateLogOperation = operation(updateLog, async ({ tx, actor, servi
   const { title, view } = input.body
   const changes = { ...(title === undefined ? {} : { title }), ...(view === undefined ? {} : { view }) }
   const changed = Object.keys(changes).length === 0 ? row : await rows.changeLog(tx, row.id, changes)
+  if (view !== undefined) await keepChoices(tx, row, view)
   return rows.logShape(changed, { isOwn: true, shares: await rows.readShares(tx, row.id, now) })
 })
 

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { packLog } from '../parse/pack.ts'
-import { LogReader } from '../parse/read-log.ts'
+import { readSession } from '../parse/dialects/race-chrono-session.ts'
+import { checked, LogReader } from '../parse/read-log.ts'
 import { UnreadableLog } from '../parse/shapes.ts'
 import { summaryOf } from './summary.ts'
-import { isZip, logInZip, zippedBytesMax } from './unzip-log.ts'
+import { isZip, logInZip, sessionInZip, zippedBytesMax } from './unzip-log.ts'
 import * as m from '../messages/m.ts'
 
 /** What the worker gets, and what it tells. */
@@ -38,6 +39,8 @@ function take(piece: Uint8Array): void {
 function finished() {
   const [whole] = archive ?? []
   if (whole && isZip(whole)) {
+    const session = sessionInZip(whole)
+    if (session) return checked(readSession(session))
     const content = logInZip(whole)
     reader = new LogReader(content.length)
     reader.push(content)

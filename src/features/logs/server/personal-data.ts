@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
-import { logs } from './tables.ts'
+import { logs, logTools } from './tables.ts'
 
 export const logsPersonalData: PersonalData = {
-  holdings: [{ table: logs, of: ({ id }) => sql`owner_id = ${id}`, without: ['packed_key'] }],
+  holdings: [
+    { table: logs, of: ({ id }) => sql`owner_id = ${id}`, without: ['packed_key'] },
+    { table: logTools, of: ({ id }) => sql`owner_id = ${id}` },
+  ],
 }

@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -41,6 +41,19 @@ export const logs = pgTable(
     index('logs_owner').on(table.ownerId, table.id),
     index('logs_attached').on(table.attachedTo),
   ],
+)
+
+/** What a person said about the channels of one tool: the next log of that tool begins with it. */
+export const logTools = pgTable(
+  'log_tools',
+  {
+    ownerId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+    dialect: text().notNull(),
+    roles: jsonb().$type<LogView['roles']>().notNull(),
+    units: jsonb().$type<LogView['units']>().notNull(),
+    updatedAt: column.created(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.dialect] })],
 )
 
 /** A link that opens one log without a login: 256 random bits, of which the hash is kept (INV-27). */

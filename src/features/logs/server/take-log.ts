@@ -18,7 +18,7 @@ import { link } from '#kit/link.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { limits } from '../parse/shapes.ts'
 import { titleOf } from '../rules.ts'
-import { emptyView } from '../contract/view.ts'
+import { firstView } from './tool-choices.ts'
 import { openParse, type ParsedLog } from './parse-log.ts'
 import { findSameLog, insertLog, type LogRow } from './queries.ts'
 
@@ -82,7 +82,7 @@ async function record(tx: Tx, file: FileRow, owner: LogOwner, parsed: ParsedLog,
     channels: parsed.channels,
     facts: parsed.facts,
     notes: parsed.notes,
-    view: emptyView,
+    view: await firstView(tx, { ...owner, ...parsed }),
   })
   await attachFile(tx, file.id, `log/${row.id}`)
   return row

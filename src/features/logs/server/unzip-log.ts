@@ -20,10 +20,26 @@ export const isZip = (bytes: Uint8Array): boolean =>
 export function logInZip(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names = membersOf(bytes, view)
-  const isSession = names.some(({ name }) => name === 'session.json')
   const [member] = names.filter(({ name }) => logName.test(name)).toSorted((a, b) => b.unpacked - a.unpacked)
-  if (!member) throw refusal(m.zipWithoutLog(), isSession ? 'RaceChrono session' : 'none')
-  const { at, packed, method } = member
+  if (!member) throw refusal(m.zipWithoutLog())
+  return unpacked(bytes, view, member)
+}
+
+/** The files of a RaceChrono session, which is an archive of channels; null for any other archive. */
+export function sessionInZip(bytes: Uint8Array): Map<string, Uint8Array> | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const members = membersOf(bytes, view).map((member) => ({ ...member, name: member.name.split('/').at(-1) ?? '' }))
+  if (!members.some(({ name }) => name === 'session.json')) return null
+  const channels = members.filter(({ name }) => channelName.test(name))
+  if (channels.length > sessionFilesMax || channels.reduce((sum, { unpacked: size }) => sum + size, 0) > limits.bytes)
+    throw refusal(m.fileTooLarge(), 'RaceChrono session')
+  return new Map(channels.map((member) => [member.name, unpacked(bytes, view, member)]))
+}
+
+const channelName = /^channel2?_[\d_]+$/
+const sessionFilesMax = 2_000
+
+function unpacked(bytes: Uint8Array, view: DataView, { at, packed, method }: Member): Uint8Array {
   if (at + 30 > bytes.length || view.getUint32(at, true) !== localMagic) throw refusal(m.zipDamaged())
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   const content = bytes.subarray(start, start + packed)

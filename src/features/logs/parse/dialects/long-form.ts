@@ -81,6 +81,6 @@ export const longForm: Dialect = {
       }
     })
     const notes = bad ? [m.linesWithoutValue({ line: bad.line })] : []
-    return { dialect, started: null, facts: [], notes, clocks, channels: finishChannels(raw) }
+    return { dialect, started: null, facts: [], notes, clocks, channels: finishChannels(raw, dialect) }
   },
 }

@@ -126,7 +126,7 @@ export const megaLog: Dialect = {
         ...(at < bytes.length - 4 ? [m.lastRecordCut()] : []),
       ],
       clocks: [{ seconds, lines: [[0, 1]] }],
-      channels: finishChannels(channels),
+      channels: finishChannels(channels, dialect),
     }
   },
 }

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { operation } from '#access/operation.ts'
+import { recordRead } from '#features/files/server/downloads.ts'
+import { readFile } from '#features/files/server/records.ts'
+import { fail } from '#kit/refusal.ts'
+import { pdfDownload } from '#kit/server/pdf.ts'
+import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
+import type { LogReport } from '../analysis/report.ts'
+import { getLogReport } from '../contract/logs.ts'
+import { logView } from '../contract/view.ts'
+import * as m from '../messages/m.ts'
+import { readableLog } from './log-access.ts'
+import { reportPdf } from './report-pdf.ts'
+import type { ReportTask } from './report-worker.ts'
+
+/** Of the packed columns: the memory that one report may take is a small multiple of it. */
+const packedMax = 64 * 1024 * 1024
+const timeMaxMs = 20_000
+/** Reports that one process works out at once; further ones are asked to come back. */
+const workingMax = 2
+let working = 0
+
+export const getLogReportOperation = operation(getLogReport, async ({ db, actor, services, input, now }) => {
+  const row = await readableLog(db, input.params.id, actor, services)
+  if (row.packedBytes > packedMax) fail('file_too_large', { message: m.reportTooLarge() })
+  if (working >= workingMax) fail('unavailable')
+  working += 1
+  try {
+    const bytes = await buffer(await readFile(services, { objectKey: row.packedKey }))
+    if (row.ownerId !== actor.userId) await recordRead(db, row.fileId, actor, now)
+    const packed = Uint8Array.from(bytes).buffer
+    const report = await workOut({ packed, view: logView.parse(row.view) })
+    return pdfDownload(`overboost-log-${row.id}-report`, reportPdf(row, report, input.query.paper))
+  } finally {
+    working -= 1
+  }
+})
+
+/** In a thread of its own, which is ended when it takes too long. */
+function workOut(task: ReportTask): Promise<LogReport> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerSource('src/features/logs/server/report-worker.ts'), {
+      workerData: task,
+      transferList: [task.packed],
+      ...workerOptions(),
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+    })
+    const end = (act: () => void): void => {
+      clearTimeout(timer)
+      void worker.terminate()
+      act()
+    }
+    const timer = setTimeout(() => end(() => reject(new Error('the report of a log took too long'))), timeMaxMs)
+    worker.once('message', (report: LogReport) => end(() => resolve(report)))
+    worker.once('error', (error) => end(() => reject(error)))
+  })
+}

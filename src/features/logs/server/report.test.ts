@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { upload } from '#test/fixtures-requests.ts'
+import { readPdf } from '#test/pdf-text.ts'
+import { useWorld } from '#test/world.ts'
+import { emptyView } from '../contract/view.ts'
+import { createLog, getLogReport, updateLog } from '../contract/logs.ts'
+
+const { world } = await useWorld()
+const cobb = readFileSync(new URL('../samples/cobb-accessport-mazdaspeed3.csv', import.meta.url))
+
+test('the report is a PDF of what the log says: pulls, times, findings, virtual dyno, in the units chosen', async () => {
+  const client = await world.login()
+  const file = await upload(client, cobb, { name: 'third-gear.csv', purpose: 'log' })
+  const { id } = (await client.call(createLog, { body: { file_id: file.id } })).body
+  const view = {
+    ...emptyView,
+    shown: ['RPM', 'Boost'],
+    units: { Boost: 'mbar gauge' },
+    vehicle: { mass_kg: 1520 },
+    markers: [{ at: 1, text: 'foot down' }],
+  }
+  await client.call(updateLog, { params: { id }, body: { title: 'Third gear, 98 RON', view } })
+  const answer = await client.call(getLogReport, { params: { id }, query: { paper: 'LETTER' } })
+  expect(answer.headers.get('content-disposition')).toContain(`overboost-log-${id}-report.pdf`)
+  const { text, paper } = await readPdf(answer.body)
+  expect(paper).toEqual([612, 792])
+  for (const words of [
+    'Third gear, 98 RON',
+    'COBB Accessport',
+    'Boost, mbar',
+    'Pull 1',
+    '4,000–6,000 rpm',
+    'estimated at the crank',
+    'Not checked|no boost target',
+    'foot down',
+  ])
+    expect(text).toMatch(new RegExp(words))
+  expect((await (await world.login()).call(getLogReport, { params: { id }, query: {} })).status).toBe(404)
+  expect((await world.client().call(getLogReport, { params: { id }, query: {} })).status).toBe(401)
+})
+
+test('a log without time, pulls or speed has a report that says so', async () => {
+  const client = await world.login()
+  const csv = Buffer.from('RPM,Load\n1000,20\n2000,40\n3000,60\n')
+  const file = await upload(client, csv, { name: 'table.csv', purpose: 'log' })
+  const { id } = (await client.call(createLog, { body: { file_id: file.id } })).body
+  const { text } = await readPdf((await client.call(getLogReport, { params: { id }, query: {} })).body)
+  expect(text).toContain('This log covers none of the usual times')
+  expect(text).toMatch(/no lambda or AFR/)
+})
