@@ -69,9 +69,29 @@ export function transactionXml(record: TransactionRecord, now: number): string {
     `<cvv-response-code>${record.card.cvvResponse}</cvv-response-code>` +
     textTag('refunded-transaction-id', record.refundOf) +
     (record.refundIds.length === 0 ? '' : textArray('refund-ids', record.refundIds)) +
-    `<payment-instrument-type>credit_card</payment-instrument-type>` +
-    `<credit-card>${textTag('token', record.token)}${cardFields(record.card)}</credit-card></transaction>`
+    `${instrumentXml(record)}</transaction>`
   )
+}
+
+/** What paid, under the name that the SDK reads it by. */
+function instrumentXml({ card, token }: TransactionRecord): string {
+  const type = (name: string) => `<payment-instrument-type>${name}</payment-instrument-type>`
+  const expiration =
+    `<expiration-month>${card.expirationMonth}</expiration-month>` +
+    `<expiration-year>${card.expirationYear}</expiration-year>`
+  switch (card.wallet?.kind) {
+    case 'paypal':
+      return `${type('paypal_account')}<paypal>${textTag('payer-email', card.wallet.payerEmail)}</paypal>`
+    case 'apple_pay':
+      return `${type('apple_pay_card')}<apple-pay><card-type>Apple Pay - ${card.cardType}</card-type><last-4>${card.last4}</last-4>${expiration}</apple-pay>`
+    case 'google_pay':
+      return (
+        `${type('android_pay_card')}<android-pay-card><virtual-card-last-4>${card.last4}</virtual-card-last-4>` +
+        `<source-card-type>${card.cardType}</source-card-type><source-card-last-4>${card.last4}</source-card-last-4>${expiration}</android-pay-card>`
+      )
+    default:
+      return `${type('credit_card')}<credit-card>${textTag('token', token)}${cardFields(card)}</credit-card>`
+  }
 }
 
 function cardFields(card: StoredCard): string {

@@ -1,7 +1,16 @@
 import { readSandboxNonce } from './faults.ts'
 import type { NonceRecord, StoredCard } from './records.ts'
 import type { Store } from './store.ts'
-import { consumedNonce, findTestCard, luhnInvalidNonce, type TestCard, testNonces } from './test-values.ts'
+import {
+  consumedNonce,
+  findTestCard,
+  luhnInvalidNonce,
+  sandboxPayer,
+  type TestCard,
+  testNonces,
+  type WalletKind,
+  walletNonces,
+} from './test-values.ts'
 
 const lifeMs = 3 * 3_600_000
 
@@ -22,6 +31,8 @@ export function findNonce(store: Store, nonce: string, now: number): FoundNonce 
   }
   const test = testNonces.get(nonce)
   if (test) return { kind: 'usable', card: storedTestCard(test, now), spend: null }
+  const wallet = walletNonces.get(nonce)
+  if (wallet) return { kind: 'usable', card: storedWallet(wallet.kind, wallet.card, now), spend: null }
   if (nonce === consumedNonce) return { kind: 'consumed' }
   if (nonce === luhnInvalidNonce) return { kind: 'invalid_number' }
   const sandbox = readSandboxNonce(nonce)
@@ -29,6 +40,12 @@ export function findNonce(store: Store, nonce: string, now: number): FoundNonce 
   const spend = sandbox.singleUse ? { nonce, card: null, createdAt: now, consumedAt: now } : null
   return { kind: 'usable', card: storedTestCard(findTestCard('4012888888881881')!, now), spend }
 }
+
+/** What a wallet pays with: the card behind it, or the account of the sandbox's buyer. */
+export const storedWallet = (kind: WalletKind, card: TestCard, now: number): StoredCard => ({
+  ...storedTestCard(card, now),
+  wallet: { kind, payerEmail: sandboxPayer },
+})
 
 /** The card of a documented nonce: valid until the end of the year after next. */
 function storedTestCard(card: TestCard, now: number): StoredCard {

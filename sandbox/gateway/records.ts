@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CardOutcome, MatchCode } from './test-values.ts'
+import type { CardOutcome, MatchCode, WalletKind } from './test-values.ts'
 
 /** What is kept of a card: never the number or the CVV, only what a receipt may show and how the card behaves. */
 export interface StoredCard {
@@ -13,6 +13,14 @@ export interface StoredCard {
   readonly outcome: CardOutcome
   readonly cvvResponse: MatchCode
   readonly postalCode: string | null
+  /** Set where a wallet pays. */
+  readonly wallet?: SandboxWallet
+}
+
+interface SandboxWallet {
+  readonly kind: WalletKind
+  /** The address of a PayPal account. */
+  readonly payerEmail: string
 }
 
 export type TransactionStatus =

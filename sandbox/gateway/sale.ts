@@ -72,6 +72,7 @@ export function sale(desk: Desk, fields: Fields): Answer {
   const charged = isCharge(decision.status)
   const stores =
     source.method === null &&
+    card.wallet === undefined &&
     (flagIn(options, 'store_in_vault') || (charged && flagIn(options, 'store_in_vault_on_success')))
   const customerId = buyer.customerId ?? (stores ? newId() : null)
   const method = stores && customerId !== null ? newMethod(desk, customerId, card, now) : source.method

@@ -4,7 +4,7 @@ import { type Answer, answerNotFound } from './answers.ts'
 import { callControlApi, mayControl } from './control-api.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { type Fault, noFault, readSandboxNonce } from './faults.ts'
-import { hostedFieldsPage, readAncestors, tokenizeCard } from './hosted-fields/serve.ts'
+import { hostedFieldsPage, readAncestors, tokenizeCard, tokenizeWallet } from './hosted-fields/serve.ts'
 import { callMerchantApi, isAuthorized } from './merchant-api.ts'
 import { BadRequest, type Fields, fieldsIn, readFields, textIn } from './request.ts'
 import { sendFaulty, sendJson, sendPage, sendXml } from './respond.ts'
@@ -167,8 +167,15 @@ async function answerHostedFields(
   file: string | undefined,
   query: URLSearchParams,
 ): Promise<void> {
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true
+  if (method === 'POST' && (file === 'tokenize' || file === 'wallet') && !isJson) throw new BadRequest(415, 'send JSON')
+  if (method === 'POST' && file === 'wallet') {
+    const made = tokenizeWallet(desk, await readFields(request))
+    if (!made) return sendJson(response, 422, { message: 'no such wallet' })
+    await desk.store.durable()
+    return sendJson(response, 201, { nonce: made.nonce })
+  }
   if (method === 'POST' && file === 'tokenize') {
-    if (!request.headers['content-type']?.startsWith('application/json')) throw new BadRequest(415, 'send JSON')
     const made = tokenizeCard(desk, await readFields(request))
     if (made.kind === 'invalid') return sendJson(response, 422, { fields: made.fields })
     await desk.store.durable()

@@ -76,6 +76,32 @@ const nonceCards: Readonly<Record<string, string>> = {
   'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003',
 }
 
+export const walletKinds = ['paypal', 'apple_pay', 'google_pay'] as const
+export type WalletKind = (typeof walletKinds)[number]
+
+export interface TestWallet {
+  readonly kind: WalletKind
+  /** Behind a wallet of a phone. */
+  readonly card: TestCard
+}
+
+const visa = cardsByNumber.get('4111111111111111')!
+const masterCard = cardsByNumber.get('5555555555554444')!
+const amex = cardsByNumber.get('378282246310005')!
+
+/** The documented test nonces of wallets. They may be used any number of times. */
+export const walletNonces: ReadonlyMap<string, TestWallet> = new Map([
+  ['fake-paypal-one-time-nonce', { kind: 'paypal', card: visa }],
+  ['fake-apple-pay-visa-nonce', { kind: 'apple_pay', card: visa }],
+  ['fake-apple-pay-mastercard-nonce', { kind: 'apple_pay', card: masterCard }],
+  ['fake-apple-pay-amex-nonce', { kind: 'apple_pay', card: amex }],
+  ['fake-android-pay-visa-nonce', { kind: 'google_pay', card: visa }],
+  ['fake-android-pay-mastercard-nonce', { kind: 'google_pay', card: masterCard }],
+  ['fake-android-pay-amex-nonce', { kind: 'google_pay', card: amex }],
+])
+/** The buyer whose PayPal account the sandbox plays. */
+export const sandboxPayer = 'jane.doe@paypal.example'
+
 export const consumedNonce = 'fake-consumed-nonce'
 export const luhnInvalidNonce = 'fake-luhn-invalid-nonce'
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
+import { type Wallet, wallets } from './payments/wallets.ts'
 import { pushSettings } from './push/push-settings.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { parsePairs } from './pairs.ts'
@@ -96,6 +97,13 @@ export const settingsShape = {
   GATEWAY_FRAME_ORIGIN: url
     .optional()
     .describe('Origin of the card fields in the browser, when it differs from the gateway host.'),
+  GATEWAY_WALLETS: z
+    .string()
+    .regex(/^((paypal|apple_pay|google_pay)(,(?!$)|$))*$/, { error: 'a list of paypal, apple_pay and google_pay' })
+    .optional()
+    .describe(
+      'Wallets offered at checkout, such as paypal,apple_pay,google_pay. Default: all in a demonstration, else none.',
+    ),
   OIDC_ISSUER: url.optional().describe('OpenID Connect issuer. If set, people log in there.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id at the issuer.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret at the issuer.'),
@@ -209,12 +217,22 @@ export interface Settings extends Raw {
   /** Where mails are written without an SMTP server; null for nowhere. */
   mailFolder: string | null
   payer: PayerSettings
+  wallets: readonly Wallet[]
   /** Minor units above which a payout needs a second person. */
   payoutApprovalLimits: Readonly<Record<Currency, number>>
 }
 
 /** Accounts that no bank has, so that a demonstration can make bank files. */
 const demoPayer = { iban: 'DE75512108001245126199', ach: { routing: '123456780', company: '1234567890' } }
+
+/** The sandbox gateway plays all wallets, so a demonstration offers them. */
+function walletsOf(
+  { GATEWAY_WALLETS: given, GATEWAY_ENVIRONMENT: environment }: Raw,
+  demo: boolean,
+): readonly Wallet[] {
+  if (given === undefined) return demo && environment === 'Development' ? wallets : []
+  return wallets.filter((wallet) => given.split(',').includes(wallet))
+}
 
 function payerOf(raw: Raw, demo: boolean): PayerSettings {
   const { PAYER_NAME: name, PAYER_IBAN: iban, PAYER_BIC: bic = '', PAYER_ROUTING: routing } = raw
@@ -263,6 +281,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     demo,
     mailFolder: raw.MAIL_FOLDER ? resolve(raw.MAIL_FOLDER) : demo ? join(dataDir, 'mails') : null,
     payer: payerOf(raw, demo),
+    wallets: walletsOf(raw, demo),
     payoutApprovalLimits: approvalLimitsOf(raw),
   }
 }

@@ -8,7 +8,10 @@ import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
-const { world } = await useWorld({ fill: { shop: fillShop } })
+const { world } = await useWorld({
+  environment: { GATEWAY_WALLETS: 'paypal,google_pay' },
+  fill: { shop: fillShop },
+})
 const browser = await useBrowser()
 
 interface Buyer {
@@ -112,6 +115,38 @@ describe('a guest', () => {
     expect(rows).toContainEqual({ template: 'order-confirmation' })
     expect(await page.evaluate(() => localStorage.getItem('overboost-cart'))).not.toContain('shirt')
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('pays with PayPal, after cancelling once and being declined once', async () => {
+    const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await page.getByRole('radio', { name: 'Card' }).waitFor()
+    await page.getByLabel('Email').fill('guest@example.test')
+    await page.getByLabel('Full name').fill('Dana Reyes')
+    await page.getByLabel('Street address').fill('12 Test Street')
+    await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
+    await page.getByLabel('City').fill('Reno')
+    await page.getByLabel('State').selectOption('NV')
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    const wallet = page.frameLocator('iframe[title="PayPal"]')
+    const pay = page.getByRole('button', { name: /^Pay \$/ })
+    await wallet.locator('#outcome').selectOption('cancel')
+    await pay.click()
+    await wallet.getByText('Payment cancelled.').waitFor()
+    await wallet.locator('#outcome').selectOption('decline')
+    await pay.click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /declined|bank/i })
+      .waitFor()
+    await wallet.locator('#outcome').selectOption('approve')
+    await pay.click()
+    await page.waitForURL(/\/invoice\?paid=1$/)
+    await page.getByText('PayPal j•••@paypal.example').waitFor()
+    // The declined attempt is the only thing that the browser reports.
+    expect(problems.filter((problem) => !problem.includes('402'))).toEqual([])
     await context.close()
   })
 

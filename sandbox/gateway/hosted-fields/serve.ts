@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Desk } from '../desk.ts'
 import { newNonce, type NonceRecord, type StoredCard } from '../records.ts'
 import { type Fields, textIn } from '../request.ts'
-import { cvvResponse, findTestCard } from '../test-values.ts'
+import { storedWallet } from '../nonces.ts'
+import { cvvResponse, findTestCard, walletKinds } from '../test-values.ts'
 import { cardRulesScript, problemsOf, readExpiration } from './card-rules.ts'
 import { cardFormPage } from './page.ts'
+import { walletPage } from './wallet-page.ts'
 
 export interface Page {
   readonly status: number
@@ -17,6 +19,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const assets: ReadonlyMap<string, { type: string; body: string }> = new Map([
   ['card-form.css', { type: 'text/css; charset=utf-8', body: read('card-form.css') }],
   ['card-form.js', { type: 'text/javascript; charset=utf-8', body: read('card-form.js') }],
+  ['wallet-form.js', { type: 'text/javascript; charset=utf-8', body: read('wallet-form.js') }],
   ['card-rules.js', { type: 'text/javascript; charset=utf-8', body: cardRulesScript }],
 ])
 
@@ -51,8 +54,30 @@ export function hostedFieldsPage(file: string | undefined, query: URLSearchParam
   return {
     status: 200,
     headers: { ...always, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    body: cardFormPage({ scheme: query.get('scheme'), allowedParents: ancestors.replaceAll("'none'", '') }),
+    body: framePage(query, ancestors.replaceAll("'none'", '')),
   }
+}
+
+function framePage(query: URLSearchParams, allowedParents: string): string {
+  const scheme = query.get('scheme')
+  const wallet = walletKinds.find((kind) => kind === query.get('wallet'))
+  return wallet ? walletPage(wallet, scheme, allowedParents) : cardFormPage({ scheme, allowedParents })
+}
+
+/** A single-use nonce of a wallet; null for a wallet that does not exist. The one that declines has a card that does. */
+export function tokenizeWallet(desk: Desk, fields: Fields): NonceRecord | null {
+  const now = desk.now()
+  const kind = walletKinds.find((name) => name === textIn(fields, 'kind'))
+  const card = findTestCard(textIn(fields, 'outcome') === 'decline' ? '4000111111111115' : '4111111111111111')
+  if (!kind || !card) return null
+  const record: NonceRecord = {
+    nonce: newNonce(),
+    card: storedWallet(kind, card, now),
+    createdAt: now,
+    consumedAt: null,
+  }
+  desk.store.commit([['nonce', record]])
+  return record
 }
 
 export type Tokenized =

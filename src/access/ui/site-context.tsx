@@ -51,6 +51,8 @@ export interface SiteContext {
   sale: SiteSale | null
   /** Page with the card fields; null where the payment provider's own script brings them. */
   paymentFrameUrl: string | null
+  /** Wallets that pay, besides cards. */
+  wallets: readonly ('paypal' | 'apple_pay' | 'google_pay')[]
   /** Origin that customers see: for canonical addresses. */
   publicOrigin: string
   consent: {
@@ -78,6 +80,7 @@ export const unknownSite: SiteContext = {
   pricesIncludeTax: false,
   sale: null,
   paymentFrameUrl: null,
+  wallets: [],
   publicOrigin: '',
   consent: { implied: false, analytics: false, pixel: false },
   features: [],

@@ -13,7 +13,7 @@ import { holds, permissions } from '#access/permissions.ts'
 import { registerNotifications } from '#features/payments/server/notification-route.ts'
 import { registerInboundMail } from '#features/tickets/server/inbound-mail.ts'
 import { registerUploads } from '#features/files/server/upload-routes.ts'
-import { frameOrigin } from '#integrations/payments/frame-origin.ts'
+import { paymentOrigins } from '#integrations/payments/frame-origin.ts'
 import type { Services } from '#integrations/services.ts'
 import { setTransport } from '#kit/call.ts'
 import type { Permission } from '#kit/contract.ts'
@@ -278,7 +278,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     loadBuild: options.loadBuild,
     hot,
     publicOrigin: settings.publicOrigin,
-    frameOrigins: [frameOrigin(settings)],
+    outside: paymentOrigins(settings),
     placeOf,
     asVisitor,
   })

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
+import { nothingOutside } from '#kit/server/security-headers.ts'
 import { HotCache } from '#kit/server/hot-cache.ts'
 import { createPages } from './pages.ts'
 
@@ -42,7 +43,7 @@ app.get(
     loadBuild: async () => build,
     hot: new HotCache({ maxBytes: 1e6, maxQueryBytes: 1e6, headers: [], variantOf: () => '1 USD', onServed: () => {} }),
     publicOrigin: 'http://shop.test',
-    frameOrigins: [],
+    outside: nothingOutside,
     placeOf: () => ({ region: 1, currency: 'USD' }),
     asVisitor: (_place, _request, work) => work(),
   }),

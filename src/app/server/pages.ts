@@ -7,7 +7,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { HotCache } from '#kit/server/hot-cache.ts'
-import { pagePolicy } from '#kit/server/security-headers.ts'
+import { type OutsideOrigins, pagePolicy } from '#kit/server/security-headers.ts'
 import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Screen, screens } from '../screens.ts'
@@ -16,7 +16,7 @@ export interface PagesOptions {
   loadBuild: () => Promise<ServerBuild>
   hot: HotCache
   publicOrigin: string
-  frameOrigins: readonly string[]
+  outside: OutsideOrigins
   placeOf: (asking: { host: string | undefined; cookie: string | undefined; language: string | undefined }) => {
     region: Region
     currency: Currency
@@ -75,6 +75,9 @@ const waitingMax = 300
 export function createPages(
   options: PagesOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  // Windows of wallets talk to the page that opened them.
+  const opener =
+    options.outside.scripts.length > 0 ? ([['cross-origin-opener-policy', 'same-origin-allow-popups']] as const) : []
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
   const handlerOf = (build: ServerBuild) => createRequestHandler(build, mode)
   let loaded: Promise<ReturnType<typeof handlerOf>> | undefined
@@ -93,20 +96,23 @@ export function createPages(
     const isHtml = type.startsWith('text/html')
     const body = Buffer.from(isHtml ? styleFirst(await response.text()) : new Uint8Array(await response.arrayBuffer()))
     const policy = isHtml
-      ? pagePolicy(body.toString('utf8'), options.frameOrigins)
+      ? pagePolicy(body.toString('utf8'), options.outside)
       : "default-src 'none'; frame-ancestors 'none'"
     const rendered: Rendered = {
       status: response.status,
-      headers: ['location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect'].flatMap((name) => {
-        const value = response.headers.get(name)
-        return value ? [[name, value] as const] : []
-      }),
+      headers: [
+        ...['location', 'x-robots-tag', 'x-remix-response', 'x-remix-redirect'].flatMap((name) => {
+          const value = response.headers.get(name)
+          return value ? [[name, value] as const] : []
+        }),
+        ...opener,
+      ],
       policy,
       ready: new PreparedResponse(body, type),
       isKept: response.status === 200 && screen !== undefined && !url.searchParams.has('q'),
     }
     if (rendered.isKept) {
-      const extra = ['content-security-policy', policy, ...cacheable]
+      const extra = ['content-security-policy', policy, ...cacheable, ...opener.flat()]
       if (response.headers.has('x-remix-response')) extra.push('x-remix-response', 'yes')
       options.hot.put(key, rendered.ready, extra, generation)
     }

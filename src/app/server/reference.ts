@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { catalogue } from '#errors/catalogue.ts'
 import { openApiDocument } from '#kit/server/openapi.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
-import { pagePolicy } from '#kit/server/security-headers.ts'
+import { nothingOutside, pagePolicy } from '#kit/server/security-headers.ts'
 import { namedEndpoints } from '../api.ts'
 
 const html = `<!doctype html>
@@ -23,7 +23,7 @@ export function registerReference(app: FastifyInstance, origin: string): void {
     if (encoding) reply.header('content-encoding', encoding)
     return reply.header('etag', description.etag).header('vary', 'accept-encoding').type(description.type).send(bytes)
   })
-  const policy = pagePolicy(html, [])
+  const policy = pagePolicy(html, nothingOutside)
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
   )

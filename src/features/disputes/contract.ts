@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidWith } from '#features/orders/contract.ts'
 import { get, post, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
@@ -13,6 +14,7 @@ export const dispute = z.object({
   /** The dealer whose payment it is. */
   dealer: z.string().nullable(),
   email: z.string().nullable(),
+  paid_with: paidWith.nullable(),
   kind: z.string(),
   reason: z.string(),
   state: z.enum(disputeStates),

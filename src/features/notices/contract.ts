@@ -1,3 +1,4 @@
+import type { Wallet } from '#integrations/payments/wallets.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
@@ -55,6 +56,8 @@ export const siteContext = z.object({
   sale: runningSale.nullable(),
   /** Page with the card fields; null where the payment provider's own script brings them. */
   paymentFrameUrl: z.string().nullable(),
+  /** Wallets that pay, besides cards. */
+  wallets: z.array(z.enum(['paypal', 'apple_pay', 'google_pay'] satisfies Wallet[])).readonly(),
   publicOrigin: z.string(),
   consent: z.object({ implied: z.boolean(), analytics: z.boolean(), pixel: z.boolean() }),
   features: z.array(z.enum(featureSwitches)),

@@ -86,9 +86,17 @@ export const orderLine = pricedLine.extend({
   refunded_quantity: z.number().int(),
   refunded: minor,
 })
-/** What paid an order: a card, a dealer's account, or nothing where nothing was due. */
+/** What paid an order: a card, PayPal, a dealer's account, or nothing where nothing was due. */
 export const paidWith = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('card'), card_type: z.string(), last_four: z.string() }),
+  z.object({
+    kind: z.literal('card'),
+    card_type: z.string(),
+    last_four: z.string(),
+    /** The wallet that holds the card. */
+    wallet: z.enum(['apple_pay', 'google_pay']).optional(),
+  }),
+  /** By the masked address of the account. */
+  z.object({ kind: z.literal('paypal'), payer: z.string() }),
   z.object({ kind: z.literal('account'), dealer: z.string() }),
   z.object({ kind: z.literal('nothing') }),
 ])

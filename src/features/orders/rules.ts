@@ -116,11 +116,17 @@ export function orderSums(order: Pick<Order, keyof typeof amounts.shape | 'shipp
 export const savedOn = (lines: readonly Pick<Order['lines'][number], 'list_price' | 'unit_price' | 'quantity'>[]) =>
   lines.reduce((sum, line) => sum + ((line.list_price ?? line.unit_price) - line.unit_price) * line.quantity, 0)
 
-/** "Visa ending in 1111", "Account of Ferrule Tuning". */
+const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
+
+/** "Visa ending in 1111", "Apple Pay, Visa ending in 1111", "PayPal j•••@example.com", "Account of Ferrule Tuning". */
 export const paidWithLabel = (paid: PaidWith): string => {
   switch (paid.kind) {
-    case 'card':
-      return m.cardEnding({ type: paid.card_type, digits: paid.last_four })
+    case 'card': {
+      const card = m.cardEnding({ type: paid.card_type, digits: paid.last_four })
+      return paid.wallet === undefined ? card : `${walletNames[paid.wallet]}, ${card}`
+    }
+    case 'paypal':
+      return `PayPal ${paid.payer}`
     case 'account':
       return m.accountOf({ dealer: paid.dealer })
     case 'nothing':

@@ -1,5 +1,6 @@
 import { type Currency, currency as currencySchema, fromDecimal } from '#kit/money.ts'
 import { wordsOfDecline } from './error-categories.ts'
+import { maskEmail } from './wallets.ts'
 import type { CardSummary, GatewayTransaction, SavedMethod, TransactionState } from './gateway.ts'
 
 /** What came back from outside: read field by field, never trusted to have its declared shape. */
@@ -46,7 +47,7 @@ export function readTransaction(value: unknown): GatewayTransaction | null {
     amountMinor,
     currency: code.data satisfies Currency,
     createdAt: textOf(raw['createdAt']) ?? '',
-    card: readCard(raw['creditCard']),
+    card: readInstrument(raw),
     savedToken: textOf(rawOf(raw['creditCard'])?.['token']),
     refundOf: textOf(raw['refundedTransactionId']),
     declined:
@@ -59,6 +60,33 @@ export function readTransaction(value: unknown): GatewayTransaction | null {
             }),
           }
         : null,
+  }
+}
+
+/** What paid: a card, or the wallet that the provider names. */
+function readInstrument(raw: Raw): CardSummary {
+  switch (raw['paymentInstrumentType']) {
+    case 'paypal_account': {
+      const payer = maskEmail(textOf(rawOf(raw['paypalAccount'])?.['payerEmail']) ?? '')
+      return { ...readCard(null), cardType: 'PayPal', wallet: { kind: 'paypal', payer } }
+    }
+    case 'apple_pay_card':
+      return { ...readWalletCard(raw['applePayCard']), wallet: { kind: 'apple_pay' } }
+    case 'android_pay_card':
+      return { ...readWalletCard(raw['androidPayCard']), wallet: { kind: 'google_pay' } }
+    default:
+      return readCard(raw['creditCard'])
+  }
+}
+
+/** Wallets call the card behind them "Apple Pay - Visa" or by its source. */
+function readWalletCard(value: unknown): CardSummary {
+  const raw = rawOf(value)
+  const cardType = textOf(raw?.['sourceCardType']) ?? textOf(raw?.['cardType'])?.replace(/^.+ - /, '') ?? 'Card'
+  return {
+    ...readCard(value),
+    cardType,
+    lastFour: textOf(raw?.['sourceCardLast4']) ?? textOf(raw?.['last4']) ?? '',
   }
 }
 

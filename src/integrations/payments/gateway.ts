@@ -1,5 +1,6 @@
 import type { Currency } from '#kit/money.ts'
 import type { ErrorCategory } from './error-categories.ts'
+import type { WalletSummary } from './wallets.ts'
 
 /** A card as a receipt may show it. */
 export interface CardSummary {
@@ -7,6 +8,8 @@ export interface CardSummary {
   readonly lastFour: string
   readonly expirationMonth: number
   readonly expirationYear: number
+  /** Set where a wallet paid. */
+  readonly wallet?: WalletSummary
 }
 
 /** A card in the provider's vault. The token is a secret of the shop's server. */

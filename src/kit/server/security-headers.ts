@@ -16,18 +16,23 @@ export const hstsHeader = { 'strict-transport-security': 'max-age=31536000; incl
 /** Answers that are data are never documents: nothing may load, nothing may frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** Other origins that a page may use. */
+export interface OutsideOrigins {
+  readonly frames: readonly string[]
+  readonly scripts: readonly string[]
+  readonly connections: readonly string[]
+  readonly pictures: readonly string[]
+}
+export const nothingOutside: OutsideOrigins = { frames: [], scripts: [], connections: [], pictures: [] }
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The content policy of one page. Its inline scripts are named by hash rather than by nonce, so that the same bytes
  * and header may be cached. Styles may be inline because the UI kit sets style attributes; scripts never are unnamed.
- * @param frameOrigins where the payment provider's card fields come from
+ * @param outside what payments load from elsewhere
  */
-export function pagePolicy(
-  html: string,
-  frameOrigins: readonly string[],
-  connectOrigins: readonly string[] = [],
-): string {
+export function pagePolicy(html: string, outside: OutsideOrigins): string {
   const hashes = new Set<string>()
   for (const match of html.matchAll(inlineScript)) {
     hashes.add(
@@ -38,12 +43,12 @@ export function pagePolicy(
   }
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' ${[...hashes, ...outside.scripts].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${outside.pictures.join(' ')}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' ${connectOrigins.join(' ')}`.trim(),
-    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
+    `connect-src 'self' ${outside.connections.join(' ')}`.trim(),
+    `frame-src ${outside.frames.length > 0 ? outside.frames.join(' ') : "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

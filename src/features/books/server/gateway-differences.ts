@@ -60,8 +60,17 @@ const isDuring = (moment: string, { from, until }: Span): boolean => {
   return at >= from.getTime() && at < until.getTime()
 }
 
-function strangerDifference({ gatewayId, reference, type, amountMinor, currency }: GatewayTransaction): Difference {
-  const word = type === 'sale' ? 'charge' : 'refund'
+const walletWords = { paypal: 'PayPal ', apple_pay: 'Apple Pay ', google_pay: 'Google Pay ' } as const
+
+function strangerDifference({
+  gatewayId,
+  reference,
+  type,
+  amountMinor,
+  currency,
+  card,
+}: GatewayTransaction): Difference {
+  const word = `${card.wallet ? walletWords[card.wallet.kind] : ''}${type === 'sale' ? 'charge' : 'refund'}`
   return {
     ...listedAs(
       { object: gatewayId, orderId: null, currency, toBook: 0 },

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useSite } from '#access/ui/site-context.tsx'
 import { AccountChoices } from './account-choices.tsx'
 import { CardFields } from '#features/payments/ui/card-fields.tsx'
+import { useWallets, WalletFields } from '#features/payments/ui/wallet-fields.tsx'
 import classes from './checkout.module.css'
 import type { Buyer } from './use-buyer.ts'
 import { CardChoices } from '#features/payments/ui/card-choices.tsx'
@@ -18,12 +19,19 @@ export function PaymentMethod({
   onSubmit: () => void
 }) {
   const { currency } = useSite()
+  const wallets = useWallets()
   const { choice, methods, method, user } = buyer
+  const wallet = wallets.find((name) => name === method)
   if (total === 0) return <p className={classes['hint']}>{m.nothingToPay()}</p>
   return (
     <div className={classes['fields']}>
       <AccountChoices {...choice} total={total ?? 0} currency={currency} />
-      {choice.value === null && <CardChoices methods={methods} value={method} onChange={buyer.setMethod} />}
+      {choice.value === null && (
+        <CardChoices methods={methods} wallets={wallets} value={method} onChange={buyer.setMethod} />
+      )}
+      {choice.value === null && wallet !== undefined && (
+        <WalletFields key={wallet} ref={buyer.card} wallet={wallet} total={total ?? 0} onSubmit={onSubmit} />
+      )}
       {choice.value === null && method === 'new' && (
         <>
           <CardFields ref={buyer.card} onSubmit={onSubmit} />

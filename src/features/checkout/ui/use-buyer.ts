@@ -137,9 +137,11 @@ export function useBuyer(user: BuyingUser | null) {
     /** What pays by card: a nonce or a stored card, nothing where nothing is due; null when the card fields are not filled. */
     cardPayment: async (total: number) => {
       if (total === 0 || choice.value !== null) return {}
-      if (method !== 'new') return { card_payment_method_id: Number(method), ...(await storedDeviceData()) }
+      if (/^\d+$/.test(method)) return { card_payment_method_id: Number(method), ...(await storedDeviceData()) }
       const paid = await card.current?.tokenize()
-      return paid ? { nonce: paid.nonce, ...device(paid.deviceData), card_payment_method_is_new: keepCard } : null
+      return paid
+        ? { nonce: paid.nonce, ...device(paid.deviceData), card_payment_method_is_new: method === 'new' && keepCard }
+        : null
     },
     /** The stored address that the bill goes to, as the form shows it unchanged; null for any other. */
     storedBilling: (values: CheckoutValues): number | null => {

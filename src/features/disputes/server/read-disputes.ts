@@ -10,6 +10,8 @@ import { audits } from '#features/audits/server/tables.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import type { PaidWith } from '#features/orders/contract.ts'
+import { paidWithLabel } from '#features/orders/rules.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { type DisputeDetails, exportDisputes, getDispute, listDisputes } from '../contract.ts'
 import { disputeStateLabels, type EvidenceCategory, reasonLabel } from '../rules.ts'
@@ -20,6 +22,7 @@ type Shown = Pick<DisputeRow, 'id' | 'reference' | 'kind' | 'reason' | 'state' |
   order_id: number | null
   dealer: string | null
   email: string | null
+  paid_with: PaidWith | null
   reply_by: string | null
   opened_on: string
   closed_at: Date | null
@@ -28,7 +31,7 @@ type Shown = Pick<DisputeRow, 'id' | 'reference' | 'kind' | 'reason' | 'state' |
 /** Disputes with whose payment they are. Of the region of their order; those without one are seen in both. */
 const shown = sql`
   select d.id, d.reference, d.order_id, d.kind, d.reason, d.state, d.amount, d.currency, d.reply_by::text as reply_by,
-    d.opened_on::text as opened_on, d.closed_at, coalesce(o.email, u.email) as email, l.name as dealer
+    d.opened_on::text as opened_on, d.closed_at, coalesce(o.email, u.email) as email, l.name as dealer, o.paid_with
   from ${disputes} d left join ${orders} o on o.id = d.order_id
   left join ${dealerPayments} p on p.id = d.dealer_payment_id left join ${dealers} l on l.id = p.dealer_id
   left join ${users} u on u.id = p.user_id`
@@ -67,6 +70,7 @@ export const disputeLists = listOperations(listDisputes, exportDisputes, ({ db, 
     Currency: 'currency',
     Reason: ({ reason }) => reasonLabel(reason),
     Order: 'order_id',
+    'Paid with': ({ paid_with: paid }) => (paid === null ? null : paidWithLabel(paid)),
     Dealer: 'dealer',
     Email: 'email',
     'Respond by': 'reply_by',

@@ -27,6 +27,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     pricesIncludeTax: taxSettings[region].pricesIncludeTax,
     sale: sale ? shownSale(sale) : null,
     paymentFrameUrl: settings.GATEWAY_ENVIRONMENT === 'Development' ? `${frameOrigin(settings)}/hosted-fields` : null,
+    wallets: settings.wallets,
     publicOrigin: settings.publicOrigin,
     consent: {
       // In region 2 consent is always given by the visitor, whatever the flag says.

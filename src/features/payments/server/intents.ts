@@ -78,6 +78,15 @@ export async function beginPayment(
   return begun
 }
 
+/** What paid, as an order keeps it. */
+function paidWithOf(charge: Pick<Captured, 'card'> | null): PaidWith {
+  if (charge === null) return { kind: 'nothing' }
+  const { cardType, lastFour, wallet } = charge.card
+  if (wallet?.kind === 'paypal') return { kind: 'paypal', payer: wallet.payer }
+  const card = { kind: 'card', card_type: cardType, last_four: lastFour } as const
+  return wallet ? { ...card, wallet: wallet.kind } : card
+}
+
 /**
  * Makes a paid intent final in one statement: order, invoice number, postings, mails, and the answer of the request
  * (function complete_payment of the database). Of two that try, one succeeds.
@@ -90,11 +99,7 @@ export async function finishPayment(
   charge: Pick<Captured, 'gatewayId' | 'card'> | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder | null> {
-  const paidWith: PaidWith =
-    charge === null
-      ? { kind: 'nothing' }
-      : { kind: 'card', card_type: charge.card.cardType, last_four: charge.card.lastFour }
-  const outcome = await outcomeOf(db, effects, payment, paidWith)
+  const outcome = await outcomeOf(db, effects, payment, paidWithOf(charge))
   // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ invoice_number: string | null }>({
     name: 'complete-payment',

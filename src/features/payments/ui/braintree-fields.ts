@@ -3,13 +3,13 @@ import { getCardForm } from '#features/payment-methods/contract.ts'
 import type { TokenizedCard } from './card-fields.tsx'
 
 /** Braintree's client with a token of this shop. */
-async function createClient(): Promise<object> {
+export async function createClient(): Promise<object> {
   const [{ client_token }, client] = await Promise.all([call(getCardForm, {}), import('braintree-web/client')])
   return client.create({ authorization: client_token })
 }
 
 /** What Braintree's data collector says of this device; null where a browser blocks it, which must not stop a payment. */
-async function deviceDataOf(client: object): Promise<string | null> {
+export async function deviceDataOf(client: object): Promise<string | null> {
   try {
     const collector = await import('braintree-web/data-collector')
     return (await collector.create({ client })).deviceData

@@ -1,22 +1,26 @@
 import { Radio } from '@mantine/core'
 import type { PaymentMethod } from '#features/payment-methods/contract.ts'
+import { walletLabels } from './wallet-labels.ts'
+import type { Wallet } from '#integrations/payments/wallets.ts'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
-/** The stored cards and "another one"; nothing while no card is stored. */
+/** The stored cards, "another one" and wallets; nothing where there is no choice. */
 export function CardChoices({
   methods,
+  wallets = [],
   value,
   onChange,
 }: {
   methods: readonly PaymentMethod[]
-  /** A card's id, or new. */
+  wallets?: readonly Wallet[]
+  /** A card's id, new, or a wallet. */
   value: string
   onChange: (value: string) => void
 }) {
-  if (methods.length === 0) return null
+  if (methods.length + wallets.length === 0) return null
   return (
-    <Radio.Group value={value} onChange={onChange} aria-label={m.card()}>
+    <Radio.Group value={value} onChange={onChange} aria-label={wallets.length > 0 ? m.paymentMethod() : m.card()}>
       <div className={choices['choices']}>
         {methods.map((item) => (
           <Radio
@@ -30,7 +34,10 @@ export function CardChoices({
             })}
           />
         ))}
-        <Radio value="new" label={m.newCard()} />
+        <Radio value="new" label={methods.length > 0 ? m.newCard() : m.card()} />
+        {wallets.map((wallet) => (
+          <Radio key={wallet} value={wallet} label={walletLabels[wallet]} />
+        ))}
       </div>
     </Radio.Group>
   )

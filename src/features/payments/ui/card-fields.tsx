@@ -30,13 +30,24 @@ export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSu
   return paymentFrameUrl === null ? (
     <BraintreeFields ref={ref} />
   ) : (
-    <SandboxFields ref={ref} url={paymentFrameUrl} onSubmit={onSubmit} />
+    <SandboxFields ref={ref} url={paymentFrameUrl} title={m.cardDetails()} onSubmit={onSubmit} />
   )
 }
 
 const answerWithinMs = 15_000
 
-function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url: string; onSubmit: () => void }) {
+/** A form of the sandbox gateway in a frame. */
+export function SandboxFields({
+  ref,
+  url,
+  title,
+  onSubmit,
+}: {
+  ref: Ref<CardFieldsHandle>
+  url: string
+  title: string
+  onSubmit: () => void
+}) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((card: TokenizedCard | null) => void) | null>(null)
   const [height, setHeight] = useState(300)
@@ -81,8 +92,8 @@ function SandboxFields({ ref, url, onSubmit }: { ref: Ref<CardFieldsHandle>; url
     <iframe
       ref={frame}
       className={classes['frame']}
-      title={m.cardDetails()}
-      src={`${url}?scheme=${scheme}`}
+      title={title}
+      src={`${url}${url.includes('?') ? '&' : '?'}scheme=${scheme}`}
       height={height}
     />
   )

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Textarea } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { paidWithLabel } from '#features/orders/rules.ts'
 import { call } from '#kit/call.ts'
 import { formatMoment, formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -83,6 +84,12 @@ export default function DisputePage() {
               (dispute.dealer ?? 'Unknown: no order or dealer payment has this charge.')
             )}
           </dd>
+          {dispute.paid_with !== null && (
+            <>
+              <dt>Paid with</dt>
+              <dd>{paidWithLabel(dispute.paid_with)}</dd>
+            </>
+          )}
           {dispute.email !== null && (
             <>
               <dt>Customer</dt>
