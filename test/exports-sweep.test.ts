@@ -166,6 +166,8 @@ const text = (name: string) => (row: Row) => String(row[name]).toLowerCase()
 const timeOf: Record<string, string> = {
   listTunerUnifiedTransfers: 'at',
   listAffiliateUnifiedTransfers: 'at',
+  listTunerEntries: 'at',
+  listAffiliateEntries: 'at',
   listTransactions: 'created_at',
   listTickets: 'last_message_at',
   listCustomerTickets: 'last_message_at',

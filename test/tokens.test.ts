@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { operations } from '#app/api.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { createAffiliateOffer } from '#features/partners/contract/affiliate-staff.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { listTransactionExports, startTransactionExport } from '#features/transactions/contract/exports.ts'
 import { fillShop, usAddress } from './fixtures-shop.ts'
@@ -48,10 +49,13 @@ test('no table holds the token of a link, and a repeated request gets the same a
   const form = { title: 'Which cable?', description: 'I have a Golf.', customer_name: 'Dana', guest: true, email }
   const ticket = await again((key) => guest.call(createTicket, { body: form }, key))
   await staff.call(startTransactionExport, { body: {} })
+  const offer = { name: 'Ivy', email: 'ivy@example.test', percent: 10, reason: 'a good channel' }
+  const made = await again((key) => staff.call(createAffiliateOffer, { body: offer }, key))
+  const [, offerToken = ''] = /affil-offer\/\d+\/([\w-]+)\/join/.exec(made.path) ?? []
   const [file] = (await staff.call(listTransactionExports, {})).body.data
   await Promise.all([waitForMail(world, email, 'order-confirmation'), waitForMail(world, email, 'ticket-update')])
 
-  for (const token of [order.token, ticket.token, file!.token]) {
+  for (const token of [order.token, ticket.token, file!.token, offerToken]) {
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await tablesWith(token)).toEqual([])
   }

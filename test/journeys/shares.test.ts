@@ -148,7 +148,7 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   await first.reload()
   await first.getByRole('button', { name: 'Mark as paid manually' }).click()
   await first.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
-  await first.getByText('Paid out').first().waitFor()
+  await first.getByText('All paid').first().waitFor()
   expect(await balanceOf(account)).toBe(0)
   await tuner.goto(`/tuner/${earner.id}?tab=disbursements`)
   await tuner.getByRole('row', { name: /OB-/ }).getByText(usd(share)).waitFor()

@@ -37,9 +37,10 @@ const app = Fastify()
 app.setErrorHandler((error, _request, reply) =>
   reply.code(error instanceof Refusal && error.code === 'unavailable' ? 503 : 500).send(),
 )
-app.get(
-  '*',
-  createPages({
+app.route({
+  method: 'GET',
+  url: '*',
+  handler: createPages({
     loadBuild: async () => build,
     hot: new HotCache({ maxBytes: 1e6, maxQueryBytes: 1e6, headers: [], variantOf: () => '1 USD', onServed: () => {} }),
     publicOrigin: 'http://shop.test',
@@ -47,7 +48,7 @@ app.get(
     placeOf: () => ({ region: 1, currency: 'USD' }),
     asVisitor: (_place, _request, work) => work(),
   }),
-)
+})
 const ask = (url: string) => app.inject({ url })
 
 test('visitors who ask for one page at the same time share its rendering', async () => {

@@ -23,6 +23,12 @@ const entry = z.object({
   at: time,
   hold_until: time,
   transfer_id: int.nullable(),
+  /** The car of the sale, where it has one. */
+  vehicle: z.string().nullable(),
+  /** The share of the line’s net price; null where an amount per item was agreed. */
+  percent: z.number().nullable(),
+  /** The line’s net price before refunds, minor units. */
+  base: int,
 })
 export const transfer = z.object({
   id: int,

@@ -11,7 +11,8 @@ export type ListSort = 'newest' | 'oldest' | 'name'
 /** The pattern of `ilike` for a text anywhere; characters that mean something in a pattern are taken as they are. */
 export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const noSuchPage = (): never => fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
+/** Refuses a mark that no page ends with. */
+export const noSuchPage = (): never => fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
 
 /** The number that a page ends with, from the `after` of a query; null on the first page. What is no number is refused. */
 export function afterId(after: string | undefined): number | null {

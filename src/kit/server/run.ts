@@ -91,6 +91,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       input,
     }
     const status = endpoint.status ?? 200
+    const kept = (body: unknown) => withoutDerived(operation, options.services, body)
     const complete = (body: unknown) => withDerived(operation, options.services, body)
     const done = (body: unknown): Answer => ({
       status,
@@ -104,7 +105,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
         const earlier = claim && (await holdKey(tx, claim))
         if (earlier) return replay(earlier, reply, complete)
         const answer = done(await operation.handle({ ...base, tx }))
-        if (claim) await storeAnswer(tx, claim, answer)
+        if (claim) await storeAnswer(tx, claim, { status, body: kept(answer.body) })
         return answer
       })
     }
@@ -113,7 +114,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     if (claim && !operation.claimsKey) claim.isRunning = true
     try {
       const answer = done(await operation.handle({ ...base, db: database.db, transact: database.transact, claim }))
-      if (claim && !operation.claimsKey) await storeAnswer(database.db, claim, answer)
+      if (claim && !operation.claimsKey) await storeAnswer(database.db, claim, { status, body: kept(answer.body) })
       return answer
     } catch (error) {
       // A refusal left nothing behind. After any other failure the key stays with what may have been done under it.
@@ -183,8 +184,14 @@ const isFields = (body: unknown): body is Record<string, unknown> =>
 function withDerived<V>({ derives }: Operation, services: V, body: unknown): unknown {
   if (!derives || !isFields(body)) return body
   const fields = (derives as Derives<string, V>)(body, services)
-  return { ...Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fields))), ...fields }
+  return { ...omit(body, fields), ...fields }
 }
+/** What is kept of an answer: without the fields that are derived. */
+const withoutDerived = <V>({ derives }: Operation, services: V, body: unknown): unknown =>
+  derives && isFields(body) ? omit(body, (derives as Derives<string, V>)(body, services)) : body
+
+const omit = (body: Record<string, unknown>, fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fields)))
 
 /** Answers as the earlier request was answered; a refusal that was kept holds nothing that is derived. */
 const replay = (

@@ -20,6 +20,8 @@ interface Spec {
   children: ReactNode
   /** What the reason begins with. */
   reason?: string
+  /** Who reads the reason besides the audit log. */
+  reasonHint?: string
   variant?: 'default' | 'filled'
   /** What is said when it is done. */
   done?: string
@@ -59,14 +61,24 @@ export function ReasonButton<E extends Endpoint>({
   )
 }
 
-interface FormProps extends Pick<Spec, 'children' | 'reason' | 'done'> {
+interface FormProps extends Pick<Spec, 'children' | 'reason' | 'reasonHint' | 'done'> {
   call: Endpoint
   params: unknown
   body?: object
   confirmLabel: string
   onDone: () => void
 }
-function Form({ call: target, params, body, confirmLabel, children, reason = '', done, onDone }: FormProps) {
+function Form({
+  call: target,
+  params,
+  body,
+  confirmLabel,
+  children,
+  reason = '',
+  reasonHint,
+  done,
+  onDone,
+}: FormProps) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
@@ -85,7 +97,7 @@ function Form({ call: target, params, body, confirmLabel, children, reason = '',
       <div>{children}</div>
       <Textarea
         label={m.reason()}
-        description={m.keptInAuditLog()}
+        description={reasonHint ?? m.keptInAuditLog()}
         required
         autosize
         minRows={2}

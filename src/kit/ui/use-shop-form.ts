@@ -61,7 +61,12 @@ export function useShopForm<V extends FormValues, O>(options: {
       setBusy(false)
     }
   }
-  return { form, busy, failure, onSubmit: form.onSubmit((values) => void submit(values), focusFirstError) }
+  /** What the last attempt failed of no longer holds: the fields say what is wrong now. */
+  const refuse = () => {
+    setFailure(null)
+    focusFirstError()
+  }
+  return { form, busy, failure, onSubmit: form.onSubmit((values) => void submit(values), refuse) }
 }
 
 const firstMessages = (fields: Record<string, readonly string[]>): Record<string, string> =>

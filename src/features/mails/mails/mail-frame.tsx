@@ -6,7 +6,18 @@ const font = "'Helvetica Neue', Arial, sans-serif"
 const ink = '#16181d'
 
 /** The frame of every mail: one column, dark on light, one signal color. */
-export function MailFrame({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
+export function MailFrame({
+  preview,
+  title,
+  why = m.whyThisMail(),
+  children,
+}: {
+  preview: string
+  title: string
+  /** Why the reader gets it, where that is not something they did. */
+  why?: string
+  children: ReactNode
+}) {
   return (
     <Html lang="en">
       <Head />
@@ -23,7 +34,7 @@ export function MailFrame({ preview, title, children }: { preview: string; title
           </Heading>
           {children}
           <Hr style={{ borderColor: '#e4e2dd', margin: '32px 0 16px' }} />
-          <Text style={{ fontSize: '12px', lineHeight: '18px', color: '#5b5f68', margin: 0 }}>{m.whyThisMail()}</Text>
+          <Text style={{ fontSize: '12px', lineHeight: '18px', color: '#5b5f68', margin: 0 }}>{why}</Text>
         </Container>
       </Body>
     </Html>

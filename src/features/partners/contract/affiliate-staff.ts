@@ -14,13 +14,14 @@ const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max)
 const staff = 'shares.manage' as const
 
-/** With a currency: those who have earned in it, with what. */
+/** With a currency: those who have earned in it. */
 const affiliateFilters = { ...earnerFilters, currency: currency.optional() }
 export const staffAffiliate = staffEarner.extend({
   version: int,
-  /** Of the currency requested, minor units; null without one. */
-  earned: int.nullable(),
-  due: int.nullable(),
+  /** In the currency requested, else in that of the levels. */
+  sales: int,
+  earned: int,
+  due: int,
 })
 export const listStaffAffiliates = list('/v1/admin/affiliates', 'Lists affiliates with key figures of the program', {
   access: staff,

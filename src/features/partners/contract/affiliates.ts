@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earningCalls } from '../earning-calls.ts'
 import { earnerSummary } from '../overview-shape.ts'
-import { get, patch, post } from '#kit/contract.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, id, idParams, time, version } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
@@ -125,6 +125,11 @@ export const addAffiliateCode = post('/v1/affiliates/:id/codes', 'Adds an affili
   output: z.object({ code: z.string() }),
   errors: ['not_found', 'affiliate_code_taken'],
 })
+export const removeAffiliateCode = remove(
+  '/v1/affiliates/:id/codes/:code',
+  'Removes an affiliate code. Sales it brought keep counting.',
+  { access: 'user', params: idParams.extend({ code: affiliateCode }), errors: ['not_found'] },
+)
 export const acceptAffiliateTerms = post('/v1/affiliates/:id/terms', 'Accepts a version of the affiliate terms', {
   ...ownAffiliate,
   body: z.strictObject({ version }),

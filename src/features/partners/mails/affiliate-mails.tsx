@@ -17,7 +17,7 @@ export function AffiliateOfferMail({ origin, id, name, percent, until, token }: 
   const day = formatLongUtcDay(until)
   const title = m.mailOfferTitle()
   return (
-    <MailFrame preview={m.mailOfferPreview({ percent })} title={title}>
+    <MailFrame preview={m.mailOfferPreview({ percent })} title={title} why={m.mailOfferWhy()}>
       <Paragraph>{m.hi({ name })}</Paragraph>
       {token === null ? (
         <Paragraph>{m.mailOfferWithdrawn()}</Paragraph>

@@ -3,6 +3,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportAudits, listAudits } from '../../contract.ts'
+import { actionLabel, objectLabel } from '../../labels.ts'
 import { objectPath } from '../../object-path.ts'
 import classes from './audit-list.module.css'
 
@@ -11,7 +12,8 @@ const days = { until: 'to' }
 /** What was changed, which opens its screen. */
 function ObjectName({ object, place }: { object: string; place: string }) {
   const to = objectPath(place)
-  return to === null ? object : <Link to={to}>{object}</Link>
+  const name = objectLabel(object)
+  return to === null ? name : <Link to={to}>{name}</Link>
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -58,7 +60,7 @@ export default function AuditListPage() {
             action: {
               label: 'Action',
               all: 'All actions',
-              words: list.actions,
+              words: list.actions.map((value) => ({ value, label: actionLabel(value) })),
             },
           },
           days,
@@ -67,7 +69,7 @@ export default function AuditListPage() {
           columns: [
             { key: 'at', title: 'Date' },
             { key: 'actor', title: 'Person', render: (record) => record.actor || record.actor_email },
-            'action',
+            { key: 'action', render: ({ action }) => actionLabel(action) },
             { key: 'object', render: (record) => <ObjectName {...record} /> },
             'reason',
           ],

@@ -28,6 +28,7 @@ export default function JoinOfferPage() {
   const attempt = useIdempotentSubmit()
   const { revalidate } = useRevalidator()
   const join = async () => {
+    if (!accepted) return setFailure(m.acceptFirst())
     setBusy(true)
     setFailure(null)
     try {
@@ -64,7 +65,7 @@ export default function JoinOfferPage() {
               onChange={(event) => setAccepted(event.currentTarget.checked)}
             />
             <FormFailure message={failure} />
-            <Button mt="md" disabled={!accepted} loading={busy} onClick={() => void join()}>
+            <Button mt="md" loading={busy} onClick={() => void join()}>
               {m.join()}
             </Button>
           </PagePart>

@@ -5,6 +5,7 @@ import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import {
   acceptAffiliateTerms,
   addAffiliateCode,
+  removeAffiliateCode,
   ascendAffiliate,
   codeForm,
   getAffiliateSettings,
@@ -20,6 +21,7 @@ import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -204,6 +206,13 @@ function Codes({ overview, settings, terms }: Loaded) {
               >
                 {m.copyLink()}
               </Button>
+              {overview.is_own && (
+                <RemoveButton
+                  title={m.removeCodeTitle({ code })}
+                  text={m.removeCodeText()}
+                  remove={() => call(removeAffiliateCode, { params: { id: overview.id, code } })}
+                />
+              )}
             </span>
           </li>
         ))}

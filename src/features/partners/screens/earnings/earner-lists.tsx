@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { currencies } from '#kit/money.ts'
+import { currencies, formatMoney } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { List, type ListSpec } from '#kit/ui/list.tsx'
 import { disbursementStates, entryStates, groupStates, transferStates } from '../../rules/earnings.ts'
@@ -59,7 +59,17 @@ export function Entries({
               render: (row) => (
                 <>
                   <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
-                  <div className={classes['reason']}>{row.reason}</div>
+                  {row.vehicle !== null && <div className={classes['reason']}>{row.vehicle}</div>}
+                  <div className={classes['reason']}>
+                    {row.percent === null
+                      ? m.entryLine({ date: shownDate(row.at), reason: row.reason })
+                      : m.entryLinePercent({
+                          date: shownDate(row.at),
+                          percent: row.percent,
+                          base: formatMoney({ minor: row.base, currency: row.currency }),
+                          reason: row.reason,
+                        })}
+                  </div>
                 </>
               ),
             },
@@ -153,12 +163,16 @@ export function Moves(loaded: LoadedArea) {
     })),
     ...(unified?.data ?? []).map((row) => ({
       ...row,
+      // A transfer collects what entries brought and a disbursement pays: counted besides, the column would not add up.
+      amount: row.kind === 'transfer' ? null : row.amount,
       title:
         row.kind === 'refund'
           ? m.refundOf({ title: row.title })
           : row.kind === 'entry'
             ? row.title
-            : `${row.kind === 'transfer' ? m.transfer() : m.disbursement()}: ${row.title}`,
+            : row.kind === 'transfer'
+              ? m.transferOf({ title: row.title, amount: formatMoney({ minor: row.amount, currency: row.currency }) })
+              : `${m.disbursement()}: ${row.title}`,
       to:
         row.kind === 'transfer'
           ? areas()[kind].transfer(id, row.id)

@@ -49,7 +49,7 @@ export default function TransferPage() {
             <dd>{disbursement.reference}</dd>
             {disbursement.reason !== '' && (
               <>
-                <dt>{m.note()}</dt>
+                <dt>{m.returnedBecause()}</dt>
                 <dd>{disbursement.reason}</dd>
               </>
             )}

@@ -29,5 +29,6 @@ export async function attributeOrder(
   await db.execute(sql`
     insert into ${orderAttributions} (order_id, earner_id, code, visited_at)
     select ${orderId}, earner_id, code, ${visit.visitedAt} from ${affiliateCodes} where code = ${visit.code}
+      and (ended_at is null or ended_at > ${visit.visitedAt})
     on conflict do nothing`)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { earners } from '../earnings/tables.ts'
 import { getAffiliateBrand } from '../../contract/affiliate-brand.ts'
@@ -16,7 +16,7 @@ const getBrand = operation(getAffiliateBrand, async ({ db, input: { params } }) 
     })
     .from(affiliateCodes)
     .innerJoin(earners, and(eq(earners.id, affiliateCodes.earnerId), eq(earners.state, 'active')))
-    .where(eq(affiliateCodes.code, params.code))
+    .where(and(eq(affiliateCodes.code, params.code), isNull(affiliateCodes.endedAt)))
   if (!brand || `${brand.tagline}${brand.website}` === '') return { brand: null }
   return { brand: { ...brand, website: safeWebsite(brand.website)?.href ?? '' } }
 })

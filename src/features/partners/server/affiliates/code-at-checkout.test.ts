@@ -4,7 +4,8 @@ import { createOrder, estimateOrder, payOrder } from '#features/checkout/contrac
 import { sweepShares } from '../earnings/make-shares.ts'
 import { makeAgreement, makeEarner } from '#test/fixtures-earnings.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
-import { useWorld } from '#test/world.ts'
+import { type Client, useWorld } from '#test/world.ts'
+import { addAffiliateCode, getAffiliateSettings, removeAffiliateCode } from '../../contract/affiliates.ts'
 
 const { world, shop } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
 
@@ -56,5 +57,22 @@ describe('the code of an affiliate at checkout', () => {
       expect(answer.body).toMatchObject({ state: 'open' })
       expect(shares).toEqual([])
     }
+  })
+
+  test('removed, it earns nothing and nobody else gets it; its affiliate can have it back', async () => {
+    const [mine, other] = [await affiliate('COMEBACK'), await affiliate('OTHERS')]
+    const [owner, rival] = [await world.login(mine.person), await world.login(other.person)]
+    const at = { params: { id: mine.earner.id, code: 'COMEBACK' } }
+    expect((await rival.call(removeAffiliateCode, { params: { ...at.params, id: other.earner.id } })).status).toBe(404)
+    expect((await rival.call(removeAffiliateCode, at)).status).toBe(404)
+    expect((await owner.call(removeAffiliateCode, at)).status).toBe(204)
+    expect((await owner.call(removeAffiliateCode, at)).status).toBe(404)
+    expect((await owner.call(getAffiliateSettings, at)).body.codes).toEqual([])
+    expect((await buy('late@example.test', ['COMEBACK'])).answer.body).toMatchObject({ code: 'discount_code_invalid' })
+    const take = (client: Client, id: number) =>
+      client.call(addAffiliateCode, { params: { id }, body: { code: 'COMEBACK' } })
+    expect((await take(rival, other.earner.id)).body).toMatchObject({ code: 'affiliate_code_taken' })
+    expect((await take(owner, mine.earner.id)).status).toBe(200)
+    expect((await buy('again@example.test', ['COMEBACK'])).shares).toEqual([mine.earner.id])
   })
 })

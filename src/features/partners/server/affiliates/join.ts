@@ -163,7 +163,10 @@ const getTerms = operation(contract.getAffiliateTerms, async ({ db, services }) 
 })
 
 const visit = operation(recordVisit, async ({ db, services, reply, input: { body }, now }) => {
-  const known = await db.select().from(affiliateCodes).where(eq(affiliateCodes.code, body.code))
+  const known = await db
+    .select()
+    .from(affiliateCodes)
+    .where(and(eq(affiliateCodes.code, body.code), isNull(affiliateCodes.endedAt)))
   if (known.length === 0) return { counted: false }
   const name = referralCookieName(services.settings)
   reply.append(

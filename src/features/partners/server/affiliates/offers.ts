@@ -95,30 +95,37 @@ const offerLists = listOperations(
   },
 })
 
-const createOffer = operation(contract.createAffiliateOffer, async ({ tx, actor, services, input: { body }, now }) => {
-  const { name, email, percent, reason } = body
-  const offer = await insertOne(tx, affiliateOffers, {
-    name,
-    email,
-    basisPoints: Math.round(percent * 100),
-    createdBy: actor.userId ?? fail('not_logged_in'),
-    expiresAt: monthAfter(now),
-    mailCount: 1,
-    mailedAt: now,
-  })
-  await queueOfferMail(tx, offer)
-  await recordAudit(tx, actor, {
-    action: 'affiliates.offer',
-    object: `affiliate-offer/${offer.id}`,
-    after: { name, email, percent },
-    reason,
-  })
-  const path = link('/affil-offer/:id/:token/join', {
-    id: offer.id,
-    token: linkToken(services.secret, 'affiliate offer', offer.id),
-  })
-  return { ...(await shown(tx, offer.id, now)), path }
-})
+const createOffer = operation(
+  contract.createAffiliateOffer,
+  async ({ tx, actor, input: { body }, now }) => {
+    const { name, email, percent, reason } = body
+    const offer = await insertOne(tx, affiliateOffers, {
+      name,
+      email,
+      basisPoints: Math.round(percent * 100),
+      createdBy: actor.userId ?? fail('not_logged_in'),
+      expiresAt: monthAfter(now),
+      mailCount: 1,
+      mailedAt: now,
+    })
+    await queueOfferMail(tx, offer)
+    await recordAudit(tx, actor, {
+      action: 'affiliates.offer',
+      object: `affiliate-offer/${offer.id}`,
+      after: { name, email, percent },
+      reason,
+    })
+    return shown(tx, offer.id, now)
+  },
+  {
+    derives: ({ id }, { secret }) => ({
+      path: link('/affil-offer/:id/:token/join', {
+        id: Number(id),
+        token: linkToken(secret, 'affiliate offer', Number(id)),
+      }),
+    }),
+  },
+)
 
 const resendOffer = operation(contract.resendAffiliateOffer, async ({ tx, actor, input: { params }, now }) => {
   const before = await holdOffer(tx, params.id)

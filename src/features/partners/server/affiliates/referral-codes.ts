@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { FindReferralCodes } from '#features/pricing/server/price-purchase.ts'
 import { earners } from '../earnings/tables.ts'
 import { affiliateCodes } from './tables.ts'
 
-/** Codes of affiliates whose account is not closed, in alphabetical order. */
+/** Codes that affiliates have, of those whose account is not closed, in alphabetical order. */
 export const findReferralCodes: FindReferralCodes = async (db, codes) => {
   const rows = await db
     .select({ code: affiliateCodes.code })
     .from(affiliateCodes)
     .innerJoin(earners, eq(earners.id, affiliateCodes.earnerId))
-    .where(and(inArray(affiliateCodes.code, [...codes]), ne(earners.state, 'closed')))
+    .where(and(inArray(affiliateCodes.code, [...codes]), isNull(affiliateCodes.endedAt), ne(earners.state, 'closed')))
     .orderBy(asc(affiliateCodes.code))
   return rows.map(({ code }) => code)
 }

@@ -6,6 +6,7 @@ import { earnerOf, ownEarner } from '../earnings/earner-of.ts'
 import { earners, shareAgreements, orderShares } from '../earnings/tables.ts'
 import { addMinor, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/affiliates.ts'
 import { currentTerms } from './join.ts'
@@ -49,7 +50,7 @@ async function readSales(db: Queryable, earnerId: number) {
 
 const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor, services, input: { params } }) => {
   const earner = await earnerOf(db, actor, 'affiliate', params.id)
-  const codes = await db.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
+  const codes = await readCodes(db, earner.id)
   return {
     accepted_version: await acceptedVersion(db, earner.id),
     codes: codes.map(({ code }) => ({ code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
@@ -66,20 +67,56 @@ const updateSettings = operation(contract.updateAffiliateSettings, async ({ tx, 
     .update(earners)
     .set({ website, tagline, accentColor, version: version + 1 })
     .where(eq(earners.id, earner.id))
+  await recordAudit(tx, actor, {
+    action: 'affiliates.update',
+    object: `earner/${earner.id}`,
+    before: { website: earner.website, tagline: earner.tagline, accentColor: earner.accentColor },
+    after: { website, tagline, accentColor },
+  })
   return { version: version + 1 }
 })
+
+const readCodes = (db: Queryable, earnerId: number) =>
+  db
+    .select()
+    .from(affiliateCodes)
+    .where(and(eq(affiliateCodes.earnerId, earnerId), isNull(affiliateCodes.endedAt)))
+    .orderBy(affiliateCodes.createdAt, affiliateCodes.code)
 
 const codesMax = 10
 const addCode = operation(contract.addAffiliateCode, async ({ tx, actor, input: { params, body } }) => {
   const earner = await ownEarner(tx, actor, 'affiliate', params.id)
-  const codes = await tx.select().from(affiliateCodes).where(eq(affiliateCodes.earnerId, earner.id))
+  const codes = await readCodes(tx, earner.id)
   if (codes.length >= codesMax) fail('validation_failed', { fields: { code: [m.tooManyCodes()] } })
   // A discount code of the shop can't be an affiliate code, or its customers would count as the affiliate's.
   const added = await tx.execute(sql`
     insert into ${affiliateCodes} (code, earner_id) select ${body.code}, ${earner.id}
-    where not exists (select 1 from ${discountCodes} where upper(code) = ${body.code}) on conflict do nothing returning code`)
+    where not exists (select 1 from ${discountCodes} where upper(code) = ${body.code}) 
+    on conflict (code) do update set ended_at = null
+    where affiliate_codes.earner_id = excluded.earner_id and affiliate_codes.ended_at is not null returning code`)
   if (added.rows.length === 0) fail('affiliate_code_taken')
+  await recordAudit(tx, actor, {
+    action: 'affiliates.addCode',
+    object: `earner/${earner.id}`,
+    after: { code: body.code },
+  })
   return { code: body.code }
+})
+
+/** Ends a code. Orders that it has brought, and visits before its end, keep counting. */
+const removeCode = operation(contract.removeAffiliateCode, async ({ tx, actor, input: { params }, now }) => {
+  const earner = await ownEarner(tx, actor, 'affiliate', params.id)
+  const own = and(eq(affiliateCodes.code, params.code), eq(affiliateCodes.earnerId, earner.id))
+  const { rowCount } = await tx
+    .update(affiliateCodes)
+    .set({ endedAt: now })
+    .where(and(own, isNull(affiliateCodes.endedAt)))
+  if (rowCount === 0) fail('not_found')
+  await recordAudit(tx, actor, {
+    action: 'affiliates.removeCode',
+    object: `earner/${earner.id}`,
+    before: { code: params.code },
+  })
 })
 
 const acceptTerms = operation(contract.acceptAffiliateTerms, async ({ tx, actor, input: { params, body } }) => {
@@ -90,6 +127,11 @@ const acceptTerms = operation(contract.acceptAffiliateTerms, async ({ tx, actor,
     .insert(affiliateAcceptances)
     .values({ earnerId: earner.id, version, userId: actor.userId ?? fail('not_logged_in') })
     .onConflictDoNothing()
+  await recordAudit(tx, actor, {
+    action: 'affiliates.acceptTerms',
+    object: `earner/${earner.id}`,
+    after: { version },
+  })
   return { accepted_version: version }
 })
 
@@ -128,7 +170,13 @@ const ascend = operation(contract.ascendAffiliate, async ({ tx, actor, input: { 
     .update(earners)
     .set({ tier: reached.tier, version: earner.version + 1 })
     .where(eq(earners.id, earner.id))
+  await recordAudit(tx, actor, {
+    action: 'affiliates.levelUp',
+    object: `earner/${earner.id}`,
+    before: { tier: earner.tier },
+    after: { tier: reached.tier, percent: basisPoints / 100 },
+  })
   return { tier: reached.tier, percent: basisPoints / 100 }
 })
 
-export const settingsOperations = [getSettings, updateSettings, addCode, acceptTerms, ascend]
+export const settingsOperations = [getSettings, updateSettings, addCode, removeCode, acceptTerms, ascend]

@@ -1,3 +1,4 @@
+import { tierCurrency } from '../../rules/earnings.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -14,19 +15,19 @@ import * as contract from '../../contract/affiliate-staff.ts'
 type Figures = { currency: Currency; earned: number; due: number; paid: number; orders: number }
 type Question = z.output<typeof contract.exportStaffAffiliates.input.query>
 
-/** One page of affiliates; with a currency each with what they have earned in it. */
+/** One page of affiliates, each with their sales and what they have earned in one currency. */
 async function readAffiliates(db: Queryable, query: Question & { after?: string | undefined; limit: number }) {
   const { data, next } = await readStaffEarners(db, 'affiliate', query)
   const ids = data.map(({ id }) => id)
   const { rows } =
-    query.currency === undefined || ids.length === 0
+    ids.length === 0
       ? { rows: [] }
-      : await db.execute<{ id: number; earned: number; due: number }>(sql`
-          select e.earner_id as id, sum(e.amount)::bigint as earned,
+      : await db.execute<{ id: number; sales: number; earned: number; due: number }>(sql`
+          select e.earner_id as id, count(distinct e.order_id)::int as sales, sum(e.amount)::bigint as earned,
             coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) <= now()), 0)::bigint as due
-          from ${shareEntries} e where e.earner_id in ${ids} and e.currency = ${query.currency} group by 1`)
-  const sums = new Map(rows.map(({ id, earned, due }) => [id, { earned, due }]))
-  return { data: data.map((row) => ({ ...row, ...(sums.get(row.id) ?? { earned: null, due: null }) })), next }
+          from ${shareEntries} e where e.earner_id in ${ids} and e.currency = ${query.currency ?? tierCurrency} group by 1`)
+  const sums = new Map(rows.map(({ id, ...sum }) => [id, sum]))
+  return { data: data.map((row) => ({ ...row, ...(sums.get(row.id) ?? { sales: 0, earned: 0, due: 0 }) })), next }
 }
 
 const affiliateLists = listOperations(
@@ -48,10 +49,9 @@ const affiliateLists = listOperations(
   },
   columns: ({ input: { query } }) => ({
     ...earnerColumns,
-    ...(query.currency && {
-      [`Earned in ${query.currency}`]: ({ earned }) => toDecimal(earned ?? 0),
-      [`Due in ${query.currency}`]: ({ due }) => toDecimal(due ?? 0),
-    }),
+    [`Sales in ${query.currency ?? tierCurrency}`]: 'sales',
+    [`Earned in ${query.currency ?? tierCurrency}`]: ({ earned }) => toDecimal(earned),
+    [`Due in ${query.currency ?? tierCurrency}`]: ({ due }) => toDecimal(due),
   }),
 })
 

@@ -71,6 +71,8 @@ export const affiliateCodes = pgTable(
     code: text().primaryKey(),
     earnerId: column.refTo(() => earners.id),
     createdAt: column.created(),
+    /** When it was removed: visits before that still count, and nobody else can have it. */
+    endedAt: column.time(),
   },
   (table) => [index('affiliate_codes_earner').on(table.earnerId)],
 )

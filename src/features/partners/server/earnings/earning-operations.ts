@@ -54,10 +54,14 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
     operation(calls.entries, async ({ db, actor, input: { params, query }, now }) => {
       const earner = await earnerOf(db, actor, kind, params.id)
       checkRange(query)
-      const page = { after: afterId(query.after), limit: query.limit + 1 }
-      const { data, next } = pageBy(await readEntries(db, earner.id, query, page), query.limit)
+      const page = { after: query.after ?? null, limit: query.limit + 1 }
+      const rows = await readEntries(db, earner.id, query, page)
+      const data = rows.slice(0, query.limit)
       const reader = readerOf(earner, actor)
-      return { data: data.map((row) => entryShape(earner, row, now, reader)), next }
+      return {
+        data: data.map((row) => entryShape(earner, row, now, reader)),
+        next: rows.length > query.limit ? data.at(-1)!.mark : null,
+      }
     }),
     operation(calls.exportEntries, async ({ db, actor, input: { params, query }, now }) => {
       const earner = await earnerOf(db, actor, kind, params.id)
@@ -65,7 +69,7 @@ export function earningOperations(calls: EarningCalls, kind: EarnerKind): Operat
       const reader = readerOf(earner, actor)
       async function* rows() {
         const all = pagesOf<EntryRow>((after) =>
-          readEntries(db, earner.id, query, { after: after?.id ?? null, limit: exportPage }),
+          readEntries(db, earner.id, query, { after: after?.mark ?? null, limit: exportPage }),
         )
         for await (const row of all) yield entryCells(entryShape(earner, row, now, reader))
       }

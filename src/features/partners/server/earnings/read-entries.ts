@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { like } from '#kit/server/lists.ts'
+import { like, noSuchPage } from '#kit/server/lists.ts'
 import type { entryQuery } from '../../earning-calls.ts'
 import { type Reader, phraseFor } from '../../rules/phrasing.ts'
 import { entryReason, entryState, payoutMinimum, type PayeeState, type TransferState } from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
-import { orderLines } from '#features/orders/server/tables.ts'
-import { disbursements, shareEntries, shareTransfers, sharePayees, payablePayees } from './tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { disbursements, shareAgreements, shareEntries, shareTransfers, sharePayees, payablePayees } from './tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { openAffiliateTerms } from '../affiliates/tables.ts'
 
@@ -29,6 +29,12 @@ export type EntryRow = {
   terms_open: boolean
   taken_back: number
   due_sum: number
+  vehicle: string | null
+  /** Of the line’s net price, for a share in percent. */
+  basis_points: number | null
+  base: number
+  /** Time and number, where a page ends. */
+  mark: string
 }
 type Question = Omit<z.output<typeof entryQuery>, 'after' | 'limit'>
 
@@ -55,12 +61,12 @@ export const payeeChangedAt = sql`case when b.held_until is not null and not exi
 export const termsOpen = (earner: SQL): SQL =>
   sql`exists (select 1 from ${openAffiliateTerms} o where o.earner_id = ${earner})`
 
-/** One page of an earner's entries; keyset by number. */
+/** One page of an earner's entries by the time they were earned; keyset by time and number. */
 export async function readEntries(
   db: Queryable,
   earnerId: number,
   asked: Question,
-  { after, limit }: { after: number | null; limit: number },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<EntryRow[]> {
   const up = asked.sort === 'oldest'
   const conditions = [sql`e.earner_id = ${earnerId}`]
@@ -75,7 +81,12 @@ export async function readEntries(
     conditions.push(sql`exists (select 1 from ${orderLines} l where l.id = e.line_id and l.tune_id = ${asked.tune})`)
   if (asked.transfer) conditions.push(sql`e.transfer_id = ${asked.transfer}`)
   if (asked.q) conditions.push(sql`(e.title ilike ${like(asked.q)} or e.order_id::text = ${asked.q})`)
-  if (after !== null) conditions.push(up ? sql`e.id > ${after}` : sql`e.id < ${after}`)
+  if (after !== null) {
+    const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~(\d{1,15})$/.exec(after) ?? noSuchPage()
+    const last = sql`(${at}::timestamptz, ${Number(id)}::bigint)`
+    conditions.push(up ? sql`(e.at, e.id) > ${last}` : sql`(e.at, e.id) < ${last}`)
+  }
+  const way = sql.raw(up ? 'asc' : 'desc')
   return readRows<EntryRow>(
     db,
     sql`
@@ -86,12 +97,15 @@ export async function readEntries(
     select e.id, e.order_id, e.title, e.amount, e.currency, e.refund_id, e.at, held_until(e) as hold_until, e.transfer_id,
       t.state as transfer_state, t.paid_at, ${payeeState} as payee, ${termsOpen(sql`${earnerId}`)} as terms_open,
       coalesce(t.payee_version <> b.version, false) as payee_changed, coalesce(d.amount, 0)::bigint as due_sum,
-      coalesce((select -sum(r.amount) from ${shareEntries} r where r.reversal_of = e.id), 0)::bigint as taken_back
-    from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
+      coalesce((select -sum(r.amount) from ${shareEntries} r where r.reversal_of = e.id), 0)::bigint as taken_back,
+      o.vehicle ->> 'label' as vehicle, a.basis_points, l.net as base,
+      to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || e.id as mark
+    from ${shareEntries} e join ${orders} o on o.id = e.order_id join ${orderLines} l on l.id = e.line_id
+    join ${shareAgreements} a on a.id = e.agreement_id left join ${shareTransfers} t on t.id = e.transfer_id
     left join ${sharePayees} b on b.earner_id = e.earner_id and b.currency = e.currency
     left join ${payablePayees} g on g.earner_id = e.earner_id and g.currency = e.currency
     left join due d on d.currency = e.currency
-    where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`,
+    where ${sql.join(conditions, sql` and `)} order by e.at ${way}, e.id ${way} limit ${limit}`,
   )
 }
 
@@ -123,6 +137,9 @@ export function entryShape(earner: Pick<EarnerRow, 'state'>, row: EntryRow, now:
     at: row.at,
     hold_until: row.hold_until,
     transfer_id: row.transfer_id,
+    vehicle: row.vehicle,
+    percent: row.basis_points === null ? null : row.basis_points / 100,
+    base: row.base,
   }
 }
 
@@ -131,9 +148,24 @@ export const entryCells = (shape: ReturnType<typeof entryShape>) => [
   shape.at.toISOString(),
   shape.order_id,
   shape.title,
+  shape.vehicle,
+  shape.percent,
+  toDecimal(shape.base),
   shape.state,
   shape.reason,
   toDecimal(shape.amount),
   shape.currency,
 ]
-export const entryHeading = ['Entry', 'Time', 'Order', 'Title', 'State', 'Why', 'Amount', 'Currency']
+export const entryHeading = [
+  'Entry',
+  'Time',
+  'Order',
+  'Title',
+  'Vehicle',
+  'Percent',
+  'Net price',
+  'State',
+  'Why',
+  'Amount',
+  'Currency',
+]

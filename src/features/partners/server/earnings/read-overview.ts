@@ -30,7 +30,8 @@ async function readBalances(db: Queryable, { id: earnerId, state: earnerState }:
     from ${shareEntries} e left join ${shareTransfers} t on t.id = e.transfer_id
     where e.earner_id = ${earnerId} group by 1
     ) s left join ${sharePayees} b on b.earner_id = ${earnerId} and b.currency = s.currency
-    left join ${payablePayees} g on g.earner_id = ${earnerId} and g.currency = s.currency order by 1`)
+    left join ${payablePayees} g on g.earner_id = ${earnerId} and g.currency = s.currency
+    order by g.earner_id is null or s.forecast <= 0, s.currency`)
   return rows.map(({ payee, terms_open: termsOpen, ...row }) => {
     const { currency, forecast: due } = row
     const minimum = payoutMinimum[currency]

@@ -23,17 +23,18 @@ export function readSale(db: Queryable, orderId: number): Promise<StepRow[]> {
     db,
     sql`
     with sold as (
-      select o.id, o.currency, o.total, o.paid_at, case when i.dealer_id is null then 'customer' else 'dealer' end as payer,
+      select o.id, o.currency, o.total, o.tax, o.paid_at, case when i.dealer_id is null then 'customer' else 'dealer' end as payer,
         (select coalesce(sum(l.net), 0) from ${orderLines} l where l.order_id = o.id) as net
       from ${orders} o left join lateral (select dealer_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered' limit 1) i on true
       where o.id = ${orderId} and o.paid_at is not null
     ), shares as (
       select e.*, p.kind from ${shareEntries} e join ${earners} p on p.id = e.earner_id where e.order_id = ${orderId}
     ), back as (
-      select r.id, r.amount, r.currency, r.finished_at,
-        (select coalesce(sum((part->>'net')::bigint), 0) from jsonb_array_elements(r.parts) part where part->>'id' ~ '^[0-9]+$')
-          + coalesce((select sum(s.amount) from shares s where s.refund_id = r.id), 0) as own
-      from ${refunds} r where r.order_id = ${orderId} and r.state = 'refunded'
+      select r.id, r.amount, r.currency, r.finished_at, p.net,
+        p.net + coalesce((select sum(s.amount) from shares s where s.refund_id = r.id), 0) as own
+      from ${refunds} r cross join lateral (
+        select coalesce(sum((part->>'net')::bigint), 0) as net from jsonb_array_elements(r.parts) part where part->>'id' ~ '^[0-9]+$'
+      ) p where r.order_id = ${orderId} and r.state = 'refunded'
     )
     select at, who, what, amount, currency from (
       select paid_at as at, 1 as rank, 0::bigint as turn, payer as who, case payer when 'dealer' then 'Took the order on account' else 'Paid the order' end as what,
@@ -44,12 +45,18 @@ export function readSale(db: Queryable, orderId: number): Promise<StepRow[]> {
       select paid_at, 3, 0, 'shop', 'Keeps the rest, excluding tax',
         (net - (select coalesce(sum(amount), 0) from shares where reversal_of is null))::bigint, currency from sold
       union all
+      select paid_at, 3, 1, 'shop', 'Tax included', tax, currency from sold where tax <> 0
+      union all
+      select paid_at, 3, 2, 'shop', 'Shipping, excluding tax', (total - net - tax)::bigint, currency from sold where total - net - tax <> 0
+      union all
       select b.finished_at, 4, b.id, s.payer, 'Customer refunded', -b.amount, b.currency from back b, sold s
       union all
       select min(at), 5, refund_id, kind, 'Share reversed', sum(amount)::bigint, currency from shares
       where reversal_of is not null group by kind, currency, refund_id
       union all
       select finished_at, 6, id, 'shop', 'Shop’s part reversed', -own::bigint, currency from back where own <> 0
+      union all
+      select finished_at, 6, id, 'shop', 'Tax and shipping reversed', (net - amount)::bigint, currency from back where net <> amount
       union all
       select coalesce(t.paid_at, t.created_at), 7, t.id, s.kind,
         case t.state when 'paid' then 'Share was paid out' when 'sent' then 'Share is at the bank' else 'Share is in a payout' end,

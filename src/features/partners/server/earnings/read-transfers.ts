@@ -89,7 +89,9 @@ export async function readGroups(
 
 type DisbursementRow = Omit<z.input<typeof disbursement>, 'payee'> & { payee: PayeeDetails }
 const disbursementColumns = sql.raw(
-  'd.id, d.transfer_id, d.amount, d.currency, d.method, d.payee, d.state, d.reference, d.created_at, d.paid_at, d.returned_at, d.reason',
+  'd.id, d.transfer_id, d.amount, d.currency, d.method, d.payee, d.state, d.reference, d.created_at, d.paid_at, d.returned_at, ' +
+    // Why staff did something is for staff; why the bank returned money is for its payee, too.
+    "case when d.state = 'returned' then d.reason else '' end as reason",
 )
 
 export async function readDisbursements(
@@ -97,7 +99,7 @@ export async function readDisbursements(
   where: { earnerId?: number; transferId?: number; groupId?: number; id?: number },
   asked: Page & { state?: DisbursementState | undefined },
 ) {
-  const words = [sql`d.reference`, sql`d.reason`, sql`d.transfer_id::text`]
+  const words = [sql`d.reference`, sql`case when d.state = 'returned' then d.reason end`, sql`d.transfer_id::text`]
   const conditions = choose(asked, [sql`d.id`, sql`d.currency`, sql`d.created_at`], words)
   if (where.earnerId !== undefined) conditions.push(sql`d.earner_id = ${where.earnerId}`)
   if (where.transferId !== undefined) conditions.push(sql`d.transfer_id = ${where.transferId}`)

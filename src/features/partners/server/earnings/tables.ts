@@ -235,7 +235,7 @@ export const shareEntries = pgTable(
     uniqueIndex('share_entries_back')
       .on(table.reversalOf, table.refundId)
       .where(sql`reversal_of is not null`),
-    index('share_entries_earner').on(table.earnerId, table.id),
+    index('share_entries_earner').on(table.earnerId, table.at, table.id),
     index('share_entries_order').on(table.orderId),
     index('share_entries_of_transfer').on(table.transferId),
     index('share_entries_open')

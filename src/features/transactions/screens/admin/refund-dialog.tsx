@@ -5,7 +5,7 @@ import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@man
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { formatMoney } from '#kit/money.ts'
+import { formatMoney, fromDecimal } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const words = useErrorText()
   const revalidator = useRevalidator()
   const [mode, setMode] = useState<Mode>('all')
-  const [amount, setAmount] = useState<number | string>('')
+  const [amount, setAmount] = useState('')
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [restock, setRestock] = useState(false)
   const [reason, setReason] = useState('')
@@ -32,19 +32,23 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
   const [busy, setBusy] = useState(false)
   const once = useIdempotentSubmit()
 
-  const minor = Math.round(Number(amount) * 100)
+  const money = (value: number) => formatMoney({ minor: value, currency: order.currency })
+  const minor = fromDecimal(amount.trim()) ?? 0
   const lines = Object.entries(quantities).flatMap(([line, quantity]) =>
     quantity > 0 ? [{ line_id: Number(line), quantity }] : [],
   )
-  const hasReason = reason.trim().length >= 3
-  const isWhole =
-    mode === 'all' ||
-    (mode === 'lines' ? lines.length > 0 : Number.isSafeInteger(minor) && minor > 0 && minor <= order.refundable)
+  const [tried, setTried] = useState(false)
+  const reasonProblem = reason.trim().length < 3 ? 'Enter a reason of at least three characters.' : null
+  const amountProblem =
+    minor <= 0
+      ? tried && 'Enter an amount, such as 25.00.'
+      : minor > order.refundable && `At most ${money(order.refundable)} can be refunded.`
+  const linesProblem = mode === 'lines' && lines.length === 0 ? 'Choose at least one item.' : null
+  const isComplete = !reasonProblem && !linesProblem && (mode !== 'amount' || (minor > 0 && minor <= order.refundable))
   const wish = {
     restock: restock && mode !== 'amount',
     ...(mode === 'lines' ? { lines } : mode === 'amount' ? { amount: minor } : {}),
   }
-  const money = (value: number) => formatMoney({ minor: value, currency: order.currency })
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(null)
@@ -52,13 +56,21 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
       await work()
     } catch (error) {
       setFailure(words(error))
+      // What was shown no longer holds: it is asked again before anything is refunded.
+      setPreview(null)
+      await revalidator.revalidate()
     } finally {
       setBusy(false)
     }
   }
   const params = { id: order.id }
-  const look = () =>
-    attempt(async () => setPreview(await call(previewRefund, { params, body: { ...wish, reason: reason.trim() } })))
+  const look = async () => {
+    setTried(true)
+    if (!isComplete) return
+    await attempt(async () =>
+      setPreview(await call(previewRefund, { params, body: { ...wish, reason: reason.trim() } })),
+    )
+  }
   const refund = () =>
     attempt(async () => {
       // What is not what was shown is refused: someone else has refunded in the meantime.
@@ -93,7 +105,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
               Refund {money(preview.amount)}
             </Button>
           ) : (
-            <Button loading={busy} disabled={!isWhole || !hasReason} onClick={() => void look()}>
+            <Button loading={busy} onClick={() => void look()}>
               Preview
             </Button>
           )}
@@ -135,14 +147,13 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
               )
             })}
           {mode === 'amount' && (
-            <NumberInput
+            <TextInput
               label={`Amount in ${order.currency}`}
+              inputMode="decimal"
+              placeholder="25.00"
               value={amount}
-              onChange={setAmount}
-              min={0.01}
-              decimalScale={2}
-              fixedDecimalScale
-              error={minor > order.refundable ? `At most ${money(order.refundable)} can be refunded.` : null}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+              error={amountProblem}
             />
           )}
           {mode !== 'amount' && (
@@ -159,10 +170,11 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
+            error={tried && reasonProblem}
           />
         </div>
       )}
-      <FormFailure message={failure} />
+      <FormFailure message={failure ?? (tried ? linesProblem : null)} />
     </Dialog>
   )
 }

@@ -9,13 +9,14 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffAffiliates, listStaffAffiliates } from '../../../contract/affiliate-staff.ts'
+import { tierCurrency } from '../../../rules/earnings.ts'
 import { StateAct } from './state-act.tsx'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listStaffAffiliates, args)
 export default function AffiliateDashboardPage() {
   const list = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const currency = currencySchema.safeParse(search.get('currency')).data
+  const currency = currencySchema.safeParse(search.get('currency')).data ?? tierCurrency
   return (
     <PageShell
       lead="Affiliates, their sales and what they earn."
@@ -62,7 +63,8 @@ export default function AffiliateDashboardPage() {
             { key: 'email', wideOnly: true },
             { key: 'tier', title: 'Level', wideOnly: true },
             { key: 'state', title: 'Status', words: earnerStateLabels },
-            ...(currency === undefined ? [] : sums(currency)),
+            { key: 'sales', wideOnly: true },
+            ...sums(currency),
             { key: 'act', title: '', align: 'right', render: (row) => <StateAct affiliate={row} /> },
           ],
         }}
@@ -76,7 +78,7 @@ type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 const sums = (currency: Currency) =>
   (['earned', 'due'] as const).map((key) => ({
     key,
-    title: key === 'earned' ? 'Earned' : 'Due',
+    title: `${key === 'earned' ? 'Earned' : 'Due'} (${currency})`,
     align: 'right' as const,
     wideOnly: key === 'due',
     render: (row: Row) => (
@@ -87,7 +89,7 @@ const sums = (currency: Currency) =>
           { tab: 'entries', currency, ...(key === 'due' ? { state: 'due' } : {}) },
         )}
       >
-        {formatMoney({ minor: row[key] ?? 0, currency })}
+        {formatMoney({ minor: row[key], currency })}
       </Link>
     ),
   }))

@@ -162,6 +162,7 @@ export default function PayoutPage() {
                   <ReasonButton
                     label="Mark as returned"
                     title="Mark this transfer as returned?"
+                    reasonHint={`${row.name} reads it on the transfer and in an email.`}
                     {...settle(row.disbursement.id, 'returned')}
                   >
                     {money(row.amount)} is owed to {row.name} again, and the entries become due.
