@@ -15,6 +15,7 @@ export const others: Readonly<Record<string, string>> = {
   approveReview: 'reviews.test.ts: its history',
   rejectReview: 'reviews.test.ts: its history',
   replyToReview: 'reviews.test.ts: its history',
+  cancelRental: 'rental-desk.test.ts: refunds at the gateway',
   cancelTradeIn: 'difference.test.ts of trade-ins: needs one for which nothing was paid',
   settlePayout: 'payout-safety.test.ts: needs a payout that is wholly at the bank',
   permitAnyDownload: 'file_downloads records who read which file',

@@ -93,6 +93,10 @@ describe('refunds', () => {
       ['deposit', true],
     ])
     expect(await stepsOf(id)).toEqual(['cancelled'])
+    const { rows } = await world.owner.db.execute(
+      sql`select action, reason from audits where object = ${`order/${id}`} and action = 'orders.refund'`,
+    )
+    expect(rows).toEqual([{ action: 'orders.refund', reason: 'Customer asked.' }])
   })
   test('once it ships, a refund leaves the deposit alone: it belongs to the rental', async () => {
     const { id } = await away(3)
