@@ -15,6 +15,7 @@ import { guard } from '#access/ui/guard.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getLog, type LogRecord, openSharedLog, removeLog } from '#features/logs/contract/logs.ts'
 import type { Log } from '#features/logs/parse/shapes.ts'
+import { VehiclePreset } from './vehicle-preset.tsx'
 import { AttachLog } from './attach-log.tsx'
 import { loadLog } from '#features/logs/client/load-log.ts'
 import { LogTitle } from '#features/logs/screens/log-title.tsx'
@@ -74,7 +75,14 @@ export default function LogPage() {
 }
 
 function OpenedLog({ record, log }: { record: LogRecord; log: Promise<Log> }) {
-  return <LogViewer key={record.id} record={record} log={use(log)} />
+  return (
+    <LogViewer
+      key={record.id}
+      record={record}
+      log={use(log)}
+      vehicleSearch={(pick) => <VehiclePreset onPick={pick} />}
+    />
+  )
 }
 
 function LogFacts({ record }: { record: LogRecord }) {

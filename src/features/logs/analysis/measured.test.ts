@@ -8,6 +8,8 @@ import { findPulls } from './pulls.ts'
 import { missingChecks } from './remarks.ts'
 import { binWidth, heatTable, pointsOf } from './table.ts'
 import { timedRuns } from './times.ts'
+import { vehicleFacts } from '../contract/view.ts'
+import { presetOf } from './vehicle-presets.ts'
 
 const logOf = (head: string, rows: readonly (readonly (number | string)[])[]): Log =>
   readLog(Buffer.from([head, ...rows.map((row) => row.join(','))].join('\n')))
@@ -129,4 +131,10 @@ test('logs are laid over each other by an event that both have', () => {
   expect(shiftBetween(first!, second!, 'moving')).toBeCloseTo(1.1 - 3, 5)
   expect(shiftBetween(first!, second!, 'start')).toBe(0)
   expect(shiftBetween(first!, second!, 'pull')).toBeNull()
+})
+
+test('typical figures are within what a vehicle may be, and missing for a body that nobody knows', () => {
+  for (const body of ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'])
+    expect(vehicleFacts.safeParse(presetOf(body)).success).toBe(true)
+  expect(presetOf('submarine')).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { type Correction, corrections, correctionText, saeUnclear } from '#features/tunes/corrections.ts'
 import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
+import { presetOf } from '../analysis/vehicle-presets.ts'
 import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } from '../analysis/virtual-dyno.ts'
 import { type BoughtCurve, listBoughtCurves } from '../contract/logs.ts'
 import { vehicleFacts, type VehicleFacts } from '../contract/view.ts'
@@ -11,6 +12,9 @@ import { NumberInput } from './number-field.tsx'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
+
+/** Shows a search for a vehicle of the catalog; what is picked fills in the facts. */
+export type VehicleSearch = (pick: (vehicle: { label: string; body: string }) => void) => ReactNode
 
 /** The run, then the vehicle: tunes of two cars often have the same name. */
 const boughtLabel = ({ label, tune, vehicle }: BoughtCurve): string =>
@@ -51,7 +55,7 @@ const curveFrom = () =>
     both: m.fromScaled(),
   }) as const
 /** Power and torque from how fast the car gains speed, over the curve of the tune that was bought. */
-export function DynoPanel({ viewer }: { viewer: Viewer }) {
+export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSearch: VehicleSearch }) {
   const { log, pulls, view, change, record } = viewer
   const [index, setIndex] = useState(0)
   const [correction, setCorrection] = useState<Correction>('SAE J1349')
@@ -65,6 +69,7 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
       () => undefined,
     )
   }, [record])
+  const [filled, setFilled] = useState<string | null>(null)
   const pull = pulls[Math.min(index, pulls.length - 1)]
   const missing = missingForDyno(log, view.vehicle)
   const curve = pull && missing === null ? virtualDyno(log, pull, view.vehicle, correction) : null
@@ -184,10 +189,16 @@ export function DynoPanel({ viewer }: { viewer: Viewer }) {
           onChange={(event) => setRun(event.currentTarget.value)}
         />
       )}
+      {vehicleSearch(({ label, body }) => {
+        const preset = presetOf(body)
+        setFilled(preset ? m.filledFrom({ vehicle: label }) : m.noPreset({ vehicle: label }))
+        if (preset) change({ vehicle: { ...view.vehicle, ...preset } })
+      })}
+      {filled && <p className={classes['hint']}>{filled}</p>}
       <div className={classes['grid2']}>
         {fields().map(([key, label, placeholder]) => (
           <NumberInput
-            key={key}
+            key={`${key} ${view.vehicle[key] ?? ''}`}
             label={label}
             placeholder={placeholder}
             range={rangeOf(key)}

@@ -1,16 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button, NativeSelect } from '@mantine/core'
-import { loadChunk } from '#kit/ui/lazy-part.tsx'
-import { endpointUrl } from '#kit/contract.ts'
-import { getLogReport, type LogRecord } from '../contract/logs.ts'
+import type { LogRecord } from '../contract/logs.ts'
 import type { Log } from '../parse/shapes.ts'
 import { ChannelList } from './channel-list.tsx'
-import { DynoPanel } from './dyno-panel.tsx'
+import { DynoPanel, type VehicleSearch } from './dyno-panel.tsx'
 import { LogPlot } from './log-plot.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 import { ValuesPanel } from './values-panel.tsx'
-import { formatAt } from './plot-lanes.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
 import * as m from '../messages/m.ts'
@@ -19,7 +15,8 @@ import { PullsPanel } from './pulls-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { FormulaPanel } from './formula-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
-import { StretchSelect, type Within } from './stretch-select.tsx'
+import type { Within } from './stretch-select.tsx'
+import { ViewerBar } from './viewer-bar.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { XyPlot } from './xy-plot.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -40,29 +37,17 @@ const tabs = () =>
   }) as const
 type Tab = keyof ReturnType<typeof tabs>
 
-const keyHelp = (): readonly [string, string][] => [
-  ['← →', m.keyArrows()],
-  ['+ −', 'zoom'],
-  ['0', m.keyAll()],
-  [m.keyPages(), m.keyPagesText()],
-  [m.keyEnds(), m.keyEndsText()],
-  [m.keyEscape(), m.keyEscapeText()],
-  ['M', m.keyMarker()],
-  ['/', m.keyFind()],
-]
-
-function save(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const anchor = Object.assign(document.createElement('a'), { href: url, download: name })
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
-/** The US and Canada print on Letter, everyone else on A4. */
-const isLetter = (): boolean => /-(US|CA)$/.test(navigator.language)
-
 /** A log opened: channels at the left, the plot, and what can be done with it at the right or below. */
-export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
+export function LogViewer({
+  record,
+  log,
+  vehicleSearch,
+}: {
+  record: LogRecord
+  log: Log
+  /** Shows the search for a vehicle of the catalog. */
+  vehicleSearch: VehicleSearch
+}) {
   const viewer = useViewer(record, log)
   const [search, setSearch] = useSearchParams()
   const find = useRef<HTMLInputElement>(null)
@@ -99,107 +84,15 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
     const under = opened.getBoundingClientRect().left - strip.current.getBoundingClientRect().left
     if (over > 0 || under < 0) strip.current.scrollLeft += over > 0 ? over : under
   }, [tab])
-  const fileName =
-    record.title
-      .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
-      .trim()
-      .slice(0, 60) || `log-${record.id}`
-  const toCsv = async (): Promise<void> => {
-    const chosen = viewer.view.shown.flatMap((name) => viewer.log.channels.find((each) => each.name === name) ?? [])
-    if (chosen.length === 0) return
-    const { csvOf } = await loadChunk(() => import('../analysis/export-csv.ts'))
-    save(`${fileName}.csv`, new Blob([...csvOf(viewer.log, chosen, viewer.range)], { type: 'text/csv' }))
-  }
-  const toPng = async (): Promise<void> => {
-    const { pictureOf } = await loadChunk(() => import('./log-picture.ts'))
-    const blob = canvas.current && (await pictureOf(canvas.current, viewer))
-    if (blob) save(`${fileName}.png`, blob)
-  }
   const over = viewer.log.channels.find(({ name, texts }) => name === viewer.view.over && texts === null) ?? null
   const [within, setWithin] = useState<Within>(viewer.pulls.length > 0 ? 'pulls' : 'view')
-  const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
   return (
     <div className={classes['viewer']}>
       <aside className={classes['side']} aria-label={m.channels()}>
         <ChannelList viewer={viewer} find={find} />
       </aside>
       <section className={classes['stage']} aria-label={m.graph()}>
-        <div className={classes['bar']}>
-          <NativeSelect
-            size="xs"
-            aria-label={m.plotRunsOver()}
-            value={over?.name ?? ''}
-            data={[
-              { value: '', label: m.overTime() },
-              ...viewer.log.channels.flatMap(({ name, texts }) =>
-                texts === null ? [{ value: name, label: m.overChannel({ name }) }] : [],
-              ),
-            ]}
-            onChange={(event) => viewer.change({ over: event.currentTarget.value })}
-          />
-          {over && <StretchSelect within={within} onChange={setWithin} isBare />}
-          <span className={classes['where']}>
-            {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={m.zoomIn()}
-            onClick={() => viewer.zoom(0.6, viewer.cursor ?? undefined)}
-          >
-            +
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={m.zoomOut()}
-            disabled={isAll}
-            onClick={() => viewer.zoom(1 / 0.6, viewer.cursor ?? undefined)}
-          >
-            −
-          </Button>
-          <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
-            {m.all()}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => void toPng()}>
-            {m.png()}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={viewer.view.shown.length === 0}
-            onClick={() => void toCsv()}
-          >
-            {m.csv()}
-          </Button>
-          {viewer.record.is_own && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              component="a"
-              href={endpointUrl(getLogReport, {
-                params: { id: viewer.record.id },
-                query: { paper: isLetter() ? 'LETTER' : 'A4' },
-              })}
-              download
-            >
-              {m.report()}
-            </Button>
-          )}
-          <details className={classes['help']}>
-            <summary>{m.keys()}</summary>
-            <dl>
-              {keyHelp().map(([key, text]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        </div>
+        <ViewerBar viewer={viewer} over={over} within={within} setWithin={setWithin} canvas={canvas} />
         {over ? (
           <XyPlot viewer={viewer} over={over} within={within} />
         ) : (
@@ -227,7 +120,7 @@ export function LogViewer({ record, log }: { record: LogRecord; log: Log }) {
           ))}
         </div>
         <div role="tabpanel" id="log-panel" aria-labelledby={`tab-${tab}`} className={classes['panel']}>
-          <Panel tab={tab} viewer={viewer} />
+          <Panel tab={tab} viewer={viewer} vehicleSearch={vehicleSearch} />
         </div>
       </section>
     </div>
@@ -264,7 +157,7 @@ function countOf({ pulls, remarks, view }: Viewer, tab: Tab): ReactNode {
   return number > 0 ? <small>{number}</small> : null
 }
 
-function Panel({ tab, viewer }: { tab: Tab; viewer: Viewer }) {
+function Panel({ tab, viewer, vehicleSearch }: { tab: Tab; viewer: Viewer; vehicleSearch: VehicleSearch }) {
   const phone = useRef<HTMLInputElement>(null)
   switch (tab) {
     case 'values':
@@ -278,7 +171,7 @@ function Panel({ tab, viewer }: { tab: Tab; viewer: Viewer }) {
     case 'pulls':
       return <PullsPanel viewer={viewer} />
     case 'dyno':
-      return <DynoPanel viewer={viewer} />
+      return <DynoPanel viewer={viewer} vehicleSearch={vehicleSearch} />
     case 'remarks':
       return <FindingsPanel viewer={viewer} />
     case 'markers':

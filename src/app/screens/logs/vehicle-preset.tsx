@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { listModels, type VehicleMatch } from '#features/catalog/contract.ts'
+import { useVehicleMatches } from '#features/catalog/ui/use-vehicle-matches.ts'
+import classes from '#features/logs/screens/log-page.module.css'
+import { call } from '#kit/call.ts'
+import { useAction } from '#kit/ui/use-action.ts'
+
+/** Finds a vehicle of the catalog, to fill in what a car of its body style usually weighs and how it meets the air. */
+export function VehiclePreset({ onPick }: { onPick: (vehicle: { label: string; body: string }) => void }) {
+  const [text, setText] = useState('')
+  const { matches, state } = useVehicleMatches(text)
+  const { busy, failure, run } = useAction()
+  const pick = ({ make, year, model, label }: VehicleMatch) =>
+    run(async () => {
+      const { data } = await call(listModels, { params: { make, year } })
+      onPick({ label, body: data.find(({ slug }) => slug === model)?.body ?? '' })
+      setText('')
+    })
+  return (
+    <>
+      <TextInput
+        size="xs"
+        type="search"
+        label="Fill in from a vehicle"
+        placeholder="golf r 2017"
+        value={text}
+        error={failure}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {state === 'ready' && matches.length === 0 && <p className={classes['hint']}>No vehicles found.</p>}
+      {matches.length > 0 && (
+        <ul className={classes['matches']} aria-label="Matching vehicles">
+          {matches.slice(0, 5).map((vehicle) => (
+            <li key={vehicle.label}>
+              <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void pick(vehicle)}>
+                {vehicle.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

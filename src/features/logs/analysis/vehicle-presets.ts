@@ -1,0 +1,35 @@
+import type { VehicleFacts } from '../contract/view.ts'
+
+/** Body styles of the catalog. */
+const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const
+type Body = (typeof bodies)[number]
+
+/**
+ * What a car of a body style usually weighs with its driver, how it meets the air and how far a turn of its wheels
+ * carries: for a first estimate, no maker's figures. The circumference is that of the tire named beside it.
+ */
+const typical: Readonly<
+  Record<Body, Required<Pick<VehicleFacts, 'mass_kg' | 'drag_coefficient' | 'frontal_m2' | 'tyre_m'>>>
+> = {
+  // 225/40 R18
+  hatch: { mass_kg: 1475, drag_coefficient: 0.3, frontal_m2: 2.2, tyre_m: 1.94 },
+  // 245/40 R18
+  sedan: { mass_kg: 1650, drag_coefficient: 0.28, frontal_m2: 2.25, tyre_m: 1.99 },
+  wagon: { mass_kg: 1725, drag_coefficient: 0.3, frontal_m2: 2.3, tyre_m: 1.99 },
+  // 255/35 R19
+  coupe: { mass_kg: 1600, drag_coefficient: 0.31, frontal_m2: 2.1, tyre_m: 2.01 },
+  // 255/50 R19
+  suv: { mass_kg: 2050, drag_coefficient: 0.35, frontal_m2: 2.7, tyre_m: 2.25 },
+  // 265/65 R18
+  pickup: { mass_kg: 2350, drag_coefficient: 0.4, frontal_m2: 3.1, tyre_m: 2.45 },
+  // 225/45 R17
+  roadster: { mass_kg: 1350, drag_coefficient: 0.34, frontal_m2: 1.9, tyre_m: 1.94 },
+  // 205/65 R16
+  van: { mass_kg: 2150, drag_coefficient: 0.36, frontal_m2: 3.3, tyre_m: 2.04 },
+}
+
+/** Typical figures of a body style of the catalog; null for a style that is not known. */
+export const presetOf = (body: string): VehicleFacts | null => {
+  const known = bodies.find((each) => each === body)
+  return known === undefined ? null : typical[known]
+}

@@ -1,0 +1,144 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { RefObject } from 'react'
+import { endpointUrl } from '#kit/contract.ts'
+import { loadChunk } from '#kit/ui/lazy-part.tsx'
+import { getLogReport } from '../contract/logs.ts'
+import type { Channel } from '../parse/shapes.ts'
+import { formatAt } from './plot-lanes.ts'
+import { StretchSelect, type Within } from './stretch-select.tsx'
+import type { Viewer } from './use-viewer.ts'
+import classes from './log-page.module.css'
+import * as m from '../messages/m.ts'
+
+const keyHelp = (): readonly [string, string][] => [
+  ['← →', m.keyArrows()],
+  ['+ −', 'zoom'],
+  ['0', m.keyAll()],
+  [m.keyPages(), m.keyPagesText()],
+  [m.keyEnds(), m.keyEndsText()],
+  [m.keyEscape(), m.keyEscapeText()],
+  ['M', m.keyMarker()],
+  ['/', m.keyFind()],
+]
+
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: name })
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The US and Canada print on Letter, everyone else on A4. */
+const isLetter = (): boolean => /-(US|CA)$/.test(navigator.language)
+
+/** Above the plot: what it runs over, how much it shows, and what can be saved of it. */
+export function ViewerBar({
+  viewer,
+  over,
+  within,
+  setWithin,
+  canvas,
+}: {
+  viewer: Viewer
+  /** Null for time. */
+  over: Channel | null
+  within: Within
+  setWithin: (within: Within) => void
+  canvas: RefObject<HTMLCanvasElement | null>
+}) {
+  const fileName =
+    viewer.record.title
+      .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
+      .trim()
+      .slice(0, 60) || `log-${viewer.record.id}`
+  const toCsv = async (): Promise<void> => {
+    const chosen = viewer.view.shown.flatMap((name) => viewer.log.channels.find((each) => each.name === name) ?? [])
+    if (chosen.length === 0) return
+    const { csvOf } = await loadChunk(() => import('../analysis/export-csv.ts'))
+    save(`${fileName}.csv`, new Blob([...csvOf(viewer.log, chosen, viewer.range)], { type: 'text/csv' }))
+  }
+  const toPng = async (): Promise<void> => {
+    const { pictureOf } = await loadChunk(() => import('./log-picture.ts'))
+    const blob = canvas.current && (await pictureOf(canvas.current, viewer))
+    if (blob) save(`${fileName}.png`, blob)
+  }
+  const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
+  return (
+    <div className={classes['bar']}>
+      <NativeSelect
+        size="xs"
+        aria-label={m.plotRunsOver()}
+        value={over?.name ?? ''}
+        data={[
+          { value: '', label: m.overTime() },
+          ...viewer.log.channels.flatMap(({ name, texts }) =>
+            texts === null ? [{ value: name, label: m.overChannel({ name }) }] : [],
+          ),
+        ]}
+        onChange={(event) => viewer.change({ over: event.currentTarget.value })}
+      />
+      {over && <StretchSelect within={within} onChange={setWithin} isBare />}
+      <span className={classes['where']}>
+        {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={m.zoomIn()}
+        onClick={() => viewer.zoom(0.6, viewer.cursor ?? undefined)}
+      >
+        +
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={m.zoomOut()}
+        disabled={isAll}
+        onClick={() => viewer.zoom(1 / 0.6, viewer.cursor ?? undefined)}
+      >
+        −
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
+        {m.all()}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => void toPng()}>
+        {m.png()}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={viewer.view.shown.length === 0}
+        onClick={() => void toCsv()}
+      >
+        {m.csv()}
+      </Button>
+      {viewer.record.is_own && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          component="a"
+          href={endpointUrl(getLogReport, {
+            params: { id: viewer.record.id },
+            query: { paper: isLetter() ? 'LETTER' : 'A4' },
+          })}
+          download
+        >
+          {m.report()}
+        </Button>
+      )}
+      <details className={classes['help']}>
+        <summary>{m.keys()}</summary>
+        <dl>
+          {keyHelp().map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  )
+}
