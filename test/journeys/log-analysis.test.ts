@@ -77,7 +77,11 @@ test('a channel gets its role and unit, a check becomes possible, and the next l
 })
 
 test('three logs lie over each other, any channel over any other, as a plot and as a table', async () => {
-  const { page, problems } = await loggedIn({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const { page, problems } = await loggedIn({
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    acceptDownloads: true,
+  })
   for (const seed of [3, 4, 5]) await upload(page, seed)
   await page.getByRole('tab', { name: 'Compare' }).click()
   await page.getByLabel('Compare with').selectOption('drive-4')
@@ -91,6 +95,12 @@ test('three logs lie over each other, any channel over any other, as a plot and 
 
   await page.getByLabel('Horizontal axis').selectOption('Over RPM')
   await page.getByText(/ over RPM$/).waitFor({ state: 'attached' })
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PNG' }).click()
+  expect([...(await readFile(await (await picture).path())).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
+  expect(await page.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
+  await page.getByLabel('From').selectOption('What the plot shows')
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
   await page.getByRole('tab', { name: 'Table' }).click()
   await page.getByLabel('Columns').selectOption('RPM')
   await page.getByLabel('Rows').selectOption('P1')

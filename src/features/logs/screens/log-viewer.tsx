@@ -94,7 +94,7 @@ export function LogViewer({
       <section className={classes['stage']} aria-label={m.graph()}>
         <ViewerBar viewer={viewer} over={over} within={within} setWithin={setWithin} canvas={canvas} />
         {over ? (
-          <XyPlot viewer={viewer} over={over} within={within} />
+          <XyPlot viewer={viewer} over={over} within={within} canvas={canvas} />
         ) : (
           <LogPlot viewer={viewer} onFind={onFind} canvas={canvas} />
         )}

@@ -59,10 +59,12 @@ export function ViewerBar({
   }
   const toPng = async (): Promise<void> => {
     const { pictureOf } = await loadChunk(() => import('./log-picture.ts'))
-    const blob = canvas.current && (await pictureOf(canvas.current, viewer))
+    const blob = canvas.current && (await pictureOf(canvas.current, viewer, over, within))
     if (blob) save(`${fileName}.png`, blob)
   }
   const isAll = viewer.range.from <= viewer.extent.from && viewer.range.to >= viewer.extent.to
+  // Over another channel, the time chosen matters only where it says which part is looked at.
+  const isTimed = over === null || within === 'view'
   return (
     <div className={classes['bar']}>
       <NativeSelect
@@ -78,29 +80,7 @@ export function ViewerBar({
         onChange={(event) => viewer.change({ over: event.currentTarget.value })}
       />
       {over && <StretchSelect within={within} onChange={setWithin} isBare />}
-      <span className={classes['where']}>
-        {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
-      </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={m.zoomIn()}
-        onClick={() => viewer.zoom(0.6, viewer.cursor ?? undefined)}
-      >
-        +
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={m.zoomOut()}
-        disabled={isAll}
-        onClick={() => viewer.zoom(1 / 0.6, viewer.cursor ?? undefined)}
-      >
-        −
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
-        {m.all()}
-      </Button>
+      {isTimed ? <Zoom viewer={viewer} isAll={isAll} /> : <span className={classes['where']} />}
       <Button size="compact-sm" variant="default" onClick={() => void toPng()}>
         {m.png()}
       </Button>
@@ -140,5 +120,38 @@ export function ViewerBar({
         </dl>
       </details>
     </div>
+  )
+}
+
+/** The time shown, and more or less of it. */
+function Zoom({ viewer, isAll }: { viewer: Viewer; isAll: boolean }) {
+  return (
+    <>
+      <span className={classes['where']}>
+        {m.fromTo({ from: formatAt(viewer.log, viewer.range.from), to: formatAt(viewer.log, viewer.range.to) })}
+      </span>
+      <Button.Group>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={m.zoomIn()}
+          onClick={() => viewer.zoom(0.6, viewer.cursor ?? undefined)}
+        >
+          +
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={m.zoomOut()}
+          disabled={isAll}
+          onClick={() => viewer.zoom(1 / 0.6, viewer.cursor ?? undefined)}
+        >
+          −
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={isAll} onClick={() => viewer.setRange(viewer.extent)}>
+          {m.all()}
+        </Button>
+      </Button.Group>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { pointsOf, type Points } from '../analysis/table.ts'
 import type { Channel } from '../parse/shapes.ts'
 import { colorsOf } from './log-plot.tsx'
@@ -22,9 +22,18 @@ const [nameHeight, gap, bottom] = [18, 10, 30]
 const dot = 2
 
 /** The shown channels over another channel instead of time: a point for each sample, lanes by unit. */
-export function XyPlot({ viewer, over, within }: { viewer: Viewer; over: Channel; within: Within }) {
+export function XyPlot({
+  viewer,
+  over,
+  within,
+  canvas,
+}: {
+  viewer: Viewer
+  over: Channel
+  within: Within
+  canvas: RefObject<HTMLCanvasElement | null>
+}) {
   const box = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const lanes = useMemo(
     () => lanesOver(viewer, over, within),
     // oxlint-disable-next-line react/exhaustive-deps -- what of the viewer decides the points is listed
@@ -34,7 +43,13 @@ export function XyPlot({ viewer, over, within }: { viewer: Viewer; over: Channel
     const element = box.current
     const target = canvas.current
     if (!element || !target) return undefined
-    const draw = () => drawXy(element, target, lanes, over)
+    const draw = () => {
+      const size = { width: element.clientWidth, height: element.clientHeight, ratio: window.devicePixelRatio || 1 }
+      target.width = Math.round(size.width * size.ratio)
+      target.height = Math.round(size.height * size.ratio)
+      const context = target.getContext('2d', { alpha: false })
+      if (context) drawXy(context, size, { lanes, over }, colorsOf(element))
+    }
     draw()
     const resizes = new ResizeObserver(draw)
     resizes.observe(element)
@@ -44,7 +59,7 @@ export function XyPlot({ viewer, over, within }: { viewer: Viewer; over: Channel
       resizes.disconnect()
       schemes.disconnect()
     }
-  }, [lanes, over])
+  }, [lanes, over, canvas])
   const words = m.plotOver({ channels: lanes.map(({ names }) => names).join('; '), over: over.name })
   return (
     <div ref={box} className={classes['plot']}>
@@ -56,7 +71,7 @@ export function XyPlot({ viewer, over, within }: { viewer: Viewer; over: Channel
   )
 }
 
-function lanesOver(viewer: Viewer, over: Channel, within: Within): XyLane[] {
+export function lanesOver(viewer: Viewer, over: Channel, within: Within): XyLane[] {
   const stretches = stretchesIn(viewer, within)
   return viewer.lanes.flatMap((lane) => {
     const own = lane.traces.filter(({ order, channel }) => order === 0 && channel.texts === null && channel !== over)
@@ -67,14 +82,12 @@ function lanesOver(viewer: Viewer, over: Channel, within: Within): XyLane[] {
   })
 }
 
-function drawXy(element: HTMLElement, target: HTMLCanvasElement, lanes: readonly XyLane[], over: Channel): void {
-  const ratio = window.devicePixelRatio || 1
-  const [width, height] = [element.clientWidth, element.clientHeight]
-  target.width = Math.round(width * ratio)
-  target.height = Math.round(height * ratio)
-  const context = target.getContext('2d', { alpha: false })
-  if (!context) return
-  const colors = colorsOf(element)
+export function drawXy(
+  context: CanvasRenderingContext2D,
+  { width, height, ratio }: { width: number; height: number; ratio: number },
+  { lanes, over }: { lanes: readonly XyLane[]; over: Channel },
+  colors: ReturnType<typeof colorsOf>,
+): void {
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.fillStyle = colors.paper
   context.fillRect(0, 0, width, height)

@@ -44,8 +44,8 @@ export function reportPdf(row: LogRow, report: LogReport, paper: Paper): AsyncGe
       pdf.addPage().fillColor(ink)
       y = marginTop
     }
-    function* heading(words: string): Generator<void> {
-      yield* keep(gap * 4)
+    function* heading(words: string, below = gap): Generator<void> {
+      yield* keep(gap * 3 + below)
       y += gap
       text(words, { weight: 'bold', size: 12 })
       y += gap * 1.5
@@ -92,9 +92,10 @@ export function reportPdf(row: LogRow, report: LogReport, paper: Paper): AsyncGe
     yield* heading(m.times())
     yield* rows(report.times.length === 0 ? [m.noTimes()] : report.times.map(timeLine))
 
-    yield* heading(m.virtualDyno())
+    yield* heading(m.virtualDyno(), report.dyno ? curveHeight + gap * 2 : gap)
     if (report.dyno) {
-      yield* keep(curveHeight + gap * 2)
+      drawLegend(pdf, left + 30, y)
+      y += gap * 1.5
       drawCurves(pdf, report.dyno, { left: left + 30, top: y, width: printWidth - 30, height: curveHeight - 20 })
       y += curveHeight
       text(dynoLine(report.dyno))
@@ -182,6 +183,24 @@ function drawLane(pdf: Pdf, trace: ReportTrace, box: Box, { from, to }: LogRepor
   writeText(pdf, range, { right: box.left + box.width }, box.top, { weight: 'regular', size: 8 })
 }
 
+const curves = () => [
+  { name: `${m.powerVirtual()} (hp)`, tone: tones[0]!, isDashed: false },
+  { name: `${m.torqueVirtual()} (lb-ft)`, tone: tones[1]!, isDashed: true },
+]
+const dashed = (pdf: Pdf, isDashed: boolean) => (isDashed ? pdf.dash(4, { space: 2 }) : pdf.undash())
+
+function drawLegend(pdf: Pdf, left: number, y: number): void {
+  for (const [index, { name, tone, isDashed }] of curves().entries()) {
+    const at = left + index * 160
+    dashed(pdf.lineWidth(1.2).strokeColor(tone), isDashed)
+      .moveTo(at, y + 5)
+      .lineTo(at + 18, y + 5)
+      .stroke()
+      .undash()
+    writeText(pdf, name, { left: at + 24 }, y, { weight: 'regular', size: 8 })
+  }
+}
+
 function drawCurves(pdf: Pdf, { rpm, hp, lbFt }: Dyno, box: Box): void {
   const top = Math.ceil((Math.max(...hp, ...lbFt) * 1.05) / 50) * 50
   const [first, last] = [rpm[0]!, rpm.at(-1)!]
@@ -198,14 +217,11 @@ function drawCurves(pdf: Pdf, { rpm, hp, lbFt }: Dyno, box: Box): void {
   }
   for (let tick = Math.ceil(first / 1000) * 1000; tick <= last; tick += 1000)
     writeText(pdf, formatNumber(tick), { left: x(tick) - 10 }, box.top + box.height + 4, { weight: 'regular', size: 8 })
-  for (const [values, tone] of [
-    [hp, tones[0]!],
-    [lbFt, tones[1]!],
-  ] as const) {
-    pdf.lineWidth(1.2).strokeColor(tone)
-    for (const [index, value] of values.entries())
+  for (const [which, { tone, isDashed }] of curves().entries()) {
+    dashed(pdf.lineWidth(1.2).strokeColor(tone), isDashed)
+    for (const [index, value] of (which === 0 ? hp : lbFt).entries())
       if (index === 0) pdf.moveTo(x(rpm[index]!), y(value))
       else pdf.lineTo(x(rpm[index]!), y(value))
-    pdf.stroke()
+    pdf.stroke().undash()
   }
 }

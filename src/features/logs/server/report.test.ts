@@ -32,6 +32,7 @@ test('the report is a PDF of what the log says: pulls, times, findings, virtual 
     'Pull 1',
     '4,000–6,000 rpm',
     'estimated at the crank',
+    String.raw`Torque, virtual \(lb-ft\)`,
     'Not checked|no boost target',
     'foot down',
   ])
