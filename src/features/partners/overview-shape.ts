@@ -63,6 +63,8 @@ export const overview = earnerSummary.extend({
       starts_at: time,
       ends_at: nullableTime,
       state: z.enum(agreementStates),
+      /** Where a newer agreement about the same holds instead. */
+      replaced_in: z.array(currency),
     }),
   ),
 })

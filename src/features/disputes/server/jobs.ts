@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
@@ -20,7 +20,15 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
       const from = new Date(Date.now() - lookBackDays * dayMs).toISOString().slice(0, 10)
       const listed = await services.gateway.listDisputes(from)
       if (listed.kind !== 'listed') throw new Error('the gateway did not list its disputes')
-      for (const dispute of listed.disputes) await database.transact((tx) => keepDispute(tx, { services }, dispute))
+      const references = listed.disputes.map(({ reference }) => reference)
+      const ended = await database.db
+        .select({ reference: disputes.reference })
+        .from(disputes)
+        .where(and(inArray(disputes.reference, references), isNotNull(disputes.closedAt)))
+      const over = new Set(ended.map(({ reference }) => reference))
+      // What has ended says nothing new.
+      const open = listed.disputes.filter(({ reference }) => !over.has(reference))
+      for (const dispute of open) await database.transact((tx) => keepDispute(tx, { services }, dispute))
     },
   },
   {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Agreement,
   agreementState,
+  replacedIn,
   entryReason,
   type EntryFacts,
   forecastOf,
@@ -226,6 +227,7 @@ test('of two agreements about the same the newer one counts while it holds, and 
   const of = (id: number, from: string, until: string | null, about = 'all/null') => ({
     id,
     about,
+    amounts: null,
     startsAt: new Date(from),
     endsAt: until === null ? null : new Date(until),
   })
@@ -234,6 +236,18 @@ test('of two agreements about the same the newer one counts while it holds, and 
   expect(states('2026-10-31')).toEqual(['now', 'later', 'now'])
   expect(states('2026-11-21')).toEqual(['behind', 'now', 'now'])
   expect(states('2026-12-01')).toEqual(['now', 'ended', 'now'])
+})
+
+test('an agreement by amounts sets an older one aside only in the currencies that it names', () => {
+  const now = new Date('2026-11-21')
+  const made = { about: 'all/null', startsAt: new Date('2026-01-01'), endsAt: null }
+  const percent = { ...made, id: 1, amounts: null }
+  const some = { ...made, id: 2, amounts: { USD: 2500, EUR: 2200 } }
+  expect(replacedIn(percent, [percent, some], now)).toEqual(['USD', 'EUR'])
+  expect(agreementState(percent, [percent, some], now)).toBe('now')
+  const rest = { ...made, id: 3, amounts: { CAD: 3000, GBP: 2000 } }
+  expect(agreementState(percent, [percent, some, rest], now)).toBe('behind')
+  expect(replacedIn(rest, [percent, some, rest], now)).toEqual([])
 })
 
 test('months without a sale are shown between those with one, over the turn of a year; older ones are not', () => {

@@ -1,5 +1,5 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
-import { type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
+import { currencies, type Currency, formatMoney, mulDiv, splitByWeights } from '#kit/money.ts'
 import type { Phrasing } from './phrasing.ts'
 import * as m from '../messages/m.ts'
 
@@ -249,16 +249,25 @@ interface AgreedFor {
   id: number
   /** What it is about: two of the same would both hold. */
   about: string
+  /** Per item, minor units; null for a percentage. */
+  amounts: Partial<Record<Currency, number>> | null
   startsAt: Date
   endsAt: Date | null
 }
+/** The currencies in which a newer agreement about the same holds instead: one by amounts holds in those that it names. */
+export function replacedIn(agreement: AgreedFor, all: readonly AgreedFor[], now: Date): Currency[] {
+  const newer = all.filter(
+    ({ about, id, startsAt, endsAt }) =>
+      about === agreement.about && id > agreement.id && startsAt <= now && (endsAt === null || endsAt > now),
+  )
+  return currencies.filter((code) => newer.some(({ amounts }) => amounts === null || amounts[code] !== undefined))
+}
+
+/** Where an agreement is; `behind` when newer ones hold in every currency. */
 export function agreementState(agreement: AgreedFor, all: readonly AgreedFor[], now: Date): AgreementState {
-  const holds = ({ startsAt, endsAt }: AgreedFor) => startsAt <= now && (endsAt === null || endsAt > now)
   if (agreement.endsAt !== null && agreement.endsAt <= now) return 'ended'
   if (agreement.startsAt > now) return 'later'
-  return all.some((other) => other.about === agreement.about && other.id > agreement.id && holds(other))
-    ? 'behind'
-    : 'now'
+  return replacedIn(agreement, all, now).length === currencies.length ? 'behind' : 'now'
 }
 
 /** In what the sales of an affiliate are counted together, at the rate that was stored when each was paid. */

@@ -57,7 +57,7 @@ export const stateLabels = (): Record<string, string> => ({
   disbursed: m.stateDisbursed(),
 })
 /** Where an agreement is; one that counts needs no word. */
-export const agreementLabels = (): Record<AgreementState, string> => ({
+const agreementLabels = (): Record<AgreementState, string> => ({
   now: m.agreementNow(),
   later: m.agreementLater(),
   ended: m.agreementEnded(),
@@ -81,6 +81,10 @@ export function agreedPart({ basis_points: points, amounts, about }: Agreed): st
   const each = Object.entries(amounts ?? {}).map(([code, minor]) => formatMoney({ minor, currency: code as Currency }))
   return m.amountsFor({ amounts: each.join(', '), about })
 }
+/** Where an agreement is, and in which currencies a newer one holds instead. */
+export const agreedState = ({ state, replaced_in: codes }: Agreed): string =>
+  state === 'now' && codes.length > 0 ? m.agreementExceptIn({ currencies: codes.join(', ') }) : agreementLabels()[state]
+
 /** From when an agreement counts, and its last day. */
 export function agreedTime({ starts_at: start, ends_at: end }: Pick<Agreed, 'starts_at' | 'ends_at'>): string {
   if (end === null) return m.agreedFrom({ start: shownDate(start) })

@@ -13,7 +13,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { EarnerOverview } from '../../overview-shape.ts'
 import { type HolderKind, holderKinds, methodOf, payeeDetails } from '../../payee.ts'
 import type { EarnerKind } from '../../rules/earnings.ts'
-import { agreedPart, agreedTime, agreementLabels, areas, phrasingOf, shownDate } from './earner-paths.ts'
+import { agreedPart, agreedState, agreedTime, areas, phrasingOf, shownDate } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 
@@ -41,7 +41,7 @@ export function PayeeParts({ kind, overview }: { kind: EarnerKind; overview: Ear
             <li key={row.id}>
               <span>{agreedPart(row)}</span>
               <span className={classes['reason']}>
-                {agreedTime(row)} · {agreementLabels()[row.state]}
+                {agreedTime(row)} · {agreedState(row)}
               </span>
             </li>
           ))}

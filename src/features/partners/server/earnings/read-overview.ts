@@ -3,7 +3,14 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { maskedPayee, methodOf, type PayeeDetails } from '../../payee.ts'
 import { type Reader, phraseFor } from '../../rules/phrasing.ts'
-import { agreementState, forecastOf, nextPayoutAt, payoutMinimum, type PayeeState } from '../../rules/earnings.ts'
+import {
+  agreementState,
+  forecastOf,
+  nextPayoutAt,
+  payoutMinimum,
+  type PayeeState,
+  replacedIn,
+} from '../../rules/earnings.ts'
 import type { EarnerRow } from './earner-of.ts'
 import { payeeState, termsOpen } from './read-entries.ts'
 import { shareEntries, shareTransfers, sharePayees, shareAgreements, tunePoolMembers, payablePayees } from './tables.ts'
@@ -60,6 +67,7 @@ async function readAgreements(db: Queryable, earnerId: number, now: Date) {
     shown: row,
     id: row.id,
     about: `${row.subject}/${subjectId}`,
+    amounts: row.amounts,
     startsAt: new Date(starts_at),
     endsAt: ends_at === null ? null : new Date(ends_at),
   }))
@@ -68,6 +76,7 @@ async function readAgreements(db: Queryable, earnerId: number, now: Date) {
     starts_at: row.startsAt,
     ends_at: row.endsAt,
     state: agreementState(row, dated, now),
+    replaced_in: replacedIn(row, dated, now),
   }))
 }
 

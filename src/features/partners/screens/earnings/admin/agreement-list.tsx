@@ -3,7 +3,7 @@ import { PagePart } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { endAgreement } from '../../../contract/payouts.ts'
 import type { EarnerOverview } from '../../../overview-shape.ts'
-import { agreedPart, agreedTime, agreementLabels } from '../earner-paths.ts'
+import { agreedPart, agreedTime, agreedState } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 import { type AgreementChoices, AgreementForm } from './agreement-form.tsx'
 
@@ -30,7 +30,7 @@ export function AgreementList({
               <div className={classes['who']}>
                 <b>{agreedPart(row)}</b>
                 <small>
-                  {agreedTime(row)} · {agreementLabels()[row.state]}
+                  {agreedTime(row)} · {agreedState(row)}
                 </small>
               </div>
               {row.state !== 'ended' && (
