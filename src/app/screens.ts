@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
   at('/catalog/:make', 'catalog', 'make-page.tsx', { indexed: true }),
   at('/catalog/:make/:year', 'catalog', 'year-page.tsx', { indexed: true }),
   at('/catalog/:make/:year/:model', 'catalog', 'model-page.tsx', { indexed: true }),
-  at('/catalog/:make/:year/:model/:engine/:transmission?', 'catalog', 'engine-page.tsx', { indexed: true }),
+  at('/catalog/:make/:year/:model/:engine/:transmission?', 'app', 'catalog/engine-page.tsx', { indexed: true }),
   at('/catalog/:make/:year/:model/:engine/:transmission/:addons', 'catalog', 'addons-redirect.ts', {
     redirect: true,
   }),

@@ -48,7 +48,7 @@ describe('a visitor with a keyboard only', () => {
     await page.keyboard.press('Space')
     await expect.poll(() => chosenTunes(page)).toEqual(['is38-stage-2', 'is38-flex'])
     expect(await total(page).textContent()).toBe('$898.20')
-    await page.getByText('You’ll need FLASHZILLA V3. No install fee.').waitFor()
+    await page.getByText('Use a tool you already have').waitFor()
 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')

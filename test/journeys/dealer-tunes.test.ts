@@ -35,7 +35,7 @@ test('a buyer of two dealers says which one gets the credits of a tune that they
   if (await skip.first().isVisible()) await skip.first().click()
   await page.goto('/purchase/catalog')
   await page.getByRole('heading', { name: 'Billing' }).waitFor()
-  await page.getByRole('radio', { name: 'I have the tool' }).check()
+  await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
   await fillAddress(page)
   const select = page.getByLabel('Tune credits go to')
   await select.waitFor()

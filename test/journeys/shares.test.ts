@@ -42,7 +42,7 @@ async function buyTune(page: Page): Promise<void> {
   if (await skip.first().isVisible()) await skip.first().click()
   await page.goto('/purchase/catalog')
   await page.getByRole('heading', { name: 'Billing' }).waitFor()
-  await page.getByRole('radio', { name: 'I have the tool' }).check()
+  await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
   await fillAddress(page)
   await page.getByRole('radio', { name: /’s account: / }).check()
   await page.getByRole('button', { name: /Charge .* to account/ }).click()

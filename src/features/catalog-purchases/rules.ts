@@ -1,6 +1,8 @@
 import { toolQuestion } from '#features/tools/question.ts'
 import {
   cheapestCombination,
+  defaultOrderType,
+  flagOfOrderType,
   installFee,
   orderTypeFor,
   type OrderType,
@@ -69,6 +71,8 @@ export interface TuneBasket {
   rentalTools: RentalOffer[]
   /** The tool that is rented. */
   rental: RentalOffer | null
+  /** What our own people do with the named tool. */
+  service: string | null
   /** Products that sell the tools that are bought. */
   bought: string[]
 }
@@ -106,8 +110,7 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     toolQuestion(tunes, choice.tools, choice.engineRestrictions, choice.transmissionRestrictions),
   )
   if (!solution.ok && solution.code === 'tune_missing_tools') return { ok: false, problem: solution.code }
-  const orderType = orderTypeFor(solution, choice.orderType)
-  if (solution.ok && choice.orderType !== undefined && orderType === null)
+  if (choice.orderType !== undefined && solution.ok && orderTypeFor(solution, choice.orderType) === null)
     return { ok: false, problem: 'tunes_unsolvable' }
   const cheapest = cheapestCombination(solution, currency)
   const alone = new Set(singleToolIds(solution))
@@ -170,6 +173,13 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       buy: bought,
       dealer: null,
     }[choice.how] ?? cheapest
+  // The files are made for the tool that comes with them.
+  const coming = choice.how === 'rental' || choice.how === 'buy' ? (used?.toolIds ?? []) : []
+  const orderTypes = orderTypesOf(solution, choice.tools.filter(({ id }) => coming.includes(id)))
+  if (choice.orderType !== undefined && solution.ok && !orderTypes.includes(choice.orderType))
+    return { ok: false, problem: 'tunes_unsolvable' }
+  const orderType =
+    choice.orderType ?? (orderTypes.includes(defaultOrderType) ? defaultOrderType : (orderTypes[0] ?? null))
   const slugsOf = (named: { toolIds: number[] } | null) =>
     named?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.slug ?? []) ?? null
   return {
@@ -181,12 +191,20 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       toolNames: used?.toolIds.flatMap((id) => choice.tools.find((tool) => tool.id === id)?.name ?? []) ?? null,
       ownTools: slugsOf(own),
       orderType,
-      orderTypes: supportedOrderTypes(solution),
+      orderTypes,
       rentalTools,
       rental: choice.how === 'rental' ? rental : null,
+      service: service?.service ?? null,
       bought: (bought?.toolIds ?? []).flatMap((id) => choice.tools.find((tool) => tool.id === id)?.product_slug ?? []),
     },
   }
+}
+
+/** The order types that tunes support, of those that the given tools belong to; tools of no line narrow nothing. */
+function orderTypesOf(solution: ToolSolution, tools: readonly Tool[]): OrderType[] {
+  const supported = supportedOrderTypes(solution)
+  const narrowed = supported.filter((type) => tools.every((tool) => tool[flagOfOrderType[type]]))
+  return tools.some(({ is_fz3, is_fzl }) => is_fz3 || is_fzl) ? narrowed : supported
 }
 
 const pricedLine = (id: string, kind: PurchaseLine['kind'], unitPrice: number): PurchaseLine => ({

@@ -40,8 +40,24 @@ export const orderVehicle = z.object({
   how: z.string().optional(),
   /** Slugs of the tools that flash it. */
   tools: z.array(z.string()).optional(),
+  /** The same by name. */
+  tool_names: z.array(z.string()).optional(),
+  /** What our own people do: remote, mail_in or workshop. */
+  service: z.string().optional(),
   /** The dealer that installs. */
-  installer: z.object({ slug: z.string(), name: z.string() }).optional(),
+  installer: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      /** Minor units, paid to the dealer; null where their fee isn’t known. */
+      fee: minor.nullable(),
+      /** The day that the customer would like. */
+      day: z.string().nullable(),
+    })
+    .optional(),
 })
 export type OrderVehicle = z.output<typeof orderVehicle>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pricesByCurrency } from '#kit/money.ts'
 
 /** What our own people do: write the files over the internet, on a control unit sent to us, or in our workshop. */
-const toolServices = ['remote', 'mail_in', 'workshop'] as const
+export const toolServices = ['remote', 'mail_in', 'workshop'] as const
 export type ToolService = (typeof toolServices)[number]
 
 /** What renting a tool costs, minor units by currency, and how long it lasts. */

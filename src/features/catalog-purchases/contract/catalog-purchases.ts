@@ -11,8 +11,9 @@ import {
 } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
 import { vehicleChoice } from '#features/vehicles/contract.ts'
-import { estimateTerms, toolChoice, selectionRefusals, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
-import { rentalTerms } from '#features/tools/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { estimateTerms, toolChoice, toolWays, selectionRefusals, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
+import { rentalTerms, toolServices } from '#features/tools/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
@@ -36,6 +37,41 @@ export const estimateCatalog = post(
     body: wantedTunes.extend(estimateTerms),
     output: tunesEstimate,
     errors: selectionRefusals,
+    runs: 'query',
+    perMinute: 600,
+  },
+)
+
+/** One way to get tunes onto a car; minor units. */
+const toolWay = z.object({
+  way: z.enum(toolWays),
+  tool_slug: z.string().nullable(),
+  tools: z.array(z.string()),
+  service: z.enum(toolServices).nullable(),
+  /** Besides the tunes: at your prices, with the running sale, without deposit, shipping and tax. */
+  cost: minor,
+  was: minor.nullable(),
+  deposit: minor,
+  days: z.number().int().nullable(),
+  in_stock: z.boolean(),
+})
+export const toolWayAnswer = z.object({
+  currency,
+  data: z.array(toolWay),
+  /** Dealers that can install it, the lowest fee first. */
+  installers: z.array(
+    z.object({ slug: z.string(), name: z.string(), city: z.string(), state: z.string(), fee: minor }),
+  ),
+})
+export type ToolWays = z.output<typeof toolWayAnswer>
+export const listToolWays = post(
+  '/v1/catalog/tool-ways',
+  'Ranks the ways to get tunes onto a vehicle by what they cost',
+  {
+    access: 'public',
+    body: wantedTunes.pick({ vehicle: true, tune_ids: true }),
+    output: toolWayAnswer,
+    errors: ['not_found', 'tune_missing_tools'],
     runs: 'query',
     perMinute: 600,
   },

@@ -20,8 +20,9 @@ export const toolChoice = (usual: ToolWay) => ({
   tool: z.enum(toolWays).default(usual),
   /** The tool that is rented or bought, or the service that installs; without one the cheapest that flashes everything. */
   tool_slug: slug.optional(),
-  /** The dealer that installs. */
+  /** The dealer that installs, and the day that the customer would like. */
   installer: slug.optional(),
+  install_on: z.iso.date().optional(),
   /** Slugs of the tools that the customer has; they count with `own`. */
   owned_tools: z.array(slug).max(100).default([]),
 })
@@ -30,6 +31,7 @@ export type ToolChoice = {
   tool: ToolWay
   tool_slug?: string | undefined
   installer?: string | undefined
+  install_on?: string | undefined
   owned_tools: string[]
 }
 

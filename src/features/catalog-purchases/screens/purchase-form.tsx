@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { BuyingUser } from '#features/checkout/ui/use-buyer.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '../contract/catalog-purchases.ts'
+import { toolWays } from '../contract/shapes.ts'
 import { BuyForm, type TunesQuestion } from '../ui/buy-form.tsx'
 import type { ChosenVehicle } from './purchase-page.tsx'
 import * as m from '../messages/m.ts'
@@ -12,6 +13,9 @@ import * as m from '../messages/m.ts'
 /** Buys the vehicle's chosen tunes. */
 export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: BuyingUser | null }) {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const way = toolWays.find((known) => known === search.get('way'))
+  const wishedWay = way ? { way, tool: search.get('tool') } : null
   const { make, year, model } = chosen.selection
   const wanted = {
     vehicle: {
@@ -35,6 +39,8 @@ export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: Bu
       id="purchase"
       label={m.purchase()}
       usualTool="install"
+      wishedWay={wishedWay}
+      waysOf={{ vehicle: wanted.vehicle, tuneIds: chosen.tuneIds }}
       ask={ask}
       pay={async (terms, dealer, once) => {
         const body = { ...wanted, ...terms }

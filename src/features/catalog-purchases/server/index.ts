@@ -1,13 +1,16 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog-purchases.ts'
 import { estimateCatalogOperation } from './estimate-catalog.ts'
+import { installerMails } from './installer-mail.ts'
 import { payCatalogOperation, payLaterCatalogOperation, viaTicketCatalogOperation } from './pay-catalog.ts'
+import { listToolWaysOperation } from './tool-ways.ts'
 import * as purchases from './purchases.ts'
 
 export const catalogPurchasesFeature: Feature = {
   name: 'catalog-purchases',
   contract: [contract],
   operations: [
+    listToolWaysOperation,
     estimateCatalogOperation,
     payCatalogOperation,
     payLaterCatalogOperation,
@@ -19,4 +22,5 @@ export const catalogPurchasesFeature: Feature = {
     purchases.replyPurchaseTicketOperation,
     purchases.getRentalToolOperation,
   ],
+  effects: { paymentMails: installerMails },
 }

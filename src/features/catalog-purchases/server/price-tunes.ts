@@ -9,8 +9,8 @@ import { pricePurchase, customerOf } from '#features/pricing/server/price-purcha
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
-import { dealers } from '#features/dealers/server/tables.ts'
-import { and, eq } from 'drizzle-orm'
+import { singleToolIds, type ToolSolution } from '#features/tools/rules.ts'
+import { readInstallers } from './installers.ts'
 import type { WantedLine } from '#features/checkout/contract.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
@@ -48,15 +48,20 @@ function boughtTools(productIndex: ProductIndex, slugs: readonly string[], parts
     }))
 }
 
-/** The dealer that installs, by name: one of the region that is open for business. */
-async function readInstaller(db: Queryable, actor: Actor, { tool, installer: slug }: WantedTunes) {
+/** The dealer that installs: one of the region that can flash all of it. */
+async function readInstaller(
+  db: Queryable,
+  actor: Actor,
+  { tool, installer: slug, install_on: day }: WantedTunes,
+  solution: ToolSolution,
+): Promise<OrderVehicle['installer'] | null> {
   if (tool !== 'dealer') return null
   if (slug === undefined) return fail('validation_failed', { fields: { installer: [m.chooseInstaller()] } })
-  const [dealer] = await db
-    .select({ slug: dealers.slug, name: dealers.name })
-    .from(dealers)
-    .where(and(eq(dealers.slug, slug), eq(dealers.region, actor.region), eq(dealers.state, 'active')))
-  return dealer ?? fail('not_found')
+  const dealer = (await readInstallers(db, actor, singleToolIds(solution))).find((one) => one.slug === slug)
+  if (!dealer) return fail('not_found')
+  const { name, phone, email, fee } = dealer
+  const address = [dealer.line1, dealer.city, dealer.state, dealer.postal_code].filter(Boolean).join(', ')
+  return { slug, name, address, phone, email, fee, day: day ?? null }
 }
 
 interface Asking {
@@ -104,7 +109,7 @@ export async function priceWantedTunes(
   const { basket } = choice
   if (!basket.solution.ok)
     services.log.warn({ vehicle: wanted.vehicle, tunes: wanted.tune_ids }, basket.solution.message)
-  const installer = await readInstaller(db, actor, wanted)
+  const installer = await readInstaller(db, actor, wanted, basket.solution)
   const productIndex = await readProductIndex(database, services.versions)
   const wantedParts = [...boughtTools(productIndex, basket.bought, wanted.parts), ...wanted.parts]
   const parts = readCartLines(
@@ -155,6 +160,8 @@ export async function priceWantedTunes(
     how: wanted.tool,
     order_type: basket.orderType ?? undefined,
     tools: basket.tools ?? [],
+    tool_names: basket.toolNames ?? [],
+    ...(basket.service ? { service: basket.service } : {}),
     ...(installer ? { installer } : {}),
   }
   return { basket, lines, priced, orderVehicle, seesDealerTexts: rights.isDealer || isAdmin(actor) }

@@ -16,7 +16,8 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
 import { SplitCreditsPart, useCreditDealer } from './split-credits-part.tsx'
-import { toolObstacle, ToolPart, useToolChoice } from './tool-part.tsx'
+import { type ChosenWay, toolObstacle, ToolPart, useToolChoice } from './tool-part.tsx'
+import { useToolWays, type WaysOf } from './tool-ways.tsx'
 import * as m from '../messages/m.ts'
 import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 
@@ -51,6 +52,10 @@ interface Props {
   id: string
   label: string
   usualTool: ToolWay
+  /** The way that was chosen before. */
+  wishedWay?: ChosenWay | null
+  /** Whose ways are offered. */
+  waysOf: WaysOf
   /** Whether a tool flashes it: not with work that staff have named a price for. */
   withTools?: boolean
   ask: (question: TunesQuestion, signal: AbortSignal) => Promise<TunesEstimate>
@@ -71,16 +76,24 @@ const focusProblem = (): void => {
 }
 
 /** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
-export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay, next, children }: Props) {
+export function BuyForm({
+  user,
+  id,
+  label,
+  usualTool,
+  wishedWay = null,
+  waysOf,
+  withTools = true, ask, pay, next, children }: Props) {
   const { region } = useSite()
-  const tool = useToolChoice(usualTool)
+  const ways = useToolWays(withTools ? waysOf : { ...waysOf, tuneIds: [] })
+  const tool = useToolChoice(ways, usualTool, wishedWay)
   const buyer = useBuyer(user)
   const { form, codes, tier, setTier } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
-  const wanted = { tool: tool.how, owned_tools: tool.owned, discount_codes: [...codes] }
+  const wanted = { ...tool.terms, discount_codes: [...codes] }
   const { billedTo } = buyer
   /** A tool that is rented or bought, and parts, travel in a parcel. */
   const isShipped = tool.how === 'rental' || tool.how === 'buy'
@@ -155,7 +168,7 @@ export function BuyForm({ user, id, label, usualTool, withTools = true, ask, pay
     <div className={classes['columns']}>
       <form id={id} noValidate onSubmit={onSubmit} aria-label={label}>
         {children}
-        {withTools && <ToolPart choice={tool} estimate={estimate} />}
+        {withTools && <ToolPart choice={tool} ways={ways} estimate={problem === null ? estimate : null} />}
         <PagePart title={isShipped ? m.shippingAddress() : m.billing()}>
           <div className={classes['fields']}>
             <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />

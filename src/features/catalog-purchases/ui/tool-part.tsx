@@ -1,65 +1,165 @@
-import { Radio } from '@mantine/core'
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '#features/checkout/ui/checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import { ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '#features/tools/client/owned-tools.ts'
 import { orderTypeNames } from '#features/tools/order-type-names.ts'
 import { defaultOrderType, type OrderType } from '#features/tools/rules.ts'
+import { formatList } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import type { ToolWays } from '../contract/catalog-purchases.ts'
 import type { TunesEstimate, ToolWay } from '../contract/shapes.ts'
+import { wayWords } from '../way-words.ts'
 import own from './tool-part.module.css'
 import * as m from '../messages/m.ts'
 
 const orderTypeKey = 'overboost-order-type'
 
-/** The way in which tunes get onto the car, as this browser chose it. */
-export function useToolChoice(usual: ToolWay) {
-  const [how, setHow] = useState(usual)
-  const [wished, setOrderType] = useState<OrderType>(() =>
+/** A way by its kind and the tool that it names. */
+export interface ChosenWay {
+  way: ToolWay
+  tool: string | null
+}
+const keyOf = ({ way, tool }: ChosenWay): string => `${way} ${tool ?? ''}`
+const wayOf = ({ way, tool_slug: tool }: ToolWays['data'][number]): ChosenWay => ({ way, tool })
+
+/**
+ * The way in which tunes get onto the car: the one chosen, else the first that is offered, and of one's own tools only where
+ * that is usual or one is marked as owned.
+ */
+export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: ChosenWay | null) {
+  const [chosen, setChosen] = useState<ChosenWay | null>(wished)
+  const [chosenInstaller, setInstaller] = useState('')
+  const installer = chosenInstaller === '' ? (ways?.installers[0]?.slug ?? '') : chosenInstaller
+  const [day, setDay] = useState('')
+  const [wishedType, setOrderType] = useState<OrderType>(() =>
     localStorage.getItem(orderTypeKey) === 'FZPRO' ? 'FZPRO' : defaultOrderType,
   )
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
+  const owned = parseOwnedTools(ownedText)
+  const offered = ways?.data.filter(({ in_stock: isThere }) => isThere).map(wayOf) ?? []
+  const isOffered = (way: ChosenWay) => offered.some((other) => keyOf(other) === keyOf(way))
+  const first =
+    offered.find(({ way }) => way === usual || (way === 'own' && owned.length > 0)) ??
+    offered.find(({ way }) => way !== 'own') ??
+    offered[0]
+  const current: ChosenWay = chosen && (ways === null || isOffered(chosen)) ? chosen : (first ?? { way: usual, tool: null })
+  const { way: how, tool } = current
   return {
+    current,
     how,
-    setHow,
+    choose: setChosen,
+    installer,
+    setInstaller,
+    day,
+    setDay,
+    /** What a question or a purchase says of it. */
+    terms: {
+      tool: how,
+      ...(tool === null ? {} : { tool_slug: tool }),
+      ...(how === 'dealer' && installer !== '' ? { installer } : {}),
+      ...(how === 'dealer' && day !== '' ? { install_on: day } : {}),
+      owned_tools: owned,
+    },
     /** The last chosen order type where the tunes support it, else the one that they do. */
     orderTypeAmong: (supported: readonly OrderType[]): OrderType | undefined =>
-      supported.includes(wished) ? wished : supported[0],
+      supported.includes(wishedType) ? wishedType : supported[0],
     setOrderType,
-    owned: parseOwnedTools(ownedText),
+    owned,
     /** Remembers the order type for the next purchase. */
     remember: (orderType: OrderType) => localStorage.setItem(orderTypeKey, orderType),
   }
 }
+type Choice = ReturnType<typeof useToolChoice>
 
-/** How the tunes get onto the car: what is possible follows from the tools that flash them. */
-export function ToolPart({
-  choice,
-  estimate,
-}: {
-  choice: ReturnType<typeof useToolChoice>
-  estimate: TunesEstimate | null
-}) {
-  const { how, setHow, owned } = choice
-  /** Null until the price is known. */
-  const isRentable = estimate && estimate.rental_tools.length > 0
+/** How the tunes get onto the car: every way that is possible, with what it costs, the cheapest first. */
+export function ToolPart({ choice, ways, estimate }: { choice: Choice; ways: ToolWays | null; estimate: TunesEstimate | null }) {
+  const { current, choose } = choice
   return (
     <PagePart title={m.installation()}>
-      <Radio.Group value={how} onChange={(value) => setHow(value as ToolWay)} aria-label={m.installation()}>
-        <div className={choices['choices']}>
-          <Radio value="install" label={m.weInstall()} />
-          <Radio value="own" label={m.haveTool()} />
-          <Radio
-            value="rental"
-            label={isRentable === false ? m.noRental() : m.rentTool()}
-            disabled={isRentable === false && how !== 'rental'}
-            classNames={{ label: own['label'] ?? '' }}
-          />
-        </div>
-      </Radio.Group>
-      {estimate && <p className={`${classes['hint']} ${own['tools']}`}>{toolText(estimate, how, owned.length > 0)}</p>}
+      {ways === null ? (
+        <LoadingState lines={4} label={m.loadingWays()} />
+      ) : (
+        <Radio.Group
+          value={keyOf(current)}
+          onChange={(value) => {
+            const way = ways.data.map(wayOf).find((one) => keyOf(one) === value)
+            if (way) choose(way)
+          }}
+          aria-label={m.installation()}
+        >
+          <div className={choices['choices']}>
+            {ways.data.map((way) => (
+              <WayRadio key={keyOf(wayOf(way))} way={way} ways={ways} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {current.way === 'dealer' && ways && <InstallerFields choice={choice} ways={ways} />}
+      {estimate && current.way === 'own' && (
+        <p className={`${classes['hint']} ${own['tools']}`}>{ownText(estimate, choice.owned.length > 0)}</p>
+      )}
       {estimate && <OrderTypes supported={estimate.order_types} choice={choice} />}
     </PagePart>
+  )
+}
+
+function WayRadio({ way, ways }: { way: ToolWays['data'][number]; ways: ToolWays }) {
+  const { title, best } = wayWords(way)
+  const { currency } = ways
+  const notes = [
+    best,
+    ...(way.deposit > 0 ? [m.wayDeposit({ amount: formatMoney({ minor: way.deposit, currency }) })] : []),
+    ...(way.way === 'dealer' ? [m.wayDealerPaid({ n: ways.installers.length })] : []),
+    ...(way.in_stock ? [] : [m.wayOutOfStock()]),
+  ]
+  return (
+    <Radio
+      value={keyOf(wayOf(way))}
+      disabled={!way.in_stock}
+      label={
+        <span className={classes['choice']}>
+          <span>
+            {title}
+            <small>{notes.join(' ')}</small>
+          </span>
+          <span className={own['cost']}>
+            {way.way === 'dealer' && `${m.from()} `}
+            <Price minor={way.cost} was={way.was} currency={currency} />
+          </span>
+        </span>
+      }
+    />
+  )
+}
+
+function InstallerFields({ choice, ways }: { choice: Choice; ways: ToolWays }) {
+  const { currency, installers } = ways
+  const [soon] = useState(() => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  return (
+    <div className={own['installer']}>
+      <NativeSelect
+        label={m.installer()}
+        description={m.installerHint()}
+        required
+        value={choice.installer}
+        data={installers.map(({ slug, name, city, state, fee }) => ({
+            value: slug,
+            label: `${name}, ${[city, state].filter(Boolean).join(', ')} (${formatMoney({ minor: fee, currency })})`,
+        }))}
+        onChange={(event) => choice.setInstaller(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={m.installOn()}
+        min={soon}
+        value={choice.day}
+        onChange={(event) => choice.setDay(event.currentTarget.value)}
+      />
+    </div>
   )
 }
 
@@ -70,13 +170,7 @@ export function toolObstacle({ tools, order_types: types }: TunesEstimate): stri
 }
 
 /** Which line of tools the files are made for: a choice of two, or a sentence. */
-function OrderTypes({
-  supported,
-  choice: { orderTypeAmong, setOrderType },
-}: {
-  supported: readonly OrderType[]
-  choice: ReturnType<typeof useToolChoice>
-}) {
+function OrderTypes({ supported, choice: { orderTypeAmong, setOrderType } }: { supported: readonly OrderType[]; choice: Choice }) {
   const names = orderTypeNames()
   const [only] = supported
   if (only === undefined) return null
@@ -99,10 +193,9 @@ function OrderTypes({
   )
 }
 
-function toolText({ tool_names: names, own_tools }: TunesEstimate, how: ToolWay, hasOwned: boolean): string {
+function ownText({ tool_names: names, own_tools }: TunesEstimate, hasOwned: boolean): string {
   if (names === null) return m.noTools()
-  const named = names.join(' and ')
-  if (how !== 'own' || !hasOwned)
-    return how === 'own' ? m.needsTools({ tools: named }) : m.flashedWith({ tools: named })
+  const named = formatList(names)
+  if (!hasOwned) return m.needsTools({ tools: named })
   return own_tools === null ? m.ownToolsNotEnough({ tools: named }) : m.flashedWithYours({ tools: named })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { ToolAnswer } from '#features/tools/ui/tool-answer.tsx'
@@ -29,10 +30,12 @@ export interface EngineViewProps {
   transmissions: readonly TransmissionCard[]
   levels: VehicleLevels
   ratings: readonly (Rating & { slug: string })[]
+  /** The ways to get the chosen tunes onto the car; called with what keeps the choice before one of them is followed. */
+  ways: (tuneIds: readonly number[], onBuy: () => void) => ReactNode
 }
 
 /** An engine in full: what its tunes do, which can be had together, which tools they take and what they cost. */
-export function EngineView({ place, vehicle, engine, transmission, transmissions, levels, ratings }: EngineViewProps) {
+export function EngineView({ place, vehicle, engine, transmission, transmissions, levels, ratings, ways }: EngineViewProps) {
   const engineSelection = useEngineSelection(place, engine, transmission)
   const { selection, last, change } = engineSelection
   const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]
@@ -45,6 +48,8 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
     engineRestrictions: engine.tool_restrictions,
     transmissionRestrictions: transmission?.tool_restrictions ?? [],
   }
+  // Another tab may have chosen another vehicle in the meantime.
+  const keep = () => storeSelection(selection)
   const isOffered = tunes.some((tune) => !tune.is_stock)
 
   return (
@@ -77,13 +82,17 @@ export function EngineView({ place, vehicle, engine, transmission, transmissions
               </noscript>
             </form>
             <TuneComparison engine={engine} selection={selection} change={change} />
-            <ToolAnswer {...choice} />
+            <ToolAnswer {...choice}>
+              {ways(
+                bought.map(({ id }) => id),
+                keep,
+              )}
+            </ToolAnswer>
           </div>
           <PurchaseSummary
             {...choice}
             isComplete={isVehicleSelected(selection, transmissions.length > 0)}
-            // Another tab may have chosen another vehicle in the meantime.
-            onBuy={() => storeSelection(selection)}
+            onBuy={keep}
           />
         </div>
       ) : (

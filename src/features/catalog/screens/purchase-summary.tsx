@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { toolQuestion } from '#features/tools/question.ts'
-import { installFee, solveTools, supportedOrderTypes, type ToolSolution } from '#features/tools/rules.ts'
+import { solveTools, supportedOrderTypes, type ToolSolution } from '#features/tools/rules.ts'
 import type { Tune } from '#features/tunes/contract.ts'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
@@ -43,9 +43,8 @@ export function PurchaseSummary({
   )
   const lines = priceTunes(tunes, currency, own).map((line) => ({ ...line, shown: showTuneLine(line, percent) }))
   const solution = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
-  const fee = installFee(solution, currency)
   const sum = sumOfPrices(lines.map(({ shown }) => shown))
-  const total = sum === null || fee === null ? null : sum + fee
+  const total = sum
   const obstacle = obstacleOf(tunes.length, solution, total, isComplete)
   const nameOf = (id: number) => tunes.find((tune) => tune.id === id)?.name ?? ''
   return (
@@ -61,12 +60,6 @@ export function PurchaseSummary({
               <Price {...line.shown} currency={currency} />
             </li>
           ))}
-          {fee !== null && fee > 0 && (
-            <li>
-              <span>{m.installFee()}</span>
-              <Price minor={fee} currency={currency} />
-            </li>
-          )}
         </ul>
       )}
       <div className={classes['bar']}>
@@ -92,7 +85,7 @@ export function PurchaseSummary({
         )}
       </div>
       <p id={hint} className={classes['hint']}>
-        {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())}
+        {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())} {obstacle === null && m.plusInstallation()}
       </p>
     </aside>
   )

@@ -6,6 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import type { Order } from '../contract.ts'
+import { nextSteps } from '../next-steps.ts'
 import { orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
@@ -114,6 +115,28 @@ function Details({ order }: { order: MailedOrder }) {
   )
 }
 
+/** What happens now, step by step. */
+function NextSteps({ mail: { origin, order, token } }: { mail: OrderMailProps }) {
+  const steps = nextSteps(order, token)
+  if (steps.length === 0) return null
+  return (
+    <Section>
+      <Text style={{ ...cell, fontWeight: 700, margin: '8px 0 4px' }}>{m.nextTitle()}</Text>
+      {steps.map(({ text, lines = [], to }, index) => (
+        <Text key={text} style={{ ...cell, margin: '0 0 8px' }}>
+          {index + 1}. {text} {to && <a href={`${origin}${to.path}`}>{to.label}</a>}
+          {lines.map((line) => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
 const invoiceLink = ({ origin, id, token }: Pick<OrderMailProps, 'origin' | 'id' | 'token'>) =>
   `${origin}${link('/profile/orders/:id/:token/invoice', { id, token })}`
 
@@ -132,6 +155,7 @@ export function OrderConfirmation(mail: OrderMailProps) {
       {order.terms !== null && order.terms.due_at !== null && (
         <Paragraph>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at) })}</Paragraph>
       )}
+      <NextSteps mail={mail} />
       <Bill order={order} />
       <Details order={order} />
       <Action href={invoiceLink(mail)}>{m.seeOrderAndInvoice()}</Action>

@@ -11,6 +11,7 @@ import { addressLines } from '#features/addresses/rules.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
 import { isPaid, orderStatus, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
+import { NextStepsPart } from '../ui/next-steps-part.tsx'
 import classes from './invoice.module.css'
 import * as m from '../messages/m.ts'
 
@@ -36,6 +37,7 @@ export default function InvoicePage() {
           </div>
         </output>
       )}
+      <NextStepsPart order={order} />
       <div className={classes['tools']}>
         <Link to={link('/products')}>{m.backToShop()}</Link>
         {isPaid(order.state) && (

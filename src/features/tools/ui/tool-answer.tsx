@@ -1,16 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { link } from '#kit/link.ts'
-import { formatList } from '#kit/locale.ts'
-import { formatMoney } from '#kit/money.ts'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { ToolTune } from '../question.ts'
 import { explainTools, type ToolExplanation } from '../explain.ts'
 import { markOwned, ownedToolsText, parseOwnedTools, subscribeOwnedTools } from '../client/owned-tools.ts'
 import { toolQuestion } from '../question.ts'
-import { orderTypeNames } from '../order-type-names.ts'
-import { orderTypes, rentableToolIds, solveTools, supportsOrderType, type ToolSolution } from '../rules.ts'
+import { solveTools } from '../rules.ts'
 import classes from './tool-answer.module.css'
 import type { Tool } from '../contract.ts'
 import * as m from '../messages/m.ts'
@@ -21,10 +16,18 @@ export interface ToolAnswerProps {
   tools: readonly Tool[]
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
+  /** The ways to get the tunes onto the car. */
+  children: ReactNode
 }
 
-/** Which tools flash the chosen tunes and why, what would be cheaper, and why no other tool is used. */
-export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestrictions }: ToolAnswerProps) {
+/** How the chosen tunes get onto the car, which tools the visitor has, and which can't flash it and why. */
+export function ToolAnswer({
+  tunes,
+  tools,
+  engineRestrictions,
+  transmissionRestrictions,
+  children,
+}: ToolAnswerProps) {
   const { currency } = useSite()
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
   const owned = parseOwnedTools(ownedText)
@@ -34,14 +37,14 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
     engineRestrictions,
     transmissionRestrictions,
   ])
-  const [solution, explanation] = useMemo(() => {
+  const explanation = useMemo(() => {
     const solved = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
     const names = {
       tools: new Map(tools.map((tool) => [tool.id, tool.name])),
       tunes: new Map(tunes.map((tune) => [tune.id, tune.name])),
     }
     const ownedToolIds = tools.filter((tool) => owned.includes(tool.slug)).map(({ id }) => id)
-    return [solved, explainTools({ solution: solved, currency, names, ownedToolIds, pickedToolIds: null })]
+    return explainTools({ solution: solved, currency, names, ownedToolIds, pickedToolIds: null })
     // oxlint-disable-next-line react/exhaustive-deps -- the key and the text stand for the lists
   }, [key, ownedText, currency])
 
@@ -54,73 +57,15 @@ export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestr
   }
   const fitting = tools.filter((tool) => tunes.some((tune) => tune.tools.includes(tool.slug)))
   return (
-    <PagePart title={m.toolsYouNeed()}>
+    <PagePart title={m.waysOnto()}>
       <div aria-live="polite">
         {explanation.problem && <p className={classes['problem']}>{explanation.problem.sentence}</p>}
-        {explanation.combination && <p className={classes['lead']}>{explanation.combination.sentence}</p>}
         {explanation.owned && <p className={classes['owned']}>{explanation.owned.sentence}</p>}
       </div>
-      <Uses explanation={explanation} tools={tools} />
-      {explanation.cheaper.map((way) => (
-        <p key={way.sentence} className={classes['cheaper']}>
-          {way.sentence}
-        </p>
-      ))}
-      <Support solution={solution} tools={tools} />
+      {children}
       <OwnedTools tools={fitting} owned={owned} />
       <RuledOut explanation={explanation} />
     </PagePart>
-  )
-}
-
-function Uses({ explanation, tools }: { explanation: ToolExplanation; tools: readonly Tool[] }) {
-  const { currency } = useSite()
-  return (
-    <ul className={classes['uses']}>
-      {explanation.uses.map((use) => {
-        const tool = tools.find(({ id }) => id === use.toolId)
-        if (!tool) return null
-        const fee = tool.install_fee[currency]
-        return (
-          <li key={use.toolId}>
-            <div>
-              <b>{tool.name}</b>
-              <p>{tool.description}</p>
-              <p className={classes['why']}>{use.sentence}</p>
-            </div>
-            <div className={classes['side']}>
-              <span>
-                {fee === undefined || fee === 0
-                  ? m.noInstallFee()
-                  : m.installFee({ amount: formatMoney({ minor: fee, currency }) })}
-              </span>
-              {tool.product_slug && (
-                <Link to={link('/products/:slug', { slug: tool.product_slug })}>{m.buyTool({ name: tool.name })}</Link>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Support({ solution, tools }: { solution: ToolSolution; tools: readonly Tool[] }) {
-  const rentable = rentableToolIds(solution)
-  const names = tools.filter((tool) => rentable.includes(tool.id)).map((tool) => tool.name)
-  return (
-    <dl className={classes['support']}>
-      {orderTypes.map((type) => (
-        <div key={type}>
-          <dt>{orderTypeNames()[type].name}</dt>
-          <dd>{supportsOrderType(solution, type) ? m.flashesAll() : m.flashesNotAll()}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{m.rental()}</dt>
-        <dd>{names.length > 0 ? formatList(names, 'disjunction') : m.rentalNone()}</dd>
-      </div>
-    </dl>
   )
 }
 
@@ -146,12 +91,14 @@ function OwnedTools({ tools, owned }: { tools: readonly Tool[]; owned: readonly 
 }
 
 function RuledOut({ explanation }: { explanation: ToolExplanation }) {
-  if (explanation.ruledOut.length === 0) return null
+  // What costs more is in the list of ways: here is only what can't be used.
+  const unable = explanation.ruledOut.filter(({ code }) => code === 'fits_no_tune' || code.startsWith('not_allowed'))
+  if (unable.length === 0) return null
   return (
     <details className={classes['more']}>
       <summary>{m.whyNoOtherTool()}</summary>
       <ul>
-        {explanation.ruledOut.map((tool) => (
+        {unable.map((tool) => (
           <li key={tool.toolId}>{tool.sentence}</li>
         ))}
       </ul>

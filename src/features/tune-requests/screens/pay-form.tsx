@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { BuyForm, type TunesQuestion } from '#features/catalog-purchases/ui/buy-form.tsx'
+import type { WaysOf } from '#features/catalog-purchases/ui/tool-ways.tsx'
 import type { BuyingUser } from '#features/checkout/ui/use-buyer.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -32,6 +33,7 @@ export function PayForm({
       id="pay-request"
       label={m.payment()}
       usualTool="own"
+      waysOf={waysOf(request)}
       withTools={request.quote === null}
       ask={ask}
       pay={async (purchase, dealer, once) => {
@@ -45,3 +47,17 @@ export function PayForm({
     />
   )
 }
+
+const waysOf = ({ vehicle, selection: { tuneIDs: tuneIds } }: TuneRequest): WaysOf =>
+  vehicle === null
+    ? { vehicle: { make: '', year: '', model: '', engine: '', transmission: null }, tuneIds: [] }
+    : {
+        vehicle: {
+          make: vehicle.make,
+          year: vehicle.year,
+          model: vehicle.model,
+          engine: vehicle.engine,
+          transmission: vehicle.transmission,
+        },
+        tuneIds,
+      }

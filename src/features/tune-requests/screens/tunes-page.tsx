@@ -206,7 +206,9 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
             tools={tools}
             engineRestrictions={engine.tool_restrictions}
             transmissionRestrictions={transmission?.tool_restrictions ?? []}
-          />
+          >
+            <p className={classes['hint']}>{m.waysAtPayment()}</p>
+          </ToolAnswer>
         </div>
         <aside className={classes['side']} aria-label={m.yourChoice()}>
           <section>

@@ -36,6 +36,7 @@ type Body = Pick<
   | 'tool'
   | 'tool_slug'
   | 'installer'
+  | 'install_on'
   | 'owned_tools'
   | 'confirm_vehicle'
 >
@@ -48,7 +49,7 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
   const { db, actor, scope } = context
   const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
   const email = body.email ?? actor.email ?? fail('validation_failed', { fields: { email: [m.emailRequired()] } })
-  const { order_type, tool, tool_slug, installer, owned_tools } = body
+  const { order_type, tool, tool_slug, installer, install_on, owned_tools } = body
   const shipping = await chooseShippingAddress(context, billing, body)
   const request = await priceRequest(context, row, {
     destination: shipping,
@@ -56,7 +57,7 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
     email,
     codes: body.discount_codes,
     vatNumber: body.vat_number,
-    tools: { order_type, tool, tool_slug, installer, owned_tools },
+    tools: { order_type, tool, tool_slug, installer, install_on, owned_tools },
   })
   refuseUnready(request, body.shown_total)
   const { codes, quote } = request.priced

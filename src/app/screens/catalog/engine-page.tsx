@@ -11,14 +11,15 @@ import type { Rating } from '#features/reviews/rules.ts'
 import { aggregateRating } from '#features/reviews/ui/rating-data.ts'
 import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
-import { getEngine, getEngineTransmission, listEngineTransmissions } from '../contract.ts'
-import { vehicleAddress } from '../selection-url.ts'
-import { EngineView } from './engine-view.tsx'
-import { engineFacts } from './engine-facts.ts'
-import { orNotFound } from '../ui/or-not-found.ts'
-import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
-import classes from '../ui/engine.module.css'
-import * as m from '../messages/m.ts'
+import { ToolWaysList } from '#features/catalog-purchases/ui/tool-ways.tsx'
+import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/catalog/contract.ts'
+import { vehicleAddress } from '#features/catalog/selection-url.ts'
+import { EngineView } from '#features/catalog/screens/engine-view.tsx'
+import { engineFacts } from '#features/catalog/screens/engine-facts.ts'
+import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
+import { catalogCrumbs, loadLevels, namesOf } from '#features/catalog/ui/vehicle-levels.ts'
+import classes from '#features/catalog/ui/engine.module.css'
+import * as m from '#features/catalog/messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = {
@@ -158,6 +159,13 @@ export default function EnginePage() {
         transmissions={transmissions}
         levels={levels}
         ratings={ratings}
+        ways={(tuneIds, onBuy) => (
+          <ToolWaysList
+            vehicle={{ ...place, transmission: transmission?.slug ?? null }}
+            tuneIds={tuneIds}
+            onBuy={onBuy}
+          />
+        )}
       />
       {reviews && <ReviewsPart key={slugs.join(',')} subject="tune" slugs={slugs} first={reviews} showsName />}
     </PageShell>

@@ -1,0 +1,84 @@
+import { formatUtcDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { formatList } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Order } from './contract.ts'
+import { isPaid, sellerOf } from './rules.ts'
+import * as m from './messages/m.ts'
+
+/** One thing to do after a purchase, or one that we do. */
+export interface NextStep {
+  text: string
+  /** Such as an address. */
+  lines?: readonly string[]
+  /** Where it is done: a path of the shop. */
+  to?: { path: string; label: string }
+}
+
+/**
+ * What happens after tunes were paid, in order, by how they get onto the car; empty for other orders and for those that are
+ * over.
+ */
+export function nextSteps(
+  order: Pick<Order, 'id' | 'state' | 'vehicle' | 'invoice_number' | 'currency'>,
+  token: string,
+): NextStep[] {
+  const { vehicle } = order
+  if (!vehicle?.how || !isPaid(order.state) || order.state === 'refunded') return []
+  const tools = formatList(vehicle.tool_names ?? [])
+  const upload: NextStep = { text: m.nextUpload(), to: { path: link('/tuning'), label: m.nextUploadLink() } }
+  const seller = sellerOf(order.invoice_number)
+  const here = [seller.name, ...seller.lines]
+  const ask = { path: link('/contact-us'), label: m.nextAskLink() }
+  switch (vehicle.how) {
+    case 'rental':
+      return [
+        {
+          text: m.nextRental({ tool: tools }),
+          to: { path: `${link('/rental')}#${order.id}.${token}`, label: m.nextRentalLink() },
+        },
+        { text: m.nextRead({ tool: tools }) },
+        upload,
+        { text: m.nextFlash({ tool: tools }) },
+        { text: m.nextReturn() },
+      ]
+    case 'buy':
+      return [{ text: m.nextBought({ tool: tools }) }, { text: m.nextRead({ tool: tools }) }, upload, { text: m.nextFlash({ tool: tools }) }]
+    case 'own':
+      return [{ text: m.nextRead({ tool: tools }) }, upload, { text: m.nextFlash({ tool: tools }) }]
+    case 'dealer':
+      return dealerSteps(order)
+    default:
+      if (vehicle.service === 'remote') return [{ text: m.nextRemote() }, { text: m.nextRemoteTime(), to: ask }, { text: m.nextRemoteDone() }]
+      if (vehicle.service === 'workshop')
+        return [{ text: m.nextWorkshop(), lines: here }, { text: m.nextWorkshopTime(), to: ask }, { text: m.nextWorkshopDone() }]
+      return [
+        { text: m.nextRemove() },
+        { text: m.nextMailIn({ id: order.id }), lines: [...here, m.nextMailInMark({ id: order.id })] },
+        { text: m.nextMailInTracking(), to: ask },
+        { text: m.nextMailInDone() },
+      ]
+  }
+}
+
+function dealerSteps({ vehicle, currency }: Pick<Order, 'vehicle' | 'currency'>): NextStep[] {
+  const dealer = vehicle?.installer
+  if (!dealer) return []
+  const contact = [dealer.phone, dealer.email].filter(Boolean).join(', ')
+  return [
+    {
+      text: m.nextDealer({
+        dealer: dealer.name,
+        day: dealer.day === null ? 'none' : formatUtcDay(dealer.day),
+      }),
+      lines: [dealer.address, contact].filter(Boolean),
+    },
+    {
+      text: m.nextDealerPay({
+        dealer: dealer.name,
+        fee: dealer.fee === null ? 'none' : formatMoney({ minor: dealer.fee, currency }),
+      }),
+    },
+    { text: m.nextDealerDone() },
+  ]
+}
