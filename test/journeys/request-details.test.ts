@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -11,7 +12,22 @@ import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { openVisitor, seriousFindings } from './visitor.ts'
 
-const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
+const { world, catalog } = await useWorld({
+  fill: {
+    catalog: fillCatalog,
+    rows: async (owner) => {
+      await owner.db.execute(
+        sql`insert into tools (slug, name, install_fee, service) values ('remote', 'Remote session', '{"USD":4900}', 'remote')`,
+      )
+      await owner.db.execute(sql`
+        insert into tune_tools (tune_id, tool_id) select t.id, o.id from tunes t, tools o
+        where t.slug = 'is38-stage-1' and o.slug = 'remote'`)
+      await owner.db.execute(sql`
+        insert into engine_tool_restrictions (engine_id, tool_id) select r.engine_id, o.id
+        from (select distinct engine_id from engine_tool_restrictions) r, tools o where o.slug = 'remote'`)
+    },
+  },
+})
 const browser = await useBrowser()
 
 async function pageOf(client: Client, width = 1280): Promise<{ page: Page; problems: string[] }> {

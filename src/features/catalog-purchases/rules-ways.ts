@@ -62,7 +62,8 @@ export function rankWays({ solution, tools, region, currency, free, prices, deal
   for (const tool of tools) {
     const fee = tool.rental?.fee[currency]
     const deposit = tool.rental?.deposit[currency]
-    if (!tool.rental || fee === undefined || deposit === undefined || !rentable.has(tool.id) || !free.has(tool.id)) continue
+    if (!tool.rental || fee === undefined || deposit === undefined || !rentable.has(tool.id) || !free.has(tool.id))
+      continue
     ways.push({ ...plain, way: 'rental', ...named(tool), cost: fee, deposit, days: tool.rental.days })
   }
   for (const service of services) {

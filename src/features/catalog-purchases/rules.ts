@@ -175,7 +175,10 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
     }[choice.how] ?? cheapest
   // The files are made for the tool that comes with them.
   const coming = choice.how === 'rental' || choice.how === 'buy' ? (used?.toolIds ?? []) : []
-  const orderTypes = orderTypesOf(solution, choice.tools.filter(({ id }) => coming.includes(id)))
+  const orderTypes = orderTypesOf(
+    solution,
+    choice.tools.filter(({ id }) => coming.includes(id)),
+  )
   if (choice.orderType !== undefined && solution.ok && !orderTypes.includes(choice.orderType))
     return { ok: false, problem: 'tunes_unsolvable' }
   const orderType =

@@ -18,6 +18,8 @@ export const wantedLine = z.strictObject({
 export type WantedLine = z.output<typeof wantedLine>
 export const wantedLines = z.array(wantedLine).min(1).max(50)
 
+/** The buyer’s own number for an order. */
+export const purchaseOrder = z.string().trim().max(40)
 export const vatNumber = z.string().trim().toUpperCase().max(20)
 
 export const shippingChoice = z.object({
@@ -82,6 +84,7 @@ export const createOrder = post('/v1/order', 'Creates an order from a cart, read
     shipping_tier: slug.optional(),
     discount_codes: discountCodesInput,
     vat_number: vatNumber.optional(),
+    purchase_order: purchaseOrder.optional(),
     /** The total that the customer saw, minor units: a different one is refused instead of charged. */
     shown_total: minor.optional(),
   }),

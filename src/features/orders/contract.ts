@@ -140,6 +140,8 @@ export const order = amounts.extend({
   lines: z.array(orderLine),
   refunded: minor,
   invoice_number: z.string().nullable(),
+  /** The buyer’s own number for it. */
+  purchase_order: z.string().nullable(),
   tracking_carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   created_at: time,
@@ -184,6 +186,7 @@ export const orderSummary = z.object({
   state: z.enum(orderStates),
   token: z.string(),
   invoice_number: z.string().nullable(),
+  purchase_order: z.string().nullable(),
   total: minor,
   refunded: minor,
   currency,

@@ -43,15 +43,25 @@ export function nextSteps(
         { text: m.nextReturn() },
       ]
     case 'buy':
-      return [{ text: m.nextBought({ tool: tools }) }, { text: m.nextRead({ tool: tools }) }, upload, { text: m.nextFlash({ tool: tools }) }]
+      return [
+        { text: m.nextBought({ tool: tools }) },
+        { text: m.nextRead({ tool: tools }) },
+        upload,
+        { text: m.nextFlash({ tool: tools }) },
+      ]
     case 'own':
       return [{ text: m.nextRead({ tool: tools }) }, upload, { text: m.nextFlash({ tool: tools }) }]
     case 'dealer':
       return dealerSteps(order)
     default:
-      if (vehicle.service === 'remote') return [{ text: m.nextRemote() }, { text: m.nextRemoteTime(), to: ask }, { text: m.nextRemoteDone() }]
+      if (vehicle.service === 'remote')
+        return [{ text: m.nextRemote() }, { text: m.nextRemoteTime(), to: ask }, { text: m.nextRemoteDone() }]
       if (vehicle.service === 'workshop')
-        return [{ text: m.nextWorkshop(), lines: here }, { text: m.nextWorkshopTime(), to: ask }, { text: m.nextWorkshopDone() }]
+        return [
+          { text: m.nextWorkshop(), lines: here },
+          { text: m.nextWorkshopTime(), to: ask },
+          { text: m.nextWorkshopDone() },
+        ]
       return [
         { text: m.nextRemove() },
         { text: m.nextMailIn({ id: order.id }), lines: [...here, m.nextMailInMark({ id: order.id })] },

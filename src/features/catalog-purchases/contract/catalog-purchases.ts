@@ -12,7 +12,15 @@ import {
 import { order, orderSummary } from '#features/orders/contract.ts'
 import { vehicleChoice } from '#features/vehicles/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { estimateTerms, toolChoice, toolWays, selectionRefusals, tunesBuyer, tunesEstimate, tunesRefusals } from './shapes.ts'
+import {
+  estimateTerms,
+  toolChoice,
+  toolWays,
+  selectionRefusals,
+  tunesBuyer,
+  tunesEstimate,
+  tunesRefusals,
+} from './shapes.ts'
 import { rentalTerms, toolServices } from '#features/tools/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
@@ -71,7 +79,7 @@ export const listToolWays = post(
     access: 'public',
     body: wantedTunes.pick({ vehicle: true, tune_ids: true }),
     output: toolWayAnswer,
-    errors: ['not_found', 'tune_missing_tools'],
+    errors: ['not_found'],
     runs: 'query',
     perMinute: 600,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
 import { email, id, slug } from '#kit/shapes.ts'
-import { estimate, vatNumber } from '#features/checkout/contract.ts'
+import { estimate, purchaseOrder, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { orderTypes, type OrderType } from '#features/tools/rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
@@ -60,6 +60,7 @@ export const tunesBuyer = {
   shipping_address: orderAddress.optional(),
   shipping_address_id: id.optional(),
   shipping_tier: slug.optional(),
+  purchase_order: purchaseOrder.optional(),
   /** The total that the customer saw, minor units: a different one is refused instead of charged. */
   shown_total: minor.optional(),
 }

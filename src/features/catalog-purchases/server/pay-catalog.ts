@@ -25,6 +25,7 @@ interface Buyer {
   shipping_address?: OrderAddress | undefined
   shipping_address_id?: number | undefined
   shipping_tier?: string | undefined
+  purchase_order?: string | undefined
   shown_total?: number | undefined
 }
 
@@ -48,6 +49,7 @@ async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Pr
       email: buyer.email,
       billing,
       vatNumber: wanted.vat_number,
+      purchaseOrder: buyer.purchase_order,
       vehicle: orderVehicle,
       shipping,
       rental: basket.rental,
@@ -67,6 +69,7 @@ export const payCatalogOperation = operation(
       shipping_address,
       shipping_address_id,
       shipping_tier,
+      purchase_order,
       shown_total,
       credit_dealer,
       nonce,
@@ -82,6 +85,7 @@ export const payCatalogOperation = operation(
       shipping_address,
       shipping_address_id,
       shipping_tier,
+      purchase_order,
       shown_total,
     })
     await chooseCreditDealer(context, order.id, credit_dealer)
@@ -105,6 +109,7 @@ export const payLaterCatalogOperation = operation(
       shipping_address,
       shipping_address_id,
       shipping_tier,
+      purchase_order,
       shown_total,
       dealer: slug,
       ...wanted
@@ -116,6 +121,7 @@ export const payLaterCatalogOperation = operation(
       shipping_address,
       shipping_address_id,
       shipping_tier,
+      purchase_order,
       shown_total,
     })
     return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, dealer.slug)
@@ -131,6 +137,7 @@ export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (cont
     shipping_address,
     shipping_address_id,
     shipping_tier,
+    purchase_order,
     shown_total: _shown,
     message,
     ...wanted
@@ -142,6 +149,7 @@ export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (cont
     shipping_address,
     shipping_address_id,
     shipping_tier,
+    purchase_order,
   })
   const found = (await findOrder(context.db, context.scope, order.id)) ?? fail('not_found')
   await context.transact((tx) =>

@@ -54,7 +54,9 @@ describe('listToolWays', () => {
       const body = { ...wanted, tool: way.way, ...(way.tool_slug ? { tool_slug: way.tool_slug } : {}), destination }
       const { lines } = (await client.call(estimateCatalog, { body })).body
       const [, ...besides] = lines
-      expect(besides.filter(({ kind }) => kind !== 'deposit').reduce((sum, line) => sum + line.unit_price, 0)).toBe(way.cost)
+      expect(besides.filter(({ kind }) => kind !== 'deposit').reduce((sum, line) => sum + line.unit_price, 0)).toBe(
+        way.cost,
+      )
     }
     const foreign = { ...wanted, tool: 'install' as const, tool_slug: 'mail-in-eu' }
     expect((await client.call(estimateCatalog, { body: foreign })).status).toBe(404)
@@ -68,7 +70,14 @@ describe('one purchase', () => {
     const client = world.client()
     const shipping = { ...usAddress, line1: '99 Other Road' }
     const { body: paid, status } = await client.call(payCatalog, {
-      body: { ...wanted, tool: 'buy', tool_slug: 'flashzilla-v3', parts: [{ slug: 'obd-cable', quantity: 2 }], ...buyer, shipping_address: shipping },
+      body: {
+        ...wanted,
+        tool: 'buy',
+        tool_slug: 'flashzilla-v3',
+        parts: [{ slug: 'obd-cable', quantity: 2 }],
+        ...buyer,
+        shipping_address: shipping,
+      },
     })
     expect(status).toBe(200)
     const order = (await client.call(getOrderByToken, { params: { id: paid.id, token: paid.token } })).body
@@ -84,7 +93,9 @@ describe('one purchase', () => {
   })
   test('mailing in names the address, and the order’s number to write on it', async () => {
     const client = world.client()
-    const { body: paid } = await client.call(payCatalog, { body: { ...wanted, tool: 'install', tool_slug: 'mail-in', ...buyer } })
+    const { body: paid } = await client.call(payCatalog, {
+      body: { ...wanted, tool: 'install', tool_slug: 'mail-in', ...buyer },
+    })
     const order = (await client.call(getOrderByToken, { params: { id: paid.id, token: paid.token } })).body
     expect(order.vehicle).toMatchObject({ how: 'install', service: 'mail_in', tool_names: ['Mail-in to Reno'] })
     expect(nextSteps(order, paid.token)[1]?.lines).toEqual(

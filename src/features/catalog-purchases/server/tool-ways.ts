@@ -13,49 +13,46 @@ import { listToolWays } from '../contract/catalog-purchases.ts'
 import { rankWays } from '../rules-ways.ts'
 import { readInstallers } from './installers.ts'
 
-export const listToolWaysOperation = operation(
-  listToolWays,
-  async ({ db, database, services, actor, input, now }) => {
-    const { vehicle: at, tune_ids: ids } = input.body
-    const { versions } = services
-    const [vehicle, productIndex, book, free] = await Promise.all([
-      readVehicleInFull(database, versions, at),
-      readProductIndex(database, versions),
-      readPriceBook(database, versions),
-      readRentableNow(db, actor.region),
-    ])
-    const { engine, transmission, tools } = vehicle
-    const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])].filter(({ id }) => ids.includes(id))
-    const solution = solveTools(
-      toolQuestion(tunes, tools, engine.tool_restrictions, transmission?.tool_restrictions ?? []),
-    )
-    const slugs = tools.flatMap((tool) => (isSold(tool) ? (tool.product_slug ?? []) : []))
-    const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), slugs)
-    const sale = book.sales.find((item) => (item.region ?? actor.region) === actor.region && isSaleOn(item, now)) ?? null
-    const percent = salePercent(sale, now)
-    const prices = new Map(
-      slugs.flatMap((slug) => {
-        const product = productIndex.bySlug.get(slug)
-        const list = product?.pricesByCurrency[actor.currency]
-        if (!product || list === undefined) return []
-        const shown = showPrice(percent, list, own.get(slug)?.[actor.currency])
-        const inStock = product.availability[actor.region] !== 'none'
-        return shown.minor === null ? [] : [[slug, { minor: shown.minor, was: shown.was, inStock }] as const]
-      }),
-    )
-    const installers = await readInstallers(db, actor, singleToolIds(solution))
-    return {
+export const listToolWaysOperation = operation(listToolWays, async ({ db, database, services, actor, input, now }) => {
+  const { vehicle: at, tune_ids: ids } = input.body
+  const { versions } = services
+  const [vehicle, productIndex, book, free] = await Promise.all([
+    readVehicleInFull(database, versions, at),
+    readProductIndex(database, versions),
+    readPriceBook(database, versions),
+    readRentableNow(db, actor.region),
+  ])
+  const { engine, transmission, tools } = vehicle
+  const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])].filter(({ id }) => ids.includes(id))
+  const solution = solveTools(
+    toolQuestion(tunes, tools, engine.tool_restrictions, transmission?.tool_restrictions ?? []),
+  )
+  const slugs = tools.flatMap((tool) => (isSold(tool) ? (tool.product_slug ?? []) : []))
+  const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), slugs)
+  const sale = book.sales.find((item) => (item.region ?? actor.region) === actor.region && isSaleOn(item, now)) ?? null
+  const percent = salePercent(sale, now)
+  const prices = new Map(
+    slugs.flatMap((slug) => {
+      const product = productIndex.bySlug.get(slug)
+      const list = product?.pricesByCurrency[actor.currency]
+      if (!product || list === undefined) return []
+      const shown = showPrice(percent, list, own.get(slug)?.[actor.currency])
+      const inStock = product.availability[actor.region] !== 'none'
+      return shown.minor === null ? [] : [[slug, { minor: shown.minor, was: shown.was, inStock }] as const]
+    }),
+  )
+  const installers = await readInstallers(db, actor, singleToolIds(solution))
+  return {
+    currency: actor.currency,
+    data: rankWays({
+      solution,
+      tools,
+      region: actor.region,
       currency: actor.currency,
-      data: rankWays({
-        solution,
-        tools,
-        region: actor.region,
-        currency: actor.currency,
-        free,
-        prices,
-        dealerFee: installers[0]?.fee ?? null,
-      }),
-      installers: installers.map(({ slug, name, city, state, fee }) => ({ slug, name, city, state, fee })),
-    }
-  },
-)
+      free,
+      prices,
+      dealerFee: installers[0]?.fee ?? null,
+    }),
+    installers: installers.map(({ slug, name, city, state, fee }) => ({ slug, name, city, state, fee })),
+  }
+})

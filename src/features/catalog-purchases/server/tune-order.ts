@@ -24,6 +24,7 @@ interface Buying {
   email: string
   billing: OrderAddress
   vatNumber: string | undefined
+  purchaseOrder: string | undefined
   vehicle: OrderVehicle | null
   /** Where a tool and parts go. */
   shipping: OrderAddress
@@ -46,7 +47,7 @@ export function refuseUnready({ priced, tools }: Omit<PricedTunes, 'lines'>, sho
 export const insertTuneOrder = async (
   { db, database, actor }: Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'actor'>,
   { lines, priced }: Pick<PricedTunes, 'lines' | 'priced'>,
-  { kind, purchaseKey, email, billing, shipping, vatNumber, vehicle, rental }: Buying,
+  { kind, purchaseKey, email, billing, shipping, vatNumber, purchaseOrder, vehicle, rental }: Buying,
 ): Promise<CreatedOrder> => {
   const order = await insertOrder(
     database,
@@ -61,6 +62,7 @@ export const insertTuneOrder = async (
       shippingTier: priced.quote.shipping?.slug ?? null,
       vehicle,
       vatNumber: vatNumber || null,
+      purchaseOrder: purchaseOrder || null,
       discountCodes: priced.codes,
       discountIds: priced.discountIds,
       ...orderAmounts(priced.quote),

@@ -37,6 +37,7 @@ interface TunesPurchase extends ToolChoice {
   vat_number?: string
   shipping_address?: never
   shipping_tier?: string
+  purchase_order?: string
   shown_total: number
 }
 interface CardPayment {
@@ -83,7 +84,12 @@ export function BuyForm({
   usualTool,
   wishedWay = null,
   waysOf,
-  withTools = true, ask, pay, next, children }: Props) {
+  withTools = true,
+  ask,
+  pay,
+  next,
+  children,
+}: Props) {
   const { region } = useSite()
   const ways = useToolWays(withTools ? waysOf : { ...waysOf, tuneIds: [] })
   const tool = useToolChoice(ways, usualTool, wishedWay)
@@ -145,6 +151,7 @@ export function BuyForm({
         ...(isShipped && estimate.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
         shown_total: estimate.total,
         ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
+        ...buyer.orderTerms,
         ...(dealer === null ? { ...payment, ...creditDealer.terms } : { dealer }),
       }
       const text = JSON.stringify(body)

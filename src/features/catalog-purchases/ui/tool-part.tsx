@@ -46,7 +46,8 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
     offered.find(({ way }) => way === usual || (way === 'own' && owned.length > 0)) ??
     offered.find(({ way }) => way !== 'own') ??
     offered[0]
-  const current: ChosenWay = chosen && (ways === null || isOffered(chosen)) ? chosen : (first ?? { way: usual, tool: null })
+  const current: ChosenWay =
+    chosen && (ways === null || isOffered(chosen)) ? chosen : (first ?? { way: usual, tool: null })
   const { way: how, tool } = current
   return {
     current,
@@ -76,7 +77,15 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
 type Choice = ReturnType<typeof useToolChoice>
 
 /** How the tunes get onto the car: every way that is possible, with what it costs, the cheapest first. */
-export function ToolPart({ choice, ways, estimate }: { choice: Choice; ways: ToolWays | null; estimate: TunesEstimate | null }) {
+export function ToolPart({
+  choice,
+  ways,
+  estimate,
+}: {
+  choice: Choice
+  ways: ToolWays | null
+  estimate: TunesEstimate | null
+}) {
   const { current, choose } = choice
   return (
     <PagePart title={m.installation()}>
@@ -147,8 +156,8 @@ function InstallerFields({ choice, ways }: { choice: Choice; ways: ToolWays }) {
         required
         value={choice.installer}
         data={installers.map(({ slug, name, city, state, fee }) => ({
-            value: slug,
-            label: `${name}, ${[city, state].filter(Boolean).join(', ')} (${formatMoney({ minor: fee, currency })})`,
+          value: slug,
+          label: `${name}, ${[city, state].filter(Boolean).join(', ')} (${formatMoney({ minor: fee, currency })})`,
         }))}
         onChange={(event) => choice.setInstaller(event.currentTarget.value)}
       />
@@ -170,7 +179,13 @@ export function toolObstacle({ tools, order_types: types }: TunesEstimate): stri
 }
 
 /** Which line of tools the files are made for: a choice of two, or a sentence. */
-function OrderTypes({ supported, choice: { orderTypeAmong, setOrderType } }: { supported: readonly OrderType[]; choice: Choice }) {
+function OrderTypes({
+  supported,
+  choice: { orderTypeAmong, setOrderType },
+}: {
+  supported: readonly OrderType[]
+  choice: Choice
+}) {
   const names = orderTypeNames()
   const [only] = supported
   if (only === undefined) return null

@@ -44,44 +44,41 @@ export function ToolWaysList(of: WaysOf & { onBuy?: () => void }) {
   if (ways === null) return <LoadingState lines={4} label={m.loadingWays()} />
   return (
     <>
-    <p className={classes['lead']}>{m.waysLead()}</p>
-    <ul className={classes['ways']}>
-      {ways.data.map((way) => {
-        const { title, best } = wayWords(way)
-        return (
-          <li key={`${way.way} ${way.tool_slug}`}>
-            <div>
-              <b>{title}</b>
-              <p>{best}</p>
-              {way.deposit > 0 && (
-                <p>{m.wayDeposit({ amount: formatMoney({ minor: way.deposit, currency }) })}</p>
-              )}
-              {way.way === 'dealer' && <p>{m.wayDealerPaid({ n: ways.installers.length })}</p>}
-              {!way.in_stock && <p>{m.wayOutOfStock()}</p>}
-            </div>
-            <div className={classes['side']}>
-              <span className={classes['cost']}>
-                {way.way === 'dealer' && `${m.from()} `}
-                <Price minor={way.cost} was={way.was} currency={currency} />
-              </span>
-              {way.in_stock && (
-                <Link
-                  to={link(
-                    '/purchase/catalog',
-                    undefined,
-                    { way: way.way, ...(way.tool_slug === null ? {} : { tool: way.tool_slug }) },
-                  )}
-                  {...(of.onBuy ? { onClick: of.onBuy } : {})}
-                  aria-label={m.chooseWayNamed({ title })}
-                >
-                  {m.chooseWay()}
-                </Link>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+      <p className={classes['lead']}>{m.waysLead()}</p>
+      <ul className={classes['ways']}>
+        {ways.data.map((way) => {
+          const { title, best } = wayWords(way)
+          return (
+            <li key={`${way.way} ${way.tool_slug}`}>
+              <div>
+                <b>{title}</b>
+                <p>{best}</p>
+                {way.deposit > 0 && <p>{m.wayDeposit({ amount: formatMoney({ minor: way.deposit, currency }) })}</p>}
+                {way.way === 'dealer' && <p>{m.wayDealerPaid({ n: ways.installers.length })}</p>}
+                {!way.in_stock && <p>{m.wayOutOfStock()}</p>}
+              </div>
+              <div className={classes['side']}>
+                <span className={classes['cost']}>
+                  {way.way === 'dealer' && `${m.from()} `}
+                  <Price minor={way.cost} was={way.was} currency={currency} />
+                </span>
+                {way.in_stock && (
+                  <Link
+                    to={link('/purchase/catalog', undefined, {
+                      way: way.way,
+                      ...(way.tool_slug === null ? {} : { tool: way.tool_slug }),
+                    })}
+                    {...(of.onBuy ? { onClick: of.onBuy } : {})}
+                    aria-label={m.chooseWayNamed({ title })}
+                  >
+                    {m.chooseWay()}
+                  </Link>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
     </>
   )
 }

@@ -85,7 +85,8 @@ export function PurchaseSummary({
         )}
       </div>
       <p id={hint} className={classes['hint']}>
-        {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())} {obstacle === null && m.plusInstallation()}
+        {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())}{' '}
+        {obstacle === null && m.plusInstallation()}
       </p>
     </aside>
   )

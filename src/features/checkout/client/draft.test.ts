@@ -9,6 +9,7 @@ const initial = {
   sameAddress: true,
   billing: emptyAddress('US'),
   vatNumber: '',
+  purchaseOrder: '',
   keepAddress: false,
 }
 const guest = { userId: null, region: 1 }

@@ -94,6 +94,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       ...(estimate?.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
       discount_codes: codesToSend(codes, estimate ?? { refused_codes: [] }),
       ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
+      ...buyer.orderTerms,
       shown_total: estimate?.total ?? 0,
     }
     const text = JSON.stringify(body)

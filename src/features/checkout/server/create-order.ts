@@ -58,6 +58,7 @@ export const createOrderOperation = operation(
         shippingAddress: quote.shipping ? shipping : null,
         shippingTier: quote.shipping?.slug ?? null,
         vatNumber: body.vat_number || null,
+        purchaseOrder: body.purchase_order || null,
         discountCodes: priced.codes,
         discountIds: priced.discountIds,
         ...orderAmounts(quote),

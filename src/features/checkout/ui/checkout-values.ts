@@ -28,6 +28,7 @@ export interface CheckoutValues extends Record<string, unknown> {
   sameAddress: boolean
   billing: Address
   vatNumber: string
+  purchaseOrder: string
   keepAddress: boolean
 }
 

@@ -62,7 +62,7 @@ function PaymentForm({ order: { id, token, total }, currency, label, onPaid, chi
       }}
     >
       {children}
-      <PaymentMethod buyer={buyer} total={total} onSubmit={submitFromCard} />
+      <PaymentMethod buyer={buyer} total={total} isNewOrder={false} onSubmit={submitFromCard} />
       <FormFailure message={failure} />
       <div>
         <Button type="submit" size="lg" loading={busy}>

@@ -1,4 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { AccountChoices } from './account-choices.tsx'
 import { CardFields } from '#features/payments/ui/card-fields.tsx'
@@ -12,10 +14,13 @@ import * as m from '../messages/m.ts'
 export function PaymentMethod({
   buyer,
   total,
+  isNewOrder = true,
   onSubmit,
 }: {
   buyer: Buyer
   total: number | undefined
+  /** False where the order is there already: then it keeps its purchase order number. */
+  isNewOrder?: boolean
   onSubmit: () => void
 }) {
   const { currency } = useSite()
@@ -26,6 +31,7 @@ export function PaymentMethod({
   return (
     <div className={classes['fields']}>
       <AccountChoices {...choice} total={total ?? 0} currency={currency} />
+      {isNewOrder && <PurchaseOrderField buyer={buyer} />}
       {choice.value === null && (
         <CardChoices methods={methods} wallets={wallets} value={method} onChange={buyer.setMethod} />
       )}
@@ -45,5 +51,26 @@ export function PaymentMethod({
         </>
       )}
     </div>
+  )
+}
+
+/** The buyer’s own number for the order: there for who buys for a firm, and a click away for anyone else. */
+function PurchaseOrderField({ buyer: { form, choice } }: { buyer: Buyer }) {
+  const [isOpen, setOpen] = useState(form.values.purchaseOrder !== '')
+  const isFirm = choice.dealers.length > 0 || form.values.vatNumber !== ''
+  if (!isOpen && !isFirm)
+    return (
+      <div>
+        <TextButton onClick={() => setOpen(true)}>{m.addPurchaseOrder()}</TextButton>
+      </div>
+    )
+  return (
+    <TextInput
+      label={m.purchaseOrderOptional()}
+      description={m.purchaseOrderHint()}
+      maxLength={40}
+      autoComplete="off"
+      {...form.getInputProps('purchaseOrder')}
+    />
   )
 }

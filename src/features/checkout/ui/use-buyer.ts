@@ -46,6 +46,7 @@ export function useBuyer(user: BuyingUser | null) {
     sameAddress: true,
     billing: emptyAddress(country),
     vatNumber: '',
+    purchaseOrder: '',
     keepAddress: user !== null,
   }))
   const [draft] = useState(() => readDraft(owner, initial))
@@ -94,7 +95,7 @@ export function useBuyer(user: BuyingUser | null) {
     paymentFrameUrl === null
       ? device(await (await import('#features/payments/ui/braintree-fields.ts')).collectDeviceData())
       : {}
-  const { shipping, email, vatNumber } = form.values
+  const { shipping, email, vatNumber, purchaseOrder } = form.values
   const account = choice.dealers.find(({ slug }) => slug === choice.value)
   const known = countries.find(({ code }) => code === shipping.country_code)
   const isPlaced = known !== undefined && (known.states.length === 0 || shipping.state !== '')
@@ -134,6 +135,8 @@ export function useBuyer(user: BuyingUser | null) {
       ...(vatNumber ? { vat_number: vatNumber } : {}),
       ...(/.+@.+\..+/.test(email) ? { email } : {}),
     },
+    /** What an order says of its buyer besides. */
+    orderTerms: purchaseOrder.trim() === '' ? {} : { purchase_order: purchaseOrder.trim() },
     /** What pays by card: a nonce or a stored card, nothing where nothing is due; null when the card fields are not filled. */
     cardPayment: async (total: number) => {
       if (total === 0 || choice.value !== null) return {}

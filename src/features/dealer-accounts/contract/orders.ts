@@ -13,6 +13,7 @@ export const dealerOrder = z.object({
   kind: z.string(),
   state: z.enum(orderStates),
   invoice_number: z.string().nullable(),
+  purchase_order: z.string().nullable(),
   title: z.string(),
   vehicle: z.string().nullable(),
   buyer: z.string(),

@@ -43,6 +43,7 @@ export default function FzOrdersPage() {
               title: m.invoice(),
               render: (order) => <Link to={to(order)}>{order.invoice_number ?? order.id}</Link>,
             },
+            { key: 'purchase_order', title: m.purchaseOrder(), wideOnly: true },
             { key: 'paid_at', title: m.date(), day: true },
             { key: 'buyer', title: m.buyer() },
             {

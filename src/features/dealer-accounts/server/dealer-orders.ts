@@ -29,13 +29,13 @@ async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   if (asked.q) {
     const like = `%${asked.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     conditions.push(
-      sql`(o.invoice_number ilike ${like} or u.name ilike ${like} or o.vehicle->>'label' ilike ${like} or ${title} ilike ${like})`,
+      sql`(o.invoice_number ilike ${like} or o.purchase_order ilike ${like} or u.name ilike ${like} or o.vehicle->>'label' ilike ${like} or ${title} ilike ${like})`,
     )
   }
   const rows = await readRows<OrderRow>(
     db,
     sql`
-    select o.id, o.kind, o.state, o.invoice_number, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
+    select o.id, o.kind, o.state, o.invoice_number, o.purchase_order, ${title} as title, o.vehicle->>'label' as vehicle, u.name as buyer,
       o.total, o.refunded, o.currency, o.paid_at
     from ${paymentIntents} i join ${orders} o on o.id = i.order_id join ${users} u on u.id = o.user_id
     where ${sql.join(conditions, sql` and `)} order by i.order_id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
@@ -64,6 +64,7 @@ export const dealerOrderLists = listOperations(
   columns: {
     Order: 'id',
     Invoice: 'invoice_number',
+    'Purchase order': 'purchase_order',
     Paid: 'paid_at',
     Buyer: 'buyer',
     Kind: 'kind',

@@ -62,7 +62,7 @@ export type EntryRow = z.input<typeof entry>
 
 /** What caused a transfer, in words; needs transfers t and transfer_groups g. */
 export const titleOf = sql`case
-  when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text)
+  when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text) || coalesce(', PO ' || o.purchase_order, '')
   when c.id is not null then 'Credit deal: ' || c.title
   when t.reason <> '' then t.reason
   else '' end`

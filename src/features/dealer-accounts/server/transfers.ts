@@ -43,6 +43,7 @@ type TransferRow = {
   group_reference: string
   order_id: number | null
   invoice_number: string | null
+  purchase_order: string | null
   deal_uuid: string | null
   deal_title: string | null
 }
@@ -58,7 +59,7 @@ async function readTransfers(
     db,
     sql`
     select t.id, t.group_id, t.kind, t.reference, t.reason, e.at, e.change, t.reversal_of, r.id as reversed_by,
-      g.reference as group_reference, o.id as order_id, o.invoice_number, c.uuid as deal_uuid, c.title as deal_title
+      g.reference as group_reference, o.id as order_id, o.invoice_number, o.purchase_order, c.uuid as deal_uuid, c.title as deal_title
     from ${transfers} t
     join ${dealerEntries} e on e.transfer_id = t.id and e.dealer_id = ${dealer.id}
     join ${transferGroups} g on g.id = t.group_id
@@ -106,7 +107,7 @@ function causeOf(row: TransferRow, secret: string) {
   if (row.order_id !== null)
     return {
       kind: 'order' as const,
-      title: `Order ${row.invoice_number ?? row.order_id}`,
+      title: `Order ${row.invoice_number ?? row.order_id}${row.purchase_order ? `, PO ${row.purchase_order}` : ''}`,
       id: String(row.order_id),
       token: tokenOfOrder(secret, row.order_id),
     }

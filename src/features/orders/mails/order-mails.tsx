@@ -108,6 +108,7 @@ function Details({ order }: { order: MailedOrder }) {
           ]}
         />
       )}
+      {order.purchase_order && <Detail title={m.purchaseOrder()} lines={[order.purchase_order]} />}
       {order.vehicle && <Detail title={m.vehicle()} lines={[order.vehicle.label]} />}
       <Detail title={m.billedTo()} lines={[order.billing_address.full_name, ...addressLines(order.billing_address)]} />
       {paid && <Detail title={m.paymentMethod()} lines={[paidWithLabel(paid)]} />}
@@ -173,6 +174,7 @@ export function OrderInvoice(mail: OrderMailProps) {
         <Paragraph>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at) })}</Paragraph>
       )}
       <Paragraph>{m.mailInvoiceText({ id: order.id, email: order.email })}</Paragraph>
+      {order.purchase_order && <Detail title={m.purchaseOrder()} lines={[order.purchase_order]} />}
       <Bill order={order} />
       <Action href={invoiceLink(mail)}>{m.seeOrderAndInvoice()}</Action>
     </MailFrame>

@@ -95,6 +95,12 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
       <div className={classes['parties']}>
         <AddressBlock title={m.billedTo()} address={order.billing_address} email={order.email} />
         {order.shipping_address && <AddressBlock title={m.shippedTo()} address={order.shipping_address} />}
+        {order.purchase_order && (
+          <section>
+            <h3>{m.purchaseOrder()}</h3>
+            <p>{order.purchase_order}</p>
+          </section>
+        )}
         {order.vehicle && (
           <section>
             <h3>{m.vehicle()}</h3>

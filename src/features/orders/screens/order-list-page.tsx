@@ -31,6 +31,7 @@ export default function OrderListPage() {
           columns: [
             { key: 'id', title: m.order() },
             { key: 'date', title: m.date(), render: (order) => formatDay(order.paid_at ?? order.created_at) },
+            { key: 'purchase_order', title: m.purchaseOrderShort(), wideOnly: true },
             { key: 'title', title: m.what(), wideOnly: true },
             { key: 'state', title: m.status(), render: orderStatus },
             { key: 'total', title: m.total(), money: true },

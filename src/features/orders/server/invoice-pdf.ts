@@ -82,6 +82,7 @@ export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> 
     }
     const saved = savedOn(order.lines)
     const notes = [
+      ...(order.purchase_order ? [`${m.purchaseOrder()}: ${order.purchase_order}`] : []),
       ...(order.paid_with ? [`${m.paymentMethod()}: ${paidWithLabel(order.paid_with)}`] : []),
       ...(order.terms ? termsNotes(order.terms, order.currency) : []),
       ...(saved > 0 ? [m.youSaved({ amount: money(saved) })] : []),

@@ -44,6 +44,7 @@ export const orderSummaryOf = ({ order, title, units, terms }: OwedOrder) => ({
   kind: order.kind,
   state: order.state,
   invoice_number: order.invoiceNumber,
+  purchase_order: order.purchaseOrder,
   total: order.total,
   refunded: order.refunded,
   currency: order.currency,
@@ -81,6 +82,7 @@ export const listInvoicesOperation = operation(listInvoices, (context) =>
 export const orderColumns: CsvColumns<OwedOrder> = {
   order: ({ order }) => order.id,
   invoice: ({ order }) => order.invoiceNumber,
+  'purchase order': ({ order }) => order.purchaseOrder,
   date: ({ order }) => order.paidAt ?? order.createdAt,
   what: 'title',
   units: 'units',

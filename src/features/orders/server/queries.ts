@@ -166,6 +166,7 @@ function ownOrders(scope: Scope, { q, state, kind, invoiced }: OrderFilter): SQL
       ? or(
           ...(number ? [eq(orders.id, Number(number))] : []),
           sql`${orders.invoiceNumber} ilike ${like(q)}`,
+          sql`${orders.purchaseOrder} ilike ${like(q)}`,
           sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${like(q)})`,
         )
       : undefined,

@@ -56,6 +56,7 @@ export const orderShape = (
   tax_note: order.taxNote,
   refunded: order.refunded,
   invoice_number: order.invoiceNumber,
+  purchase_order: order.purchaseOrder,
   tracking_carrier: order.trackingCarrier,
   tracking_number: order.trackingNumber,
   created_at: order.createdAt,

@@ -52,6 +52,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>(),
     shippingTier: text('shipping_tier'),
     vatNumber: text('vat_number'),
+    /** The buyer’s own number for it. */
+    purchaseOrder: text(),
     vehicle: jsonb().$type<OrderVehicle>(),
     discountCodes: jsonb().$type<string[]>().notNull().default([]),
     /** The booked discounts that are redeemed with the payment. */
@@ -113,6 +115,9 @@ export const orders = pgTable(
     index('orders_guests')
       .on(table.searchEmail)
       .where(sql`user_id is null`),
+    index('orders_purchase_order')
+      .on(sql`lower(${table.purchaseOrder})`, table.id)
+      .where(sql`purchase_order is not null`),
     index('orders_tracking')
       .on(sql`lower(${table.trackingNumber})`, table.id)
       .where(sql`tracking_number is not null`),

@@ -21,13 +21,7 @@ export interface ToolAnswerProps {
 }
 
 /** How the chosen tunes get onto the car, which tools the visitor has, and which can't flash it and why. */
-export function ToolAnswer({
-  tunes,
-  tools,
-  engineRestrictions,
-  transmissionRestrictions,
-  children,
-}: ToolAnswerProps) {
+export function ToolAnswer({ tunes, tools, engineRestrictions, transmissionRestrictions, children }: ToolAnswerProps) {
   const { currency } = useSite()
   const ownedText = useSyncExternalStore(subscribeOwnedTools, ownedToolsText, () => null)
   const owned = parseOwnedTools(ownedText)

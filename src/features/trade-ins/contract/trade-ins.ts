@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
 import { allOf, email, id, idParams, nullableTime, sentName, slug, time } from '#kit/shapes.ts'
-import { accountErrors, estimate, onDealer, vatNumber, wantedLine } from '#features/checkout/contract.ts'
+import { accountErrors, estimate, onDealer, purchaseOrder, vatNumber, wantedLine } from '#features/checkout/contract.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { productCard, productOption } from '#features/products/contract.ts'
 import { casings, conditions, photosMax, tradeInStates } from '../rules.ts'
@@ -108,6 +108,7 @@ export const estimateTradeIn = post(
 
 const purchase = wantedTradeIn.extend({
   serial: serialNumber,
+  purchase_order: purchaseOrder.optional(),
   billing_address: orderAddress.optional(),
   billing_address_id: id.optional(),
   shipping_address: orderAddress.optional(),

@@ -27,6 +27,7 @@ interface Buyer {
   billing_address_id?: number | undefined
   shipping_address?: OrderAddress | undefined
   shipping_address_id?: number | undefined
+  purchase_order?: string | undefined
   shown_total?: number | undefined
 }
 type Priced = Awaited<ReturnType<typeof priceTradeIn>>
@@ -65,6 +66,7 @@ async function makeOrder(context: Buying, wanted: WantedTradeIn, buyer: Buyer): 
       shippingAddress: quote.shipping ? shipping : null,
       shippingTier: quote.shipping?.slug ?? null,
       vatNumber: wanted.vat_number || null,
+      purchaseOrder: buyer.purchase_order || null,
       discountCodes: priced.codes,
       discountIds: priced.discountIds,
       ...orderAmounts(quote),
@@ -106,6 +108,7 @@ export const payTradeInOperation = operation(
       billing_address_id,
       shipping_address,
       shipping_address_id,
+      purchase_order,
       shown_total,
       nonce,
       device_data,
@@ -114,7 +117,7 @@ export const payTradeInOperation = operation(
       ...wanted
     } = context.input.body
     const addresses = { billing_address, billing_address_id, shipping_address, shipping_address_id }
-    const order = await makeOrder(context, wanted, { serial, email, ...addresses, shown_total })
+    const order = await makeOrder(context, wanted, { serial, email, ...addresses, purchase_order, shown_total })
     return payPurchase(
       context,
       { orderId: order.id, userId: context.actor.userId, isHolder: true },
@@ -135,6 +138,7 @@ export const payLaterTradeInOperation = operation(
       billing_address_id,
       shipping_address,
       shipping_address_id,
+      purchase_order,
       shown_total,
       dealer: slug,
       ...wanted
@@ -146,6 +150,7 @@ export const payLaterTradeInOperation = operation(
       billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
       shipping_address,
       shipping_address_id,
+      purchase_order,
       shown_total,
     })
     const buyer = { orderId: order.id, userId: context.actor.userId, isHolder: true }

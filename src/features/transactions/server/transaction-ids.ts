@@ -125,6 +125,10 @@ function exactly(q: string, region: Region, wish: TransactionFilter): SQL {
       ${number ? sql`select ${Number(number)}::bigint as id union all` : sql``}
       select id from ${orders} where invoice_number = ${q.toUpperCase()}
       union all (select order_id from ${paymentIntents} where gateway_id = ${q} limit ${namedMax})
+      union all (
+        select id from ${orders} where purchase_order is not null and lower(purchase_order) = lower(${q})
+        order by lower(purchase_order) desc, id desc limit ${namedMax}
+      )
       union all select order_id from ${paymentIntents} where reference = ${q}
       union all select order_id from ${refunds} where reference = ${q}
       union all (select order_id from ${refunds} where gateway_id = ${q} limit ${namedMax})

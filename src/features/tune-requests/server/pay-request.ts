@@ -30,6 +30,7 @@ type Body = Pick<
   | 'shipping_address_id'
   | 'shipping_tier'
   | 'vat_number'
+  | 'purchase_order'
   | 'discount_codes'
   | 'shown_total'
   | 'order_type'
@@ -67,6 +68,7 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
     email,
     codes,
     body.vat_number ?? '',
+    body.purchase_order ?? '',
     actor.currency,
     quote.total,
     request.orderVehicle,
@@ -80,6 +82,7 @@ async function makeOrder(context: Buying, row: RequestRow, body: Body): Promise<
     email,
     billing,
     vatNumber: body.vat_number,
+    purchaseOrder: body.purchase_order,
     vehicle: request.orderVehicle,
     shipping,
     rental: request.rental,

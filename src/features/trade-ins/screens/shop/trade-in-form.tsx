@@ -64,6 +64,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         shown_total: estimate.total,
         ...(estimate.shipping_tier ? { shipping_tier: estimate.shipping_tier } : {}),
         ...(values.vatNumber ? { vat_number: values.vatNumber } : {}),
+        ...buyer.orderTerms,
       }
       const text = JSON.stringify([shared, payment, dealer])
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
