@@ -60,7 +60,6 @@ const dealer = () => one(sql`select id, version from dealers where region = 1 or
 const owingDealer = () =>
   one(sql`select d.id from dealers d join dealer_accounts a on a.dealer_id = d.id join ledger_balances b on b.account_id = a.account_id
     where d.region = 1 and b.balance > 0 and d.billing_email <> '' order by d.id limit 1`)
-const place = { vehicle: 'Audi S3 2018', device: 'FZ-9' }
 const day = '2027-03-01T00:00:00.000Z'
 const deal = { title: 'Sweep', note: '', price: 10_000, credit: 11_000, expires_at: day }
 /** A payout of what one sale has brought a tuner, run by someone. */
@@ -113,10 +112,18 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   performValueTransfer: () => edit(transferIn('new_set')),
   cancelValueTransfer: () => edit(transferIn('requested')),
   createValueTransfer: async () => {
-    const { id } = await one(sql`
-      select l.id, 1 as version from order_lines l join orders o on o.id = l.order_id and o.state = 'paid' and o.region = 1
+    const { id, place } = await one(sql`
+      select l.id, 1 as version, (select jsonb_object_agg(k, v) from jsonb_each(o.vehicle) e(k, v)
+        where k in ('make', 'year', 'model', 'engine', 'transmission')) as place from order_lines l join orders o on o.id = l.order_id and o.state = 'paid' and o.region = 1
       where l.kind = 'tune' and not exists (select 1 from value_transfers v where v.order_line_id = l.id) order by l.id desc limit 1`)
-    return { body: { order_line_id: id, old: { vehicle: 'Golf R 2017', device: '' }, new: place, reason } }
+    return {
+      body: {
+        order_line_id: id,
+        old: { vehicle: 'Golf R 2017', device: '' },
+        new: { place, device: 'FZ-9' },
+        reason,
+      },
+    }
   },
   refundTransactionPart: () => of(paidOrder(), { amount: 100, reason }),
   refundTransaction: () => of(paidOrder(), { reason }),
@@ -179,25 +186,14 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     const { id, version } = await newest('tuner_brands')
     return { params: { id }, body: { version, name: 'Sweep 2', slug: 'sweep', reason } }
   },
-  createAgreement: () =>
-    of(newestEarner('tuner'), {
-      subject: 'all',
-      percent: 5,
-      starts_at: day.slice(0, 10),
-      reason,
-    }),
+  createAgreement: () => of(newestEarner('tuner'), { subject: 'all', percent: 5, starts_at: day.slice(0, 10), reason }),
   setAffiliateState: () => edit(newestEarner('affiliate'), { state: 'paused' }),
   endAgreement: () => of(newest('share_agreements')),
   assignTune: async () => {
     const tune = await one(sql`select slug, id, 1 as version from tunes where not is_stock limit 1`)
     return {
       params: { slug: tune['slug'] as string },
-      body: {
-        tuner_id: (await tuners())[0]!.id,
-        pool_id: null,
-        brand_id: null,
-        reason,
-      },
+      body: { tuner_id: (await tuners())[0]!.id, pool_id: null, brand_id: null, reason },
     }
   },
   createTunePool: async () => {

@@ -165,7 +165,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'partners',
     'checkout',
   ],
-  'value-transfers': ['identity', 'audits', 'ledger', 'orders', 'vehicles', 'tunes'],
+  'value-transfers': ['identity', 'audits', 'ledger', 'pricing', 'orders', 'vehicles', 'tunes', 'catalog', 'payments'],
   books: ['identity', 'audits', 'ledger', 'orders', 'dealers', 'payments', 'dealer-accounts', 'partners', 'disputes'],
   'personal-data': ['identity', 'audits'],
 }

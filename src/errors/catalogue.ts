@@ -83,6 +83,7 @@ export const catalogue = {
   ticket_invalid: [422, m.ticketInvalid],
   erasure_blocked: [409, m.erasureBlocked],
   value_transfer_moved: [409, m.valueTransferMoved],
+  value_transfer_unfit: [409, m.valueTransferUnfit],
   value_transfer_difference: [409, m.valueTransferDifference],
   not_a_member: [409, m.notAMember],
   ticket_closed: [409, m.ticketClosed],

@@ -1,5 +1,6 @@
 /** What staff do with money, over HTTP; each tells the model what happened when it was answered. */
 import { sql } from 'drizzle-orm'
+import { golfR } from '#test/fixtures-catalog.ts'
 import {
   cancelCreditDeal,
   createCreditDeal,
@@ -115,8 +116,14 @@ async function askToMove(run: MoneyRun, random: Random): Promise<void> {
   const lines = await run.ask(random, by, moves.listTransferableLines, { query: { order_id: order.id } })
   const line = lines?.data[0]
   if (!line) return
-  const place = (vehicle: string) => ({ vehicle, device: 'FZ-1' })
-  const body = { order_line_id: line.line_id, old: place('Golf R 2017'), new: place('Audi S3 2017'), reason }
+  const device = 'FZ-1'
+  const place = { ...golfR, year: '2016' }
+  const body = {
+    order_line_id: line.line_id,
+    old: { vehicle: 'Golf R 2017', device },
+    new: { place, device },
+    reason,
+  }
   await run.tell(random, by, moves.createValueTransfer, { body }, ({ id, value }) => {
     run.model.transfers.push({ id, value })
     run.model.note(`value-transfers.create value-transfer/${id}`)

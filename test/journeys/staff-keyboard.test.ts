@@ -88,7 +88,7 @@ test('an act on a value transfer leaves the focus where the actions are, and one
     body: {
       order_line_id: lines.data[0]!.line_id,
       old: { vehicle: 'Golf R 2017', device: '' },
-      new: { vehicle: 'Audi S3 2017', device: '' },
+      new: { place: { ...golfR, year: '2016' }, device: '' },
       reason: 'car was sold',
     },
   })

@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { vehicleChoice } from '#features/vehicles/contract.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
 const access = 'value-transfers.manage' as const
@@ -12,6 +13,8 @@ const place = z.strictObject({
   /** Serial number of the device that flashes it; may be unknown. */
   device: z.string().trim().max(80).default(''),
 })
+/** Where a tune goes: a vehicle of the catalog, since only what is made for it fits. */
+const target = place.omit({ vehicle: true }).extend({ place: vehicleChoice })
 const shownPlace = z.object({ vehicle: z.string(), device: z.string() })
 
 export const valueTransferSummary = z.object({
@@ -67,16 +70,7 @@ export const getValueTransfer = get(
   'Returns a value transfer with its available actions, history and postings',
   { access, params: idParams, output: valueTransfer, errors: ['not_found', 'wrong_region'] },
 )
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-export const valueTransferForm = z
-  .strictObject({ order_line_id: id, old: place, new: place, reason: why })
-  .refine(
-    (form) => plain(form.old.vehicle) !== plain(form.new.vehicle) || plain(form.old.device) !== plain(form.new.device),
-    {
-      path: ['new', 'vehicle'],
-      message: 'The tune is already there. Enter another vehicle or device.',
-    },
-  )
+export const valueTransferForm = z.strictObject({ order_line_id: id, old: place, new: target, reason: why })
 export const createValueTransfer = post(
   '/v1/admin/value-transfers',
   'Requests the transfer of a paid tune to another vehicle or device',
@@ -91,11 +85,11 @@ export const createValueTransfer = post(
 )
 export const findTransferTunes = get(
   '/v1/admin/value-transfers/:id/tunes',
-  'Searches tunes a value transfer can lead to, equal prices first',
+  'Lists the tunes that fit the new vehicle at the buyerâ€™s own prices, equal prices first',
   {
     access,
     params: idParams,
-    query: z.object({ q: z.string().trim().min(1).max(100) }),
+    query: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({
       data: z.array(
         z.object({
@@ -105,8 +99,9 @@ export const findTransferTunes = get(
           /** The engine or transmission that it is for. */
           about: z.string(),
           part_number: z.string(),
-          /** Listed, minor units of `currency`. */
+          /** What it costs this buyer, and how much more than the old one; minor units of `currency`. */
           price: minor,
+          difference: minor,
           currency,
           /** Whether it costs what the old one cost. */
           fits: z.boolean(),
@@ -133,7 +128,14 @@ export const lockOldValue = post(`${movePath}/lock-old`, 'Locks the old vehicleâ
 export const setNewValue = post(`${movePath}/set-new`, 'Sets the tune for the new vehicle. Its price must match.', {
   ...move,
   body: body.extend({ tune_id: id }),
-  errors: ['not_found', 'value_transfer_moved', 'stale_version', 'value_transfer_difference', 'not_sold_in_currency'],
+  errors: [
+    'not_found',
+    'value_transfer_moved',
+    'stale_version',
+    'value_transfer_difference',
+    'value_transfer_unfit',
+    'not_sold_in_currency',
+  ],
 })
 export const performValueTransfer = post(`${movePath}/perform`, 'Completes the transfer to the new vehicle', {
   ...move,

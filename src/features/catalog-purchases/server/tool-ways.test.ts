@@ -102,7 +102,7 @@ describe('one purchase', () => {
       expect.arrayContaining(['Overboost Inc.', 'Reno, NV 89502', `Order ${order.id}`]),
     )
   })
-  test('a dealer is paid there: they are told who comes and when', async () => {
+  test('a dealer is paid there, and reads who comes and when', async () => {
     const dealer = await newDealer(world)
     await world.owner.db.execute(sql`
       update dealers set listed = true, public_email = 'bay@dealer.test', phone = '555 0100', city = 'Reno' where id = ${dealer.id}`)

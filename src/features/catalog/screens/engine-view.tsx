@@ -35,7 +35,16 @@ export interface EngineViewProps {
 }
 
 /** An engine in full: what its tunes do, which can be had together, which tools they take and what they cost. */
-export function EngineView({ place, vehicle, engine, transmission, transmissions, levels, ratings, ways }: EngineViewProps) {
+export function EngineView({
+  place,
+  vehicle,
+  engine,
+  transmission,
+  transmissions,
+  levels,
+  ratings,
+  ways,
+}: EngineViewProps) {
   const engineSelection = useEngineSelection(place, engine, transmission)
   const { selection, last, change } = engineSelection
   const tunes = [...engine.tunes, ...(transmission?.tunes ?? [])]

@@ -17,7 +17,7 @@ declare module '#access/feature.ts' {
 export async function readPriceRights(
   db: Queryable,
   { effects }: Pick<Services, 'effects'>,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'role' | 'flags' | 'region'>,
 ): Promise<PriceRights> {
   const ownRoles = Object.entries(discountRoles).flatMap(([flag, role]) =>
     actor.userId !== null && actor.flags.some((held) => held === flag) ? role : [],

@@ -14,14 +14,8 @@ import {
   setNewValue,
 } from '../contract.ts'
 import { differenceOf, postsOf, type ValueTransferAct, valueTransferMoves } from '../rules.ts'
-import {
-  changeValueTransfer,
-  findTunePrice,
-  holdOrder,
-  holdValueTransfer,
-  readValueLeft,
-  type ValueTransferRow,
-} from './queries.ts'
+import { changeValueTransfer, holdOrder, holdValueTransfer, readValueLeft, type ValueTransferRow } from './queries.ts'
+import { readFittingTunes } from './fitting-tunes.ts'
 import { inFull } from './shapes.ts'
 import { transfers } from '#features/ledger/server/tables.ts'
 
@@ -111,7 +105,10 @@ export const lockOldValueOperation = operation(lockOldValue, (context) =>
 export const setNewValueOperation = operation(setNewValue, (context) => {
   const { tune_id: tuneId, ...asked } = context.input.body
   return move(context, 'set_new', { id: context.input.params.id, ...asked }, async (row) => {
-    const tune = (await findTunePrice(context.tx, tuneId, row.currency)) ?? fail('not_found')
+    if (row.newPlace === null) return fail('value_transfer_unfit')
+    const { tx: db, database, services } = context
+    const { tunes } = await readFittingTunes({ db, database, services }, row.newPlace, { ...row, id: row.orderId })
+    const tune = tunes.find(({ id }) => id === tuneId) ?? fail('value_transfer_unfit')
     if (tune.price === null) return fail('not_sold_in_currency')
     const difference = differenceOf(row.listed, tune.price)
     if (difference !== 0)

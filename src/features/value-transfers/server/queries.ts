@@ -10,7 +10,6 @@ import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { transferGroups, transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
 export type ValueTransferRow = typeof valueTransfers.$inferSelect
@@ -90,6 +89,7 @@ export const countValueTransfers = (db: Queryable, region: Region) => countState
 export type TransferableLine = {
   line_id: number
   order_id: number
+  tune_id: number | null
   name: string
   vehicle: string
   listed: number
@@ -118,7 +118,7 @@ export async function readTransferableLines(
 ): Promise<TransferableLine[]> {
   const filter = 'orderId' in which ? sql`l.order_id = ${which.orderId}` : sql`l.id = ${which.lineId}`
   const { rows } = await db.execute<TransferableLine>(sql`
-    select l.id as line_id, l.order_id, l.name, coalesce(o.vehicle ->> 'label', '') as vehicle, o.currency, l.unit_price * l.quantity as listed,
+    select l.id as line_id, l.order_id, l.tune_id, l.name, coalesce(o.vehicle ->> 'label', '') as vehicle, o.currency, l.unit_price * l.quantity as listed,
       ${valueLeft} as value
     from ${orderLines} l join ${orders} o on o.id = l.order_id
     where ${filter} and l.kind = 'tune' and o.region = ${region} and o.paid_at is not null
@@ -158,34 +158,6 @@ export async function readPostings(db: Queryable, id: number) {
     join ${ledgerAccounts} f on f.id = p.from_id join ${ledgerAccounts} t on t.id = p.to_id
     where g.reference = ${`value-transfer/${id}`} order by p.id`,
   )
-}
-
-export async function findTunePrice(db: Queryable, tuneId: number, currency: string) {
-  const [tune] = await db
-    .select({ id: tunes.id, name: tunes.name, price: sql<number | null>`(${tunes.price} ->> ${currency})::bigint` })
-    .from(tunes)
-    .where(eq(tunes.id, tuneId))
-  return tune
-}
-
-const tunesMax = 8
-type FoundTune = { id: number; slug: string; name: string; about: string; part_number: string; price: number }
-/** Tunes on sale in a currency whose name, vehicle part or part number has each word; those of a price first, then those that read just so. */
-export async function searchTunes(db: Queryable, text: string, currency: string, price: number): Promise<FoundTune[]> {
-  const words = text.split(/\s+/).slice(0, 8)
-  const { rows } = await db.execute<FoundTune>(sql`
-    select * from (
-      select u.id, u.slug, u.name, coalesce(x.name, g.name, '') as about, u.part_number, (u.price ->> ${currency})::bigint as price
-      from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
-      where not u.is_stock and u.price ? ${currency} and ${sql.join(
-        words.map(
-          (word) =>
-            sql`concat_ws(' ', u.name, replace(u.slug, '-', ' '), u.slug, u.part_number, g.name, x.name) ilike ${like(word)}`,
-        ),
-        sql` and `,
-      )}) as found
-    order by price <> ${price}, concat_ws(' ', about, name) not ilike ${like(text)}, name, id limit ${tunesMax}`)
-  return rows
 }
 
 export async function findLineAndEmail(db: Queryable, row: ValueTransferRow) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
+import type { VehicleChoice } from '#features/vehicles/contract.ts'
 import type { ValueTransferState } from '../rules.ts'
 
 /** A paid tune on its way from one vehicle or device to another. Only the moves of `valueTransferMoves` happen. */
@@ -20,7 +21,9 @@ export const valueTransfers = pgTable(
     oldDevice: text('old_device').notNull().default(''),
     newVehicle: text('new_vehicle').notNull(),
     newDevice: text('new_device').notNull().default(''),
-    /** What the line cost at its listed price, to compare another tune with. */
+    /** The new vehicle in the catalog; null for those that were asked for before it was chosen there. */
+    newPlace: jsonb().$type<VehicleChoice>(),
+    /** What the old tune costs its buyer, to compare another tune with. */
     listed: column.minor().notNull(),
     /** What is left of the line's net amount: this moves in the books. */
     value: column.minor().notNull(),

@@ -82,7 +82,7 @@ async function take(act: Act, model: Model): Promise<void> {
     const body = {
       order_line_id: model.lineId,
       old: { vehicle: 'Golf R 2017', device: 'FZ-1' },
-      new: { vehicle: 'Audi S3 2017', device: 'FZ-1' },
+      new: { place: { ...golfR, year: '2016' }, device: 'FZ-1' },
       reason,
     }
     const asked = await staff.call(calls.createValueTransfer, { body })

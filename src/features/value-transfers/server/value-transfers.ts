@@ -13,8 +13,8 @@ import {
   insertValueTransfer,
   readTransferableLines,
   readValueTransfers,
-  searchTunes,
 } from './queries.ts'
+import { ownPriceOf, readFittingTunes } from './fitting-tunes.ts'
 import { inFull, summaryShape } from './shapes.ts'
 
 export const valueTransferLists = listOperations(
@@ -50,13 +50,26 @@ export const listTransferableLinesOperation = operation(
   },
 )
 
-export const findTransferTunesOperation = operation(contract.findTransferTunes, async ({ db, actor, input }) => {
-  const row = await findValueTransfer(db, input.params.id)
-  if (!row || row.region !== actor.region) return fail('not_found')
-  const { currency, listed } = row
-  const tunes = await searchTunes(db, input.query.q, currency, listed)
-  return { data: tunes.map((tune) => ({ ...tune, currency, fits: differenceOf(listed, tune.price) === 0 })) }
-})
+export const findTransferTunesOperation = operation(
+  contract.findTransferTunes,
+  async ({ db, database, services, actor, input }) => {
+    const row = await findValueTransfer(db, input.params.id)
+    if (!row || row.region !== actor.region) return fail('not_found')
+    const { currency, listed, newPlace } = row
+    if (newPlace === null) return { data: [] }
+    const words = input.query.q.toLowerCase().split(/\s+/).filter(Boolean)
+    const { tunes } = await readFittingTunes({ db, database, services }, newPlace, { ...row, id: row.orderId })
+    const found = tunes.flatMap(({ price, ...tune }) => {
+      const text = `${tune.name} ${tune.about} ${tune.slug} ${tune.part_number}`.toLowerCase()
+      if (price === null || !words.every((word) => text.includes(word))) return []
+      const difference = differenceOf(listed, price)
+      return [{ ...tune, price, difference, currency, fits: difference === 0 }]
+    })
+    return { data: found.toSorted((a, b) => Number(b.fits) - Number(a.fits) || a.name.localeCompare(b.name, 'en')) }
+  },
+)
+
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 export const getValueTransferOperation = operation(
   contract.getValueTransfer,
@@ -68,10 +81,18 @@ export const getValueTransferOperation = operation(
   },
 )
 
-export const createValueTransferOperation = operation(contract.createValueTransfer, async ({ tx, actor, input }) => {
+export const createValueTransferOperation = operation(contract.createValueTransfer, async (context) => {
+  const { tx, actor, input } = context
   const { order_line_id: lineId, old, new: next, reason } = input.body
   const [line] = await readTransferableLines(tx, actor.region, { lineId })
   if (!line) return fail('not_found')
+  const asking = { db: tx, database: context.database, services: context.services }
+  const order = { id: line.order_id, region: actor.region, currency: line.currency }
+  const { label } = await readFittingTunes(asking, next.place, order)
+  if (plain(label) === plain(old.vehicle) && plain(old.device) === plain(next.device))
+    fail('validation_failed', {
+      fields: { 'new.place': ['The tune is already there. Choose another vehicle or device.'] },
+    })
   try {
     const row = await insertValueTransfer(tx, {
       region: actor.region,
@@ -79,9 +100,10 @@ export const createValueTransferOperation = operation(contract.createValueTransf
       orderLineId: line.line_id,
       oldVehicle: old.vehicle,
       oldDevice: old.device,
-      newVehicle: next.vehicle,
+      newVehicle: label,
+      newPlace: next.place,
       newDevice: next.device,
-      listed: line.listed,
+      listed: (await ownPriceOf(asking, order, line.tune_id)) ?? line.listed,
       value: line.value,
       currency: line.currency,
       reason,

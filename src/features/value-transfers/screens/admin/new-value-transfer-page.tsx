@@ -1,6 +1,6 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -9,33 +9,42 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useErrorText } from '#kit/ui/error-text.tsx'
+import { loadLevels, namesOf, type PlaceParams, type VehicleLevels } from '#features/catalog/ui/vehicle-levels.ts'
+import { VehiclePicker } from '#features/catalog/ui/vehicle-picker.tsx'
 import { createValueTransfer, listTransferableLines, valueTransferForm } from '../../contract.ts'
 
-export async function clientLoader() {
-  return null
+/** The order and the new vehicle are in the address: the picker leads from one step to the next. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const part = (name: string) => search.get(name) ?? undefined
+  const levels = await loadLevels({
+    make: part('make'),
+    year: part('year'),
+    model: part('model'),
+    engine: part('engine'),
+    transmission: part('transmission'),
+  })
+  const order = Number(part('order') ?? '')
+  const lines =
+    Number.isSafeInteger(order) && order > 0
+      ? (await call(listTransferableLines, { query: { order_id: order } })).data
+      : null
+  return { order: lines === null ? null : order, lines, levels }
 }
 
 export const HydrateFallback = () => null
 
+const detailsForm = valueTransferForm.omit({ new: true }).extend({ device: valueTransferForm.shape.new.shape.device })
+
 type Line = z.output<(typeof listTransferableLines)['output']>['data'][number]
 
-/** First the order, then which of its tunes moves where. */
+/** First the order, then which of its tunes moves to which vehicle. */
 export default function NewValueTransferPage() {
-  const words = useErrorText()
-  const [orderId, setOrderId] = useState<number | ''>('')
-  const [lines, setLines] = useState<Line[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const find = async () => {
-    if (orderId === '') return
-    try {
-      const { data } = await call(listTransferableLines, { query: { order_id: orderId } })
-      setLines(data)
-      setFailure(data.length === 0 ? 'This order has no paid tune that can be transferred.' : null)
-    } catch (error) {
-      setFailure(words(error))
-    }
-  }
+  const { order, lines, levels } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const [orderId, setOrderId] = useState<number | ''>(order ?? '')
+  const to = (place: PlaceParams) =>
+    link('/admin/instatune-value-transfers/new', undefined, { order: order ?? '', ...place })
   return (
     <PageShell
       crumbs={[{ label: 'Value transfers', to: link('/admin/instatune-value-transfers') }, { label: 'New' }]}
@@ -44,7 +53,7 @@ export default function NewValueTransferPage() {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void find()
+          if (orderId !== '') void navigate(link('/admin/instatune-value-transfers/new', undefined, { order: orderId }))
         }}
       >
         <NumberInput
@@ -55,32 +64,43 @@ export default function NewValueTransferPage() {
           value={orderId}
           onChange={(value) => setOrderId(typeof value === 'number' ? value : '')}
         />
-        <FormFailure message={failure} />
+        <FormFailure message={lines?.length === 0 ? 'This order has no paid tune that can be transferred.' : null} />
         <Button type="submit" variant="default" mt="md" disabled={orderId === ''}>
           Find tunes
         </Button>
       </form>
       {lines && lines.length > 0 && (
-        <PagePart title="Transfer details">
-          <Form key={orderId} lines={lines} />
-        </PagePart>
+        <>
+          <PagePart title="New vehicle" lead="Only tunes made for it can be chosen later.">
+            <VehiclePicker makes={levels.makes} levels={levels} to={to} isNew action="Choose this vehicle" />
+          </PagePart>
+          <PagePart title="Transfer details">
+            <Form key={order} lines={lines} levels={levels} />
+          </PagePart>
+        </>
       )}
     </PageShell>
   )
 }
 
-function Form({ lines }: { lines: readonly Line[] }) {
+function Form({ lines, levels }: { lines: readonly Line[]; levels: VehicleLevels }) {
   const navigate = useNavigate()
   const attempt = useIdempotentSubmit()
+  const { make, year, model, engine, transmission } = levels.place
+  const place =
+    make && year && model && engine ? { make, year, model, engine, transmission: transmission ?? null } : null
+  const names = namesOf(levels)
   const shop = useShopForm({
-    schema: valueTransferForm,
+    schema: detailsForm,
     initial: {
       order_line_id: lines[0]!.line_id,
       old: { vehicle: lines[0]!.vehicle, device: '' },
-      new: { vehicle: '', device: '' },
+      device: '',
       reason: '',
     },
-    submit: async (body) => {
+    submit: async ({ device, ...form }) => {
+      if (place === null) return
+      const body = { ...form, new: { place, device } }
       const { id } = await attempt((once) => call(createValueTransfer, { body }, once))
       await navigate(link('/admin/instatune-value-transfers/:id', { id }))
     },
@@ -106,8 +126,18 @@ function Form({ lines }: { lines: readonly Line[] }) {
         <TextInput label="Old device" {...form.getInputProps('old.device')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="New vehicle" {...form.getInputProps('new.vehicle')} />
-        <TextInput label="New device" {...form.getInputProps('new.device')} />
+        <TextInput
+          label="New vehicle"
+          readOnly
+          value={
+            place
+              ? [names.make, names.model, names.year, names.engine, names.transmission].filter(Boolean).join(' ')
+              : ''
+          }
+          error={place === null && form.isTouched() ? 'Choose the new vehicle above, down to its engine.' : null}
+          placeholder="Choose it above"
+        />
+        <TextInput label="New device" {...form.getInputProps('device')} />
       </FieldRow>
       <Textarea label="Reason" rows={3} {...form.getInputProps('reason')} />
     </FormShell>

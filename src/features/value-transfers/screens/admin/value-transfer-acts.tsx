@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { formatMoney } from '#kit/money.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { SearchField } from '#kit/ui/search-field.tsx'
@@ -80,8 +80,8 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
       {act === 'set_new' && (
         <SearchField
           label="Tune for the new vehicle"
-          description="Search by name, engine or part number. The price must match the old tune."
-          placeholder="Golf R Stage 2"
+          description={`Tunes made for ${transfer.new.vehicle}, at the buyer’s prices. The price must match the old tune.`}
+          placeholder="Stage 2"
           onChoose={(found) => setTuneId(found?.value ?? null)}
           search={async (q) => {
             const { data } = await call(findTransferTunes, { params: { id: transfer.id }, query: { q } })
@@ -89,7 +89,7 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
               value: tune.id,
               label: tune.about === '' ? tune.name : `${tune.about}: ${tune.name}`,
               note: [
-                formatMoney({ minor: tune.price, currency: tune.currency }) + (tune.fits ? '' : ', price differs'),
+                formatMoney({ minor: tune.price, currency: tune.currency }) + differenceText(tune),
                 tune.part_number,
               ]
                 .filter((text) => text !== '')
@@ -100,4 +100,10 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
       )}
     </ActForm>
   )
+}
+
+function differenceText({ difference, currency }: { difference: number; currency: Currency }): string {
+  if (difference === 0) return ''
+  const amount = formatMoney({ minor: Math.abs(difference), currency })
+  return difference > 0 ? `, ${amount} more` : `, ${amount} less`
 }

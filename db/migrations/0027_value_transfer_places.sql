@@ -1,0 +1,1 @@
+ALTER TABLE "value_transfers" ADD COLUMN "new_place" jsonb;
