@@ -236,6 +236,16 @@ describe('the demonstration shop', () => {
     expect(owed).toEqual({ owed: facts!['deposits'] })
   })
 
+  test('has dealers who bought at their own prices', async () => {
+    const [facts] = await rows(sql`
+      select count(*)::int as lines, bool_and(l.unit_price <= (t.dealer_price ->> o.currency)::bigint) as own
+      from order_lines l join orders o on o.id = l.order_id join payment_intents i on i.order_id = o.id and i.dealer_id is not null
+        join tunes t on t.id = l.tune_id
+      where t.dealer_price ? o.currency and o.kind = 'catalog'`)
+    expect(facts).toMatchObject({ own: true })
+    expect(Number(facts!['lines'])).toBeGreaterThan(10)
+  })
+
   test('gives the customer of the printed login orders of their own', async () => {
     const [own] = await rows(sql`
       select count(*)::int as orders from orders o join users u on u.id = o.user_id where u.email like 'user@%' and o.kind <> 'trade-in'`)

@@ -8,6 +8,8 @@ import type { orders } from '#features/orders/server/tables.ts'
 import type { Quote, PurchaseLine } from '#features/pricing/quote.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Currency } from '#kit/money.ts'
@@ -48,6 +50,8 @@ export interface DemoAccount {
   currency?: Currency
   /** Who it is billed and sent to; a customer of the demonstration when none is named. */
   address?: OrderAddress
+  /** Buys at dealer prices. */
+  isDealer?: boolean
 }
 
 /** A customer of that currency under the account's own name. */
@@ -76,8 +80,19 @@ export async function openDemoShop(database: Database, versions: Versions) {
   ])
   const cars = await readCars(database, versions)
   const products = [...productIndex.bySlug.values()]
+  const dealer = { isDealer: true, roles: [] }
+  const dealerProducts = await readOwnProductPrices(
+    db,
+    dealer,
+    products.map(({ slug }) => slug),
+  )
+  const dealerTunes = await readOwnTunePrices(
+    db,
+    dealer,
+    cars.flatMap((car) => car.inFull.engine.tunes.map(({ slug }) => slug)),
+  )
 
-  const goods = (key: string, customer: DemoCustomer): Basket => {
+  const goods = (key: string, customer: DemoCustomer, isDealer: boolean): Basket => {
     const sold = products.filter((product) => product.pricesByCurrency[customer.currency] !== undefined)
     const count = hashText(`${key} lines`) % 4 === 0 ? 2 : 1
     const chosen = [...new Set(Array.from({ length: count }, (_, line) => pick(`${key} product ${line}`, sold)))]
@@ -92,7 +107,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
         })),
       })),
       customer.currency,
-      new Map(),
+      isDealer ? dealerProducts : new Map(),
     )
     return {
       priced: cart.map((line) => line.priced),
@@ -107,7 +122,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
     }
   }
 
-  const tunes = (key: string, customer: DemoCustomer): Basket | null => {
+  const tunes = (key: string, customer: DemoCustomer, isDealer: boolean): Basket | null => {
     const car = pick(`${key} car`, cars)
     const mains = car.inFull.engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
     if (mains.length === 0) return null
@@ -121,6 +136,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
       how,
       region: customer.region,
       currency: customer.currency,
+      ...(isDealer ? { ownPrices: dealerTunes } : {}),
     })
     if (!choice.ok || !choice.basket.solution.ok) return null
     const { basket } = choice
@@ -145,7 +161,9 @@ export async function openDemoShop(database: Database, versions: Versions) {
         ? customerWith(account)
         : demoCustomer(hashText(`order ${number} customer`) % customerCount)
       const key = `order ${number}`
-      const basket = (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer) : null) ?? goods(key, customer)
+      const isDealer = account?.isDealer === true
+      const basket =
+        (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer, isDealer) : null) ?? goods(key, customer, isDealer)
       const { quote } = await pricePurchase(
         db,
         book,

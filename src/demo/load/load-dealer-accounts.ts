@@ -49,7 +49,10 @@ export async function loadDealerAccounts(
     for (let month = months; month >= 1; month -= 1) {
       const purchases = await Promise.all(
         buyingDays.map(async (days, place) => {
-          const bought = await shop.purchase(firstNumber + index * 1000 + month * 10 + place, at(month, days), member)
+          const bought = await shop.purchase(firstNumber + index * 1000 + month * 10 + place, at(month, days), {
+            ...member,
+            isDealer: true,
+          })
           const { order } = bought
           // The first dealer's last purchase, of a tune, is for a file that was sent in.
           const kind = index === 0 && month === 1 && days === 19 && order.vehicle ? 'tune-request' : order.kind

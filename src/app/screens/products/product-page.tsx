@@ -183,12 +183,7 @@ function Buy({ product }: { product: Product }) {
                 />
                 <span>
                   {selection.name}
-                  {(selection.pricesByCurrency[currency] ?? 0) > 0 && (
-                    <>
-                      {' '}
-                      +<Price minor={selection.pricesByCurrency[currency]} currency={currency} />
-                    </>
-                  )}
+                  <Surcharge product={product} selection={selection} />
                 </span>
               </label>
             ))}
@@ -216,5 +211,31 @@ function Buy({ product }: { product: Product }) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** What a selection adds to the price that this person pays now: a sale lowers it, too. */
+function Surcharge({
+  product,
+  selection,
+}: {
+  product: Product
+  selection: Product['options'][number]['selections'][number]
+}) {
+  const { currency } = useSite()
+  const percent = useSalePercent()
+  const own = useOwnPrices('products', [product.slug]).get(product.slug)
+  const priceWith = (selections: (typeof selection)[]) => {
+    const price = unitPrice(product, selections, currency, own)
+    return price && { list: price.list, now: priceInSale(price.list, price.own, percent) }
+  }
+  const [plain, chosen] = [priceWith([]), priceWith([selection])]
+  if (plain === null || chosen === null || chosen.list <= plain.list) return null
+  const [now, list] = [chosen.now - plain.now, chosen.list - plain.list]
+  return (
+    <>
+      {' '}
+      +<Price minor={now} was={now < list ? list : null} currency={currency} />
+    </>
   )
 }

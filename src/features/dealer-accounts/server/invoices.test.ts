@@ -13,6 +13,7 @@ import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { getDealerBalance, payDealerBalance } from '../contract/account.ts'
 import { holdDealerCredit, listDealerInvoices, listReceivables, remindDealer } from '../contract/invoices.ts'
+import { listStaffDealers } from '#features/dealers/contract/staff.ts'
 import { updateDealerAccount } from '../contract/staff.ts'
 
 const { world, shop } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
@@ -156,6 +157,22 @@ describe('receivables', () => {
     expect(overdue.data.every((row) => row.overdue > 0)).toBe(true)
     const usd = overdue.totals.find(({ currency }) => currency === 'USD')!
     expect(usd.overdue).toBe(overdue.data.reduce((sum, row) => sum + row.overdue, 0))
+    // The list of dealers says the same, and sorts by it.
+    for (const sort of ['overdue', 'balance'] as const) {
+      const dealers = (await admin.call(listStaffDealers, { query: { sort } })).body.data
+      const amounts = dealers.filter(({ currency }) => currency === 'USD').map((row) => row[sort])
+      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+      expect(dealers.find(({ id }) => id === dealer.id)).toMatchObject({
+        balance: 90_100,
+        overdue: 90_000,
+        credit_limit: 100_000,
+      })
+    }
+    const pages = await admin.call(listStaffDealers, { query: { sort: 'balance', limit: 1 } })
+    const next = await admin.call(listStaffDealers, {
+      query: { sort: 'balance', limit: 1, after: pages.body.next ?? '' },
+    })
+    expect(next.body.data[0]?.id).not.toBe(pages.body.data[0]?.id)
     const customer = await world.login()
     expect((await customer.call(listReceivables, { query: {} })).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { readable } from '#kit/fields.ts'
-import { currencies } from '#kit/money.ts'
+import { currencies, minor } from '#kit/money.ts'
 import { email, id, idParams, nameSort, nullableTime, slug, time, why, version } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { applicationForm, applicationStatus, memberRole, publicFields, specialization } from './dealers.ts'
@@ -25,6 +25,10 @@ export const staffDealerSummary = z.object({
   currency: z.enum(currencies),
   owner: z.string().nullable(),
   members: z.number().int(),
+  /** What the account owes, may owe, and should have paid by now; minor units. */
+  balance: minor,
+  credit_limit: minor,
+  overdue: minor,
   created_at: time,
 })
 export type StaffDealerSummary = z.output<typeof staffDealerSummary>
@@ -47,7 +51,7 @@ const listFilters = {
   q: text(80).optional(),
   status: z.enum(dealerStates).optional(),
   listed: z.enum(['yes', 'no']).optional(),
-  sort: z.enum(['name', 'newest', 'oldest']).default('name'),
+  sort: z.enum(['name', 'newest', 'oldest', 'balance', 'overdue']).default('name'),
 }
 export const listStaffDealers = list('/v1/admin/dealers', 'Lists all dealers in the region', {
   access,

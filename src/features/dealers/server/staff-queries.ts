@@ -1,10 +1,11 @@
 import { countStates } from '#kit/server/count-states.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Region } from '#access/actor.ts'
 import type { RowOf } from '#access/list-operations.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { afterId, currencyPlace, matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 import type { listStaffDealers } from '../contract/staff.ts'
 import type { DealerRow } from './member-of.ts'
 import { dealers, dealerMembers, dealerApplications, dealerInvites, dealerSpecializations } from './tables.ts'
@@ -13,11 +14,11 @@ import { users } from '#features/identity/server/tables.ts'
 type Query = z.output<typeof listStaffDealers.input.query>
 
 const selected = sql`
-  select d.*, d.state as status,
+  select d.*, d.state as status, coalesce(s.balance, 0) as balance, coalesce(s.credit_limit, 0) as credit_limit, coalesce(s.overdue, 0) as overdue,
     (select u.name from ${dealerMembers} m join ${users} u on u.id = m.user_id
       where m.dealer_id = d.id and m.role = 'owner' order by m.created_at, m.user_id limit 1) as owner,
     (select count(*)::int from ${dealerMembers} m where m.dealer_id = d.id) as members
-  from ${dealers} d`
+  from ${dealers} d left join lateral dealer_standing(d.id) s on true`
 const searched = [
   sql`d.name`,
   sql`d.slug`,
@@ -26,19 +27,42 @@ const searched = [
     where m.dealer_id = d.id)`,
 ]
 
-/** One page of the region's dealers, keyset-paged by name or by age. */
+const conditionsOf = (region: Region, query: Query) => [
+  sql`d.region = ${region}`,
+  query.status && sql`d.state = ${query.status}`,
+  query.listed && sql`d.listed = ${query.listed === 'yes'}`,
+  matching(query.q, searched),
+]
+
+/** One page of the region's dealers, by name or by age, keyset-paged; or by an amount, for which every one is looked at. */
 export const readStaffDealers = (db: Queryable, region: Region, query: Query) =>
-  readPage<RowOf<typeof listStaffDealers>>(db, query, {
-    select: selected,
-    id: sql`d.id`,
-    name: sql`d.name`,
-    where: [
-      sql`d.region = ${region}`,
-      query.status && sql`d.state = ${query.status}`,
-      query.listed && sql`d.listed = ${query.listed === 'yes'}`,
-      matching(query.q, searched),
-    ],
-  })
+  query.sort === 'balance' || query.sort === 'overdue'
+    ? readByAmount(db, region, query, sql.raw(query.sort))
+    : readPage<RowOf<typeof listStaffDealers>>(
+        db,
+        { ...query, sort: query.sort },
+        {
+          select: selected,
+          id: sql`d.id`,
+          name: sql`d.name`,
+          where: conditionsOf(region, query),
+        },
+      )
+
+async function readByAmount(db: Queryable, region: Region, query: Query, amount: SQL) {
+  // Dealers are few, and every one is counted for the order: pages are cut by place.
+  const start = afterId(query.after) ?? 0
+  const where = conditionsOf(region, query).flatMap((condition) => condition || [])
+  const rows = await readRows<RowOf<typeof listStaffDealers> & Record<string, unknown>>(
+    db,
+    sql`${selected} where ${sql.join(where, sql` and `)}
+      order by ${currencyPlace(sql`d.currency`)}, s.${amount} desc nulls last, d.id offset ${start} limit ${query.limit + 1}`,
+  )
+  return {
+    data: rows.slice(0, query.limit),
+    next: rows.length > query.limit ? String(start + query.limit) : null,
+  }
+}
 
 /** The region's dealers at a glance, and the newest active ones. */
 export async function readDashboard(db: Queryable, region: Region) {
