@@ -1,5 +1,5 @@
 import { createStore } from '../client/store.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { IconX } from './icons.tsx'
 import classes from './toast.module.css'
 import * as m from '../messages/m.ts'
@@ -54,7 +54,10 @@ function newPlace(inside: boolean) {
 /** Where messages appear: in the corner of the page, or inside of an open window as long as there is one. */
 export function Toasts({ inside = false }: { inside?: boolean }) {
   const { subscribe, read } = useMemo(() => newPlace(inside), [inside])
-  const toasts = useSyncExternalStore(subscribe, read, () => none)
+  const all = useSyncExternalStore(subscribe, read, () => none)
+  // What was said before a window opened is about the page behind it; only what can still be undone comes along.
+  const [since] = useState(() => lastId)
+  const toasts = inside ? all.filter(({ id, action }) => id > since || action) : all
   return (
     <output className={classes[inside ? 'inside' : 'toasts']} aria-live="polite">
       {toasts.map((toast) => (

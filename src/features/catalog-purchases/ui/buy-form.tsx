@@ -119,6 +119,10 @@ export function BuyForm({
     // A tier that does not go to the new destination gives way to the cheapest one that does.
     if (problem !== null && tier !== null) setTier(null)
   }, [problem, tier, setTier])
+  const { refresh } = buyer.choice
+  useEffect(() => {
+    if (failure !== null) refresh()
+  }, [failure, refresh])
   useEffect(() => {
     // Without a parcel there is one address.
     if (!isShipped) form.setFieldValue('sameAddress', true)

@@ -79,6 +79,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         return
       }
       setFailure(words(error))
+      buyer.choice.refresh()
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,12 @@
 import { Radio } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { listBuyingDealers } from '#features/dealer-accounts/contract/account.ts'
 import { buyableNow } from '#features/dealer-accounts/rules/account.ts'
 import { LimitWarning } from '#features/dealer-accounts/ui/limit-warning.tsx'
 import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
@@ -13,22 +15,25 @@ import * as m from '../messages/m.ts'
 export type BuyingDealer = z.output<typeof listBuyingDealers.output>['data'][number]
 
 /** The dealers on whose account the person may buy; none for most. */
-function useBuyingDealers(userId: number | null): BuyingDealer[] {
+function useBuyingDealers(userId: number | null, asked: number): BuyingDealer[] {
   const [dealers, setDealers] = useState<BuyingDealer[]>([])
   useEffect(() => {
     if (userId === null) return setDealers([])
     call(listBuyingDealers, {})
       .then(({ data }) => setDealers(data))
       .catch(() => setDealers([]))
-  }, [userId])
+  }, [userId, asked])
   return dealers
 }
 
 /** What `AccountChoices` shows and what was chosen: a dealer's slug, or null for a card. */
 export function useAccountChoice(userId: number | null) {
-  const dealers = useBuyingDealers(userId)
+  const [asked, setAsked] = useState(0)
+  const dealers = useBuyingDealers(userId, asked)
   const [value, onChange] = useState<string | null>(null)
-  return { dealers, value, onChange }
+  /** Reads the accounts again, such as after a refusal: what can be bought may have changed. */
+  const refresh = useCallback(() => setAsked((count) => count + 1), [])
+  return { dealers, value, onChange, refresh }
 }
 
 /** Card or account: shown to those who may buy on one. Warns in steps before the limit refuses. */
@@ -72,7 +77,15 @@ export function AccountChoices({
         </div>
       </Radio.Group>
       {chosen && <LimitWarning standing={chosen} purchase={total} />}
-      {chosen && !chosen.has_billing && <p className={classes['hint']}>{m.billingInfoMissing()}</p>}
+      {chosen && (
+        <p className={classes['hint']}>
+          {chosen.has_billing ? (
+            <Link to={link('/dealer/:slug/balance', { slug: chosen.slug })}>{m.seeBalance()}</Link>
+          ) : (
+            <Link to={link('/dealer/:slug/settings', { slug: chosen.slug })}>{m.addBillingDetails()}</Link>
+          )}
+        </p>
+      )}
     </>
   )
 }

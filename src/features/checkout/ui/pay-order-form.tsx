@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -49,6 +49,10 @@ function PaymentForm({ order: { id, token, total }, currency, label, onPaid, chi
       onPaid()
     })
   }
+  const { refresh } = buyer.choice
+  useEffect(() => {
+    if (failure !== null) refresh()
+  }, [failure, refresh])
   const submitFromCard = useCallback(() => form.current?.requestSubmit(), [])
   return (
     <form

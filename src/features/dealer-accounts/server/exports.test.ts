@@ -37,7 +37,9 @@ test('200: orders on account as CSV, and the list in either order; 401: a visito
   const owner = await dealer.member('owner')
   const path = `/api/v1/dealers/${dealer.slug}/fz-orders.csv`
   const answer = await owner.request('GET', path)
-  expect(String(answer.body)).toContain('Order,Invoice,Paid,Buyer,Kind,What,Vehicle,Status,Due,Total,Refunded,Currency')
+  expect(String(answer.body)).toContain(
+    'Order,Invoice,Purchase order,Paid,Buyer,Kind,What,Vehicle,Status,Due,Total,Refunded,Currency',
+  )
   const list = await owner.call(listDealerOrders, { params: { slug: dealer.slug }, query: { sort: 'oldest' } })
   expect(list.body).toEqual({ data: [], next: null })
   expect((await world.client().request('GET', path)).status).toBe(401)

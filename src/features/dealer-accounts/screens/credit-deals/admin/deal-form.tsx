@@ -22,7 +22,7 @@ const dealForm = z
     note: z.string().trim().max(1000),
     price: decimal,
     credit: decimal,
-    /** A day and time where the writer is; empty for none. */
+    /** The last day, where the writer is; empty for none. */
     expires_at: z.string(),
   })
   .refine(({ price, credit }) => credit >= price, {
@@ -38,6 +38,8 @@ export interface DealValues {
   credit: number
   expires_at: string | null
 }
+/** The last moment of a day as typed, where the writer is, as ISO 8601 in UTC; null for none. */
+const endOfDay = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
 export const emptyDeal = { title: '', note: '', price: '', credit: '', expires_at: '' }
 
 /** The fields of a credit deal, for a new one and for a draft, which keeps its dealer. */
@@ -58,8 +60,7 @@ export function DealForm({
   const shop = useShopForm({
     schema: dealForm,
     initial: { ...initial, dealer_id: dealer?.id } as Record<string, unknown>,
-    submit: (values) =>
-      save({ ...values, expires_at: values.expires_at === '' ? null : new Date(values.expires_at).toISOString() }),
+    submit: (values) => save({ ...values, expires_at: endOfDay(values.expires_at) }),
   })
   const unit = chosen === null ? '' : ` in ${chosen.currency}`
   return (
@@ -79,7 +80,12 @@ export function DealForm({
         <TextInput label={`Price${unit}`} required inputMode="decimal" {...shop.form.getInputProps('price')} />
         <TextInput label={`Credit${unit}`} required inputMode="decimal" {...shop.form.getInputProps('credit')} />
       </FieldRow>
-      <TextInput type="datetime-local" label="Open until (optional)" {...shop.form.getInputProps('expires_at')} />
+      <TextInput
+        type="date"
+        label="Open until (optional)"
+        description="Through the end of this day."
+        {...shop.form.getInputProps('expires_at')}
+      />
       <Textarea label="Note for the dealer" autosize minRows={2} {...shop.form.getInputProps('note')} />
     </FormShell>
   )

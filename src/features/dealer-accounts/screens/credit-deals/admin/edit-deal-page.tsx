@@ -11,11 +11,11 @@ import { DealForm } from './deal-form.tsx'
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getCreditDeal, { params: { id: Number(params['id']) } })
 }
-/** The form of a field for day and time, where the reader is. */
-function localTime(iso: string | null): string {
+/** The form of a field for a day, where the reader is. */
+function localDay(iso: string | null): string {
   if (iso === null) return ''
   const time = new Date(iso)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 export default function EditDealPage() {
@@ -39,7 +39,7 @@ export default function EditDealPage() {
             note: deal.note,
             price: toDecimal(deal.price),
             credit: toDecimal(deal.credit),
-            expires_at: localTime(deal.expires_at),
+            expires_at: localDay(deal.expires_at),
           }}
           dealer={{ id: deal.dealer.id, name: deal.dealer.name, currency: deal.currency }}
           submitLabel="Save"
