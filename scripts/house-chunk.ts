@@ -5,6 +5,36 @@ const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/def
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
+const modules = (...parts: string[]) => new RegExp(parts.join('|'))
+/** What is loaded on demand, or for one page. */
+const apart = /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|\/guide-|compat-form|search-dialog|stock-alert|vehicle-form/
+/** Of an engine: its tunes, tools and dyno plot. */
+const engineParts = modules(
+  '/src/features/tools/(ui/|explain|client/)',
+  '/src/features/catalog/screens/(engine-view|purchase-summary|transmission-choice)',
+  '/src/features/catalog/ui/(engine-hero|tune-|run-picker|power-figures|use-engine-selection|selection-notice|price-if-chosen)',
+  '/src/features/catalog/(selection-tunes|selection-display|shown-figures)',
+)
+/** Of lists of products, tunes and vehicles. */
+const listParts = modules(
+  '/src/kit/ui/list-(shell|query|pages|search)',
+  '/src/features/products/(ui|client|screens/shop)/',
+  '/src/features/products/rules',
+  '/src/features/garage/ui/vehicle-filter',
+  '/src/features/catalog/screens/(vehicle-cards|tune-type-list)',
+  '/src/features/tunes/tune-types',
+)
+/** What most pages of the shop have: fields, the choice of a vehicle, prices, stars. */
+const shopParts = modules(
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|screens/|contract)',
+  '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
+  '/src/kit/(locale|dates|facts|money|link)\\.ts',
+  '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',
+  '/node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/',
+  '/node_modules/@tabler/icons-react/.*/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Minus|Plus|Search|Star|StarFilled|X)\\.mjs',
+)
+const isIn = (parts: RegExp) => (id: string) =>
+  parts.test(id) && !apart.test(id) && !id.endsWith('.css') && !shapes.test(id)
 /** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a separate chunk. */
 const shapes = /\/src\/(?:features\/|app\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
 const shapesChunk = (id: string): string | null => {
@@ -32,9 +62,12 @@ export function houseChunk(): Plugin {
                 output: {
                   codeSplitting: {
                     groups: [
-                      { name: 'validation', test: /\/node_modules\/zod\//, priority: 3 },
-                      { name: shapesChunk, priority: 2, includeDependenciesRecursively: false },
-                      { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id) },
+                      { name: 'validation', test: /\/node_modules\/zod\//, priority: 6 },
+                      { name: shapesChunk, priority: 5, includeDependenciesRecursively: false },
+                      { name: 'engine', test: isIn(engineParts), priority: 2 },
+                      { name: 'lists', test: isIn(listParts), priority: 2 },
+                      { name: 'shop', test: isIn(shopParts), priority: 3 },
+                      { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id), priority: 4 },
                     ],
                   },
                 },

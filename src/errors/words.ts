@@ -1,13 +1,16 @@
 import { CallError } from '#kit/call.ts'
-import { catalogue, fieldsMessage, unknownErrorMessage } from './catalogue.ts'
+import { fieldsMessage } from './fields-message.ts'
+import * as m from './messages/m.ts'
 
-/** The one place that turns a failed call into words for a person (specification section 8). */
+/**
+ * The one place that turns a failed call into words for a person (specification section 8). The words of a refusal come
+ * with the answer, so that no page has to bring the whole catalogue.
+ */
 export function errorText(error: unknown): string {
-  if (!(error instanceof CallError)) return unknownErrorMessage()
+  if (!(error instanceof CallError)) return m.internal()
   if (error.status === 422 && Object.keys(error.fields).length > 0) return fieldsMessage(error.fields)
   if (error.status === 402 && error.message) return error.message
-  if (error.code === 'storage_full') return catalogue.storage_full[1]()
-  const known = error.code in catalogue ? catalogue[error.code as keyof typeof catalogue] : undefined
-  if (!known || error.status >= 500) return error.status === 503 ? catalogue.unavailable[1]() : unknownErrorMessage()
-  return error.message || known[1]()
+  if (error.code === 'storage_full') return m.storageFull()
+  if (error.status >= 500) return error.status === 503 ? m.unavailable() : m.internal()
+  return (error.code !== 'unknown' && error.message) || m.internal()
 }

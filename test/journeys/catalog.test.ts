@@ -115,6 +115,8 @@ describe('the pages of the catalog', () => {
       Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix', configurable: true })
     })
     await page.goto(address)
+    await hydrated(page)
+    await page.getByRole('slider', { name: 'Engine speed' }).focus()
     await page.getByRole('region', { name: 'Power and torque' }).locator('canvas').first().waitFor()
     expect(problems).toEqual([])
     await context.close()

@@ -3,7 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { allOf, email, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
-import { rating } from '#features/reviews/contract.ts'
+import { rating } from '#features/reviews/contract/reviews.ts'
 import { tool } from '#features/tools/contract.ts'
 import { vehiclePath, yearSegment } from '#features/vehicles/contract.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { catalogue, fieldsMessage } from '#errors/catalogue.ts'
+import { catalogue } from '#errors/catalogue.ts'
+import { fieldsMessage } from '#errors/fields-message.ts'
 import { type ErrorCode, get } from '../contract.ts'
 import { fail } from '../refusal.ts'
 import type { Database } from './database.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
 import { call, CallError } from '#kit/call.ts'
@@ -14,7 +15,7 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta.ts'
 import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
-import { listReviews } from '#features/reviews/contract.ts'
+import { listReviews } from '#features/reviews/contract/reviews.ts'
 import { ratingData } from '#features/reviews/ui/rating-data.ts'
 import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import { RatingLine } from '#features/reviews/ui/stars.tsx'
@@ -26,9 +27,10 @@ import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import { ProductFit } from '#features/products/ui/product-fit.tsx'
 import { SeenProducts } from '#features/products/ui/seen-products.tsx'
-import { StockAlertForm } from '#features/products/ui/stock-alert-form.tsx'
 import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
+
+const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-form.tsx'))
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
@@ -204,7 +206,11 @@ function Buy({ product }: { product: Product }) {
         </Button>
         <WishButton slug={product.slug} />
       </div>
-      {left === 'none' && <StockAlertForm slug={product.slug} />}
+      {left === 'none' && (
+        <Suspense fallback={null}>
+          <StockAlertForm slug={product.slug} />
+        </Suspense>
+      )}
       <div className={classes['text']}>
         {product.description.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -8,7 +8,7 @@ import { askForStock, stockAlert } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
 /** Asks for one email when a product that is sold out is in stock again. */
-export function StockAlertForm({ slug }: { slug: string }) {
+export default function StockAlertForm({ slug }: { slug: string }) {
   const { user } = useSession()
   return <AskForm key={user?.id ?? 'visitor'} slug={slug} email={user?.email ?? ''} />
 }

@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { stopReviewMails } from '../contract.ts'
+import { stopReviewMails } from '../contract/reviews.ts'
 import * as m from '../messages/m.ts'
 
 /** Stops mails that ask for reviews; asked for, since mail programs open links on their own. */

@@ -20,7 +20,7 @@ import {
   removeReviewPicture,
   reviewForm,
   writeReview,
-} from '../contract.ts'
+} from '../contract/reviews.ts'
 import { ownStateLabels, type PictureKind, picturesMax } from '../rules.ts'
 import { Stars } from '../ui/stars.tsx'
 import { StarsInput } from './stars-input.tsx'

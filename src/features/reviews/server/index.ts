@@ -1,5 +1,6 @@
 import type { Feature } from '#access/feature.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/reviews.ts'
+import * as staff from '../contract/staff.ts'
 import { inviteReviews } from './invitations.ts'
 import { listReviewsOperation } from './list-reviews.ts'
 import { reviewsPersonalData } from './personal-data.ts'
@@ -23,7 +24,7 @@ import { getOrderReviewsOperation, stopReviewMailsOperation, writeReviewOperatio
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
-  contract: [contract],
+  contract: [contract, staff],
   operations: [
     listReviewsOperation,
     listRatingsOperation,

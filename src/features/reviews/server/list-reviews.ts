@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { listReviews } from '../contract.ts'
+import { listReviews } from '../contract/reviews.ts'
 import { ratingOf } from '../rules.ts'
 import { readPublicReviews } from './queries.ts'
 import { readRatings, starsOfAll } from './ratings.ts'

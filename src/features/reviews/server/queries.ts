@@ -4,7 +4,13 @@ import type { OrderRow } from '#features/orders/server/queries.ts'
 import { orderLines, refunds } from '#features/orders/server/tables.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { getReviewPicture, type OrderReviews, type Review, type ReviewPicture, type reviewSorts } from '../contract.ts'
+import {
+  getReviewPicture,
+  type OrderReviews,
+  type Review,
+  type ReviewPicture,
+  type reviewSorts,
+} from '../contract/reviews.ts'
 import { type ReviewSubject, signatureOf } from '../rules.ts'
 import { reviewPictures, reviews } from './tables.ts'
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { sql } from 'drizzle-orm'
-import { listRatings } from '../contract.ts'
+import { listRatings } from '../contract/reviews.ts'
 import { ratingOf, type Rating, type ReviewSubject } from '../rules.ts'
 import { reviews } from './tables.ts'
 

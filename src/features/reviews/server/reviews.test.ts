@@ -11,9 +11,11 @@ import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld, worldPassword } from '#test/world.ts'
-import * as calls from '../contract.ts'
+import * as publicCalls from '../contract/reviews.ts'
+import * as staffCalls from '../contract/staff.ts'
 import { inviteReviews } from './invitations.ts'
 
+const calls = { ...publicCalls, ...staffCalls }
 const { world } = await useWorld({ fill: { shop: (database) => fillShop(database, { cable: 100, shirt: 100 }) } })
 const text = 'Fits well and does what it says, two months in.'
 const form = (more: object = {}) => ({ stars: 5, author: 'Dana R.', vehicle: '2017 Golf R', body: text, ...more })

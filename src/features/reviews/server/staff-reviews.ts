@@ -20,7 +20,7 @@ import {
   listStaffReviews,
   rejectReview,
   replyToReview,
-} from '../contract.ts'
+} from '../contract/staff.ts'
 import { reviewStateLabels } from '../rules.ts'
 import { holdReview, readPictures, type ReviewRow } from './queries.ts'
 import { reviewPictures, reviews } from './tables.ts'

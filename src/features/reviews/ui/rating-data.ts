@@ -1,4 +1,4 @@
-import type { ReviewPage } from '../contract.ts'
+import type { ReviewPage } from '../contract/reviews.ts'
 import type { Rating } from '../rules.ts'
 
 /** Structured data of a rating, for the `Product` that it is of; empty without reviews. */

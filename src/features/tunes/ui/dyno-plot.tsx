@@ -107,7 +107,7 @@ interface DrawingProps {
   onZoom: (range: RpmRange | null) => void
 }
 
-/** The lines: SVG first, the canvas over it as soon as the plot is in sight and the code for it has come. */
+/** The lines: SVG first; the canvas, which can be zoomed, from the first touch of the plot, or the first key in it. */
 function Drawing({ runs, view, frame, range, onZoom }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const [draw, setDraw] = useState<typeof DynoCanvas.drawDyno | null>(null)
@@ -115,20 +115,21 @@ function Drawing({ runs, view, frame, range, onZoom }: DrawingProps) {
   useEffect(() => {
     if (!box.current) return
     let isGone = false
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      sight.disconnect()
+    const plot = box.current.closest('figure')
+    const begins = ['pointerenter', 'focusin', 'touchstart'] as const
+    const begin = () => {
+      for (const event of begins) plot?.removeEventListener(event, begin)
       loadChunk(() => import('./dyno-canvas.ts')).then(
         // A chunk whose code cannot run here is reported elsewhere and comes as nothing.
         (module: typeof DynoCanvas | undefined) => module && !isGone && setDraw(() => module.drawDyno),
         // Without the canvas the SVG stays.
         () => undefined,
       )
-    })
-    sight.observe(box.current)
+    }
+    for (const event of begins) plot?.addEventListener(event, begin, { passive: true })
     return () => {
       isGone = true
-      sight.disconnect()
+      for (const event of begins) plot?.removeEventListener(event, begin)
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
-import { exportStaffReviews, listStaffReviews } from '../../contract.ts'
+import { exportStaffReviews, listStaffReviews } from '../../contract/staff.ts'
 import { reviewStateLabels } from '../../rules.ts'
 import { Stars } from '../../ui/stars.tsx'
 

@@ -12,7 +12,13 @@ import rows from '#kit/ui/rows.module.css'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { approveReview, getStaffReview, rejectReview, replyToReview, type StaffReviewDetails } from '../../contract.ts'
+import {
+  approveReview,
+  getStaffReview,
+  rejectReview,
+  replyToReview,
+  type StaffReviewDetails,
+} from '../../contract/staff.ts'
 import { reviewStateLabels } from '../../rules.ts'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './review-page.module.css'

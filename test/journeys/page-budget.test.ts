@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { golfR } from '../fixtures-catalog.ts'
+import { fillParts } from '../fixtures-parts.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { openVisitor } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { parts: fillParts } })
+const browser = await useBrowser()
+const { make, year, model, engine } = golfR
+
+/** Of script, compressed as it is sent; lists of vehicles are still above the 170 kB that all pages are meant to have. */
+const scriptBytesMax = (path: string) => (/^\/catalog(\/[^/]+){0,3}$/.test(path) ? 174_000 : 170_000)
+/** Pages of the catalog and of products, without forms; pictures of lists come as they are scrolled to. */
+const pages = [
+  '/',
+  '/search',
+  '/catalog',
+  '/catalog/all-tunes',
+  `/catalog/${make}`,
+  `/catalog/${make}/${year}`,
+  `/catalog/${make}/${year}/${model}`,
+  `/catalog/${make}/${year}/${model}/${engine}`,
+  `/catalog/${make}/${year}/${model}/${engine}/dsg-dq250`,
+  '/guide',
+  '/dyno',
+  '/products',
+  '/products/obd-cable',
+  '/affiliate/info',
+  '/cookie-preferences',
+]
+const requestsMax = 21
+
+test.each(pages)('%s stays within its budget of script and requests, on a phone', async (path) => {
+  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') asked.push(request.url())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const script = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(script).toBeGreaterThan(0)
+  expect([script <= scriptBytesMax(path), script]).toEqual([true, script])
+  expect([asked.length <= requestsMax, asked]).toEqual([true, asked])
+  await context.close()
+})
