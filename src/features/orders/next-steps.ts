@@ -24,8 +24,9 @@ export function nextSteps(
   token: string,
 ): NextStep[] {
   const { vehicle } = order
-  if (!vehicle?.how || !isPaid(order.state) || order.state === 'refunded') return []
-  const tools = formatList(vehicle.tool_names ?? [])
+  // Orders from before the tools were kept by name have no steps to show.
+  if (!vehicle?.how || !vehicle.tool_names || !isPaid(order.state) || order.state === 'refunded') return []
+  const tools = formatList(vehicle.tool_names)
   const upload: NextStep = { text: m.nextUpload(), to: { path: link('/tuning'), label: m.nextUploadLink() } }
   const seller = sellerOf(order.invoice_number)
   const here = [seller.name, ...seller.lines]

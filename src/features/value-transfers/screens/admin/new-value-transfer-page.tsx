@@ -72,7 +72,7 @@ export default function NewValueTransferPage() {
       {lines && lines.length > 0 && (
         <>
           <PagePart title="New vehicle" lead="Only tunes made for it can be chosen later.">
-            <VehiclePicker makes={levels.makes} levels={levels} to={to} isNew action="Choose this vehicle" />
+            <VehiclePicker makes={levels.makes} levels={levels} to={to} isNew action="Choose" />
           </PagePart>
           <PagePart title="Transfer details">
             <Form key={order} lines={lines} levels={levels} />
