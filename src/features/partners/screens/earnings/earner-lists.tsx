@@ -73,7 +73,6 @@ export function Entries({
                 </>
               ),
             },
-            whenColumn(),
             { key: 'order_id', title: m.order(), wideOnly: true, align: 'left', render: (row) => row.order_id },
             { key: 'state', title: m.status(), wideOnly: true, words: stateLabels },
             { key: 'amount', title: m.amount(), money: true },
