@@ -33,6 +33,7 @@ const main = () => [
 const account = () => [
   to(m.profile(), link('/profile')),
   to(m.orders(), link('/profile/orders')),
+  to(m.rentals(), link('/rental')),
   to(m.tuneRequests(), link('/tuning/requests')),
   to(m.garage(), link('/garage')),
   to(m.wishList(), link('/wish-list')),

@@ -152,6 +152,17 @@ describe('a value transfer', () => {
 })
 
 describe('what is refused', () => {
+  test('409 value_transfer_unfit for a tune that does not fit the target; nothing is moved', async () => {
+    const { transfer } = await asked()
+    await staff.call(calls.reviewValueTransfer, { ...at(transfer.id), body: body(1) })
+    await staff.call(calls.lockOldValue, { ...at(transfer.id), body: body(2) })
+    const { body: found } = await staff.call(calls.findTransferTunes, { ...at(transfer.id), query: { q: 'dsg' } })
+    expect(found.data).toEqual([])
+    const tune_id = catalog.tuneId('dq250-stage-1')
+    const answer = await staff.call(calls.setNewValue, { ...at(transfer.id), body: { ...body(3), tune_id } })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'value_transfer_unfit'])
+    expect((await staff.call(calls.getValueTransfer, at(transfer.id))).body.state).toBe('old_locked')
+  })
   test('409 value_transfer_difference when the new tune costs another amount; nothing is moved', async () => {
     const { transfer } = await asked()
     await staff.call(calls.reviewValueTransfer, { ...at(transfer.id), body: body(1) })
