@@ -64,9 +64,15 @@ describe('the upload page', () => {
       upload('letter.pdf', Buffer.from('%PDF-1.7 a letter')),
       upload('letter.txt', Buffer.from('Dear tuner, here is my car.\n')),
     )
+    // Of several files each says what it is in a line, and why when it is opened; a warning is open from the start.
+    await page.getByText(/You sent this file before/).waitFor()
+    const uploads = page.getByRole('list', { name: 'Uploads' })
+    await expect.poll(() => uploads.locator('[data-state=done]').count()).toBe(2)
+    await uploads.locator('details').evaluateAll((all) => {
+      for (const details of all as HTMLDetailsElement[]) details.open = true
+    })
     await row(page, 'out.hex').getByText('The checksums of all 8 records are valid.').waitFor()
     await row(page, 'again.hex').getByText('The end record is present.').waitFor()
-    await page.getByText(/You’ve already sent this file/).waitFor()
     await row(page, 'empty.bin').getByText('The file is empty.').waitFor()
     await row(page, 'letter.pdf')
       .getByText(/^This is a PDF document\./)

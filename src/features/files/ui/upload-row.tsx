@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatBytes } from '#kit/locale.ts'
 import { Link } from 'react-router'
 import { IconAlertTriangle, IconCheck, IconFile } from '#kit/ui/icons.tsx'
@@ -18,12 +19,19 @@ export function UploadRow({
   queue: UploadQueue
   hrefLabel: string
   isOffline?: boolean
-  /** Of several, what was found stays folded: the list keeps in view. */
+  /** Of several, what was found stays folded unless it warns: the list keeps in view. */
   isOnly?: boolean
 }) {
   const { id, name, bytes, sent, state, message, verdict, file, href } = item
   const percent = state === 'done' || state === 'finishing' ? 100 : Math.floor((sent / Math.max(1, bytes)) * 100)
   const isRunning = state === 'sending' || state === 'reading'
+  const warns = Boolean(file?.duplicate_of) || (verdict?.contradictions.length ?? 0) > 0
+  const found = useRef<HTMLDetailsElement>(null)
+  const unfolds = state === 'done' && (isOnly || warns)
+  // Once: the reader may fold it again, and nothing folds what the reader has opened.
+  useEffect(() => {
+    if (unfolds && found.current) found.current.open = true
+  }, [unfolds])
   return (
     <li className={classes['row']} data-state={state}>
       <div className={classes['line']}>
@@ -80,7 +88,7 @@ export function UploadRow({
         </Link>
       )}
       {verdict && state !== 'failed' && (
-        <details className={classes['verdict']} open={state === 'done' && isOnly}>
+        <details className={classes['verdict']} ref={found}>
           <summary>{m.whatWeRead({ title: verdict.title })}</summary>
           <VerdictCard verdict={verdict} file={file} bytes={bytes} />
         </details>
