@@ -1,11 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { systemScope } from '#access/actor.ts'
-import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { findOrder, insertOrderWithin } from '#features/orders/server/queries.ts'
+import { insertFollowUp } from '#features/checkout/server/insert-follow-up.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
-import { taxSettings } from '#features/pricing/server/price-book.ts'
-import { taxRuleFor } from '#features/pricing/tax.ts'
+import type { PurchaseLine } from '#features/pricing/quote.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { RentalRow } from './queries.ts'
@@ -28,42 +24,10 @@ export async function insertRentalOrder(
   now: Date,
 ): Promise<number> {
   await cancelOpenOrders(tx, row)
-  const order = (await findOrder(tx, systemScope(row.region), row.id)) ?? fail('not_found')
-  const place = order.shippingAddress ?? order.billingAddress
-  const settings = taxSettings[row.region]
   const { slug, name, ...priced } = line
-  const quote = quotePurchase({
-    currency: order.currency,
-    lines: [{ ...priced, id: purpose, isTaxable: true, weightGrams: 0 }],
-    discounts: [],
-    sale: null,
-    shipping: null,
-    taxRule: taxRuleFor({ countryCode: place.country_code, state: place.state }, settings, {
-      vatNumber: order.vatNumber,
-      isExempt: false,
-    }),
-    pricesIncludeTax: settings.pricesIncludeTax,
-    now,
-  })
-  const made = await insertOrderWithin(
-    tx,
-    {
-      kind: 'rental',
-      region: order.region,
-      currency: order.currency,
-      userId: order.userId,
-      visitorId: order.visitorId,
-      email: order.email,
-      billingAddress: order.billingAddress,
-      shippingAddress: null,
-      shippingTier: null,
-      vatNumber: order.vatNumber,
-      ...orderAmounts(quote),
-    },
-    [orderLine(quote, 0, { slug, name, options: [] })],
-  )
-  await tx.insert(rentalOrders).values({ orderId: made.id, rentalId: row.id, purpose, days })
-  return made.id
+  const id = await insertFollowUp(tx, row, { kind: 'rental', line: priced, named: { slug, name, options: [] } }, now)
+  await tx.insert(rentalOrders).values({ orderId: id, rentalId: row.id, purpose, days })
+  return id
 }
 
 /** Cancels what was ordered for a rental and not paid. @throws payment_in_progress while one is being paid */

@@ -1,10 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { systemScope } from '#access/actor.ts'
-import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
-import { findOrder, insertOrderWithin } from '#features/orders/server/queries.ts'
-import { quotePurchase } from '#features/pricing/quote.ts'
-import { taxSettings } from '#features/pricing/server/price-book.ts'
-import { taxRuleFor } from '#features/pricing/tax.ts'
+import { insertFollowUp } from '#features/checkout/server/insert-follow-up.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { TradeInRow } from './queries.ts'
@@ -17,55 +12,26 @@ import { orders } from '#features/orders/server/tables.ts'
  * @param difference what is missing of the listed price, minor units above zero: tax is added where prices have none
  * @returns the number of the order
  */
-export async function insertDifferenceOrder(
+export const insertDifferenceOrder = (
   tx: Tx,
   row: Pick<TradeInRow, 'id' | 'region' | 'tool'>,
   difference: number,
   now: Date,
-): Promise<number> {
-  const order = (await findOrder(tx, systemScope(row.region), row.id)) ?? fail('not_found')
-  const place = order.shippingAddress ?? order.billingAddress
-  const settings = taxSettings[row.region]
-  const quote = quotePurchase({
-    currency: order.currency,
-    lines: [
-      { id: 'difference', kind: 'difference', unitPrice: difference, quantity: 1, isTaxable: true, weightGrams: 0 },
-    ],
-    discounts: [],
-    sale: null,
-    shipping: null,
-    taxRule: taxRuleFor({ countryCode: place.country_code, state: place.state }, settings, {
-      vatNumber: order.vatNumber,
-      isExempt: false,
-    }),
-    pricesIncludeTax: settings.pricesIncludeTax,
-    now,
-  })
-  const made = await insertOrderWithin(
+): Promise<number> =>
+  insertFollowUp(
     tx,
+    row,
     {
       kind: 'trade-in-difference',
-      region: order.region,
-      currency: order.currency,
-      userId: order.userId,
-      visitorId: order.visitorId,
-      email: order.email,
-      billingAddress: order.billingAddress,
-      shippingAddress: null,
-      shippingTier: null,
-      vatNumber: order.vatNumber,
-      ...orderAmounts(quote),
-    },
-    [
-      orderLine(quote, 0, {
+      line: { kind: 'difference', unitPrice: difference, quantity: 1 },
+      named: {
         slug: 'trade-in-difference',
         name: m.differenceOf({ id: row.id }),
         options: [{ option: m.forTool(), selection: row.tool }],
-      }),
-    ],
+      },
+    },
+    now,
   )
-  return made.id
-}
 
 /**
  * Closes the order of a difference that is settled otherwise. Held before the trade-in, as its payment does it.

@@ -1,0 +1,62 @@
+import { type Region, systemScope } from '#access/actor.ts'
+import { findOrder, insertOrderWithin } from '#features/orders/server/queries.ts'
+import type { OrderKind } from '#features/orders/contract.ts'
+import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
+import { taxSettings } from '#features/pricing/server/price-book.ts'
+import { taxRuleFor } from '#features/pricing/tax.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { orderAmounts, orderLine } from '../rules.ts'
+
+interface FollowUp {
+  kind: OrderKind
+  line: Pick<PurchaseLine, 'kind' | 'unitPrice' | 'quantity' | 'allowance'>
+  named: { slug: string; name: string; options: { option: string; selection: string }[] }
+}
+
+/**
+ * Writes an open order that follows from another: the same buyer, addresses and tax rules, without codes or sales. It is paid
+ * like any other order.
+ * @returns the number of the order
+ */
+export async function insertFollowUp(
+  tx: Tx,
+  of: { id: number; region: Region },
+  { kind, line, named }: FollowUp,
+  now: Date,
+): Promise<number> {
+  const order = (await findOrder(tx, systemScope(of.region), of.id)) ?? fail('not_found')
+  const place = order.shippingAddress ?? order.billingAddress
+  const settings = taxSettings[of.region]
+  const quote = quotePurchase({
+    currency: order.currency,
+    lines: [{ ...line, id: kind, isTaxable: true, weightGrams: 0 }],
+    discounts: [],
+    sale: null,
+    shipping: null,
+    taxRule: taxRuleFor({ countryCode: place.country_code, state: place.state }, settings, {
+      vatNumber: order.vatNumber,
+      isExempt: false,
+    }),
+    pricesIncludeTax: settings.pricesIncludeTax,
+    now,
+  })
+  const made = await insertOrderWithin(
+    tx,
+    {
+      kind,
+      region: order.region,
+      currency: order.currency,
+      userId: order.userId,
+      visitorId: order.visitorId,
+      email: order.email,
+      billingAddress: order.billingAddress,
+      shippingAddress: null,
+      shippingTier: null,
+      vatNumber: order.vatNumber,
+      ...orderAmounts(quote),
+    },
+    [orderLine(quote, 0, named)],
+  )
+  return made.id
+}
