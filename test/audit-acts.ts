@@ -8,6 +8,7 @@ export const acts = namedEndpoints.filter(
 /** Acts that are no case here, each with where it is recorded and tested. */
 export const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
+  previewPriceTier: 'changes nothing',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   submitDispute: 'disputes.test.ts: needs a dispute at the gateway',

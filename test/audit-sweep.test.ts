@@ -9,6 +9,7 @@ import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
 import { acts, isElsewhere, others } from './audit-acts.ts'
 import { rentalCases } from './audit-rentals.ts'
+import { tierCases } from './audit-tunes.ts'
 import { newRequest, upload } from './fixtures-requests.ts'
 import { type Client, useWorld } from './world.ts'
 
@@ -93,6 +94,7 @@ const freshRequest = async () => newRequest(await customer())
 /** Each staff action on money, stock or rights, in an order in which each finds what it needs. */
 const cases: Readonly<Record<string, () => Promise<Input>>> = {
   ...rentalCases({ staff, reason, one, edit }),
+  ...tierCases({ reason, one }),
   receiveTradeIn: () => edit(tradeIn('awaiting_device')),
   acceptTradeIn: () => edit(tradeIn('received')),
   takeInDevice: () => edit(stocked(), { product: 'flashzilla-lite', location: 'reno-nv' }),

@@ -19,7 +19,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   vehicles: [],
   garage: ['identity', 'vehicles'],
   tools: ['vehicles'],
-  tunes: ['pricing', 'vehicles', 'tools'],
+  tunes: ['identity', 'pricing', 'vehicles', 'tools'],
   products: ['mails', 'pricing', 'orders', 'reviews', 'vehicles', 'garage', 'tools', 'tunes'],
   cart: ['pricing', 'products'],
   logs: ['identity', 'files', 'orders', 'tunes'],
@@ -56,6 +56,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'tune-credits',
     'dealer-accounts',
   ],
+  'tune-editing': ['identity', 'audits', 'pricing', 'vehicles', 'tunes'],
   transactions: [
     'mails',
     'identity',

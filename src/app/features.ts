@@ -31,6 +31,7 @@ import { rentalsFeature } from '#features/rentals/server/index.ts'
 import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
 import { transactionsFeature } from '#features/transactions/server/index.ts'
 import { tuneCreditsFeature } from '#features/tune-credits/server/index.ts'
+import { tuneEditingFeature } from '#features/tune-editing/server/index.ts'
 import { tuneRequestsFeature } from '#features/tune-requests/server/index.ts'
 import { tunesFeature } from '#features/tunes/server/index.ts'
 import { valueTransfersFeature } from '#features/value-transfers/server/index.ts'
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   signaturesFeature,
   dealerAccountsFeature,
   partnersFeature,
+  tuneEditingFeature,
   checkoutFeature,
   ticketsFeature,
   catalogPurchasesFeature,

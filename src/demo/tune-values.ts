@@ -12,12 +12,15 @@ type Prices = Pick<
   'price' | 'addonPrice' | 'basePrice' | 'baseAddonPrice' | 'dealerPrice' | 'dealerAddonPrice'
 >
 
-/** All six prices of a tune from its US list price; one tune in seven is on offer below its base price. */
-export function tunePrices(slug: string, usdMinor: number): Prices {
-  const basePrice = pricePoint(usdMinor)
-  const baseAddonPrice = pricePoint(Math.round(usdMinor * 0.8))
-  const onOffer = hashText(`${slug} offer`) % 7 === 0
-  const offered = (prices: PricesByCurrency): PricesByCurrency => (onOffer ? reduced(prices, onOfferPercent) : prices)
+/** All six prices from a US list price, without an offer. */
+export const listPrices = (usdMinor: number): Prices => sixPrices(pricePoint(usdMinor), pricePoint(addonOf(usdMinor)))
+
+const addonOf = (usdMinor: number): number => Math.round(usdMinor * 0.8)
+const sixPrices = (
+  basePrice: PricesByCurrency,
+  baseAddonPrice: PricesByCurrency,
+  offered = (prices: PricesByCurrency): PricesByCurrency => prices,
+): Prices => {
   const price = offered(basePrice)
   const addonPrice = offered(baseAddonPrice)
   return {
@@ -28,6 +31,14 @@ export function tunePrices(slug: string, usdMinor: number): Prices {
     dealerPrice: reduced(price, dealerDiscountPercent),
     dealerAddonPrice: reduced(addonPrice, dealerDiscountPercent),
   }
+}
+
+/** All six prices of a tune from its US list price; one tune in seven is on offer below its base price. */
+export function tunePrices(slug: string, usdMinor: number): Prices {
+  const onOffer = hashText(`${slug} offer`) % 7 === 0
+  return sixPrices(pricePoint(usdMinor), pricePoint(addonOf(usdMinor)), (prices) =>
+    onOffer ? reduced(prices, onOfferPercent) : prices,
+  )
 }
 
 /** A tune with nothing in it yet: free, without figures, tools and relations. */

@@ -59,6 +59,8 @@ export const catalogue = {
   trade_in_moved: [409, m.tradeInMoved],
   rental_moved: [409, m.rentalMoved],
   rental_unavailable: [409, m.rentalUnavailable],
+  price_change_planned: [409, m.priceChangePlanned],
+  price_change_past: [409, m.priceChangePast],
   stale_version: [409, m.staleVersion],
   address_readonly: [409, m.addressReadonly],
   in_use: [409, m.inUse],

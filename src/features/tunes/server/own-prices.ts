@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { OwnTunePrice } from '#features/pricing/contract.ts'
 import type { ReadOwnPrices } from '#features/pricing/server/list-own-prices.ts'
-import { hasOwnPrices, ownPrices, type PriceRights } from '#features/pricing/unit-price.ts'
+import { tunePricesFor } from '#features/pricing/price-set.ts'
+import { hasOwnPrices, type PriceRights } from '#features/pricing/unit-price.ts'
 import { engines } from '#features/vehicles/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { OwnTunePrices } from '../rules.ts'
@@ -25,21 +26,18 @@ const readRows = (db: Queryable, slugs: readonly string[]) =>
     .where(inArray(tunes.slug, [...slugs]))
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** What a tune costs a person alone, and in addition to another: where there is no add-on price its price counts. */
-function ownPricesOf(row: Row, rights: PriceRights): OwnTunePrices {
-  const roleDiscounts = row.discounts ?? noDiscounts
-  return {
-    price: ownPrices({ list: row.price, dealer: row.dealerPrice, roleDiscounts }, rights),
-    addonprice: ownPrices(
-      {
-        list: { ...row.price, ...row.addonPrice },
-        dealer: { ...row.dealerPrice, ...row.dealerAddonPrice },
-        roleDiscounts,
-      },
-      rights,
-    ),
-  }
-}
+/** What a tune costs a person alone, and in addition to another. */
+const ownPricesOf = (row: Row, rights: PriceRights): OwnTunePrices =>
+  tunePricesFor(
+    {
+      price: row.price,
+      addonprice: row.addonPrice,
+      dealerprice: row.dealerPrice,
+      dealeraddonprice: row.dealerAddonPrice,
+    },
+    row.discounts ?? noDiscounts,
+    rights,
+  )
 
 /** The prices of a person by slug; empty for who pays list prices, without asking the database. */
 export async function readOwnTunePrices(

@@ -1,7 +1,10 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { PriceSet } from '#features/pricing/price-set.ts'
 import type { Correction } from '../corrections.ts'
 
 /** A figure with its unit, as the specification has it: hp, lb-ft or Nm. */
@@ -21,12 +24,76 @@ export interface DynoCurves {
 
 const power = (name: string) => jsonb(name).$type<PowerFigure>()
 
+/** Groups of types, as the editors and category pages list them. */
+export const tuneTypeGroups = pgTable('tune_type_groups', {
+  id: column.id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+})
+
 export const tuneTypes = pgTable('tune_types', {
   id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
+  groupId: column.ref().references(() => tuneTypeGroups.id),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 })
+
+/** The six prices of specification section 3, minor units by currency. */
+const sixPrices = () => ({
+  price: column.prices().notNull().default({}),
+  addonPrice: column.prices().notNull().default({}),
+  basePrice: column.prices().notNull().default({}),
+  baseAddonPrice: column.prices().notNull().default({}),
+  dealerPrice: column.prices().notNull().default({}),
+  dealerAddonPrice: column.prices().notNull().default({}),
+})
+
+/** Prices that many tunes share: `tune_prices_follow_tier` keeps theirs equal. */
+export const priceTiers = pgTable('price_tiers', {
+  id: column.id(),
+  name: text().notNull().unique('price_tiers_name'),
+  note: text().notNull().default(''),
+  ...sixPrices(),
+  version: integer().notNull().default(1),
+  createdAt: column.created(),
+})
+
+export const priceChangeStates = ['planned', 'applied', 'canceled'] as const
+/** New prices of a tier, from a time on. Only one waits for a tier at once. */
+export const priceTierChanges = pgTable(
+  'price_tier_changes',
+  {
+    id: column.id(),
+    tierId: column.refTo(() => priceTiers.id, { onDelete: 'cascade' }),
+    ...sixPrices(),
+    /** The prices of the tier before it came into force. */
+    before: jsonb().$type<PriceSet>(),
+    state: text({ enum: priceChangeStates }).notNull(),
+    effectiveAt: column.time().notNull(),
+    appliedAt: column.time(),
+    /** How many tunes it repriced. */
+    tunes: integer(),
+    reason: text().notNull(),
+    createdBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+  },
+  (table) => [
+    index('price_tier_changes_tier').on(table.tierId, table.id),
+    uniqueIndex('price_tier_changes_planned')
+      .on(table.tierId)
+      .where(sql`state = 'planned'`),
+    index('price_tier_changes_due')
+      .on(table.effectiveAt)
+      .where(sql`state = 'planned'`),
+    check('price_tier_changes_state', sql`${table.state} in ('planned', 'applied', 'canceled')`),
+    check('price_tier_changes_applied', sql`(${table.state} = 'applied') = (${table.appliedAt} is not null)`),
+  ],
+)
 
 /** A calibration for exactly one engine or one transmission. */
 export const tunes = pgTable(
@@ -57,15 +124,16 @@ export const tunes = pgTable(
     torqueLimit: power('torque_limit'),
     crankHorsepower: power('crank_horsepower'),
     crankTorque: power('crank_torque'),
-    price: column.prices().notNull().default({}),
-    addonPrice: column.prices().notNull().default({}),
-    basePrice: column.prices().notNull().default({}),
-    baseAddonPrice: column.prices().notNull().default({}),
-    dealerPrice: column.prices().notNull().default({}),
-    dealerAddonPrice: column.prices().notNull().default({}),
+    /** Where the prices come from; null for prices of its own. */
+    priceTierId: column.ref().references(() => priceTiers.id),
+    ...sixPrices(),
     position: integer().notNull().default(0),
   },
-  (table) => [index('tunes_engine').on(table.engineId), index('tunes_transmission').on(table.transmissionId)],
+  (table) => [
+    index('tunes_engine').on(table.engineId),
+    index('tunes_transmission').on(table.transmissionId),
+    index('tunes_price_tier').on(table.priceTierId, table.id),
+  ],
 )
 
 const pair = <N extends string>(name: N, other: string) =>

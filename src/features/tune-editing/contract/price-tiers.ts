@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { idParams, integerMax, named, nameSort, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
+import { priceSet, readPriceSet } from '#features/pricing/price-set.ts'
+
+const path = '/v1/admin/ecu/price-tiers'
+const read = 'catalog.read' as const
+const manage = 'catalog.manage' as const
+const int = z.number().int()
+
+/** New prices of a tier, in force or to come. */
+const priceTierChange = z.object({
+  id: int,
+  state: z.enum(['planned', 'applied', 'canceled']),
+  prices: readPriceSet,
+  /** The prices before it; null until it is in force. */
+  before: readPriceSet.nullable(),
+  effective_at: time,
+  applied_at: nullableTime,
+  /** How many tunes it repriced; null until it is in force. */
+  tunes: int.nullable(),
+  reason: z.string(),
+  by: z.string(),
+  created_at: time,
+})
+export type PriceTierChange = z.output<typeof priceTierChange>
+
+export const priceTierSummary = z.object({
+  id: int,
+  name: z.string(),
+  note: z.string(),
+  prices: readPriceSet,
+  version: int,
+  /** Tunes on the tier. */
+  tunes: int,
+  /** When planned prices come into force; null where none are. */
+  planned_at: nullableTime,
+})
+export type PriceTierSummary = z.output<typeof priceTierSummary>
+export const priceTier = priceTierSummary.omit({ planned_at: true }).extend({
+  planned: priceTierChange.nullable(),
+  /** Newest first, at most 50. */
+  changes: z.array(priceTierChange),
+})
+export type PriceTier = z.output<typeof priceTier>
+
+export const listPriceTiers = list(path, 'Lists price tiers with the number of tunes on them', {
+  access: read,
+  filters: { q: searchText, planned: z.enum(['yes', 'no']).optional(), sort: nameSort },
+  row: priceTierSummary,
+})
+export const exportPriceTiers = exportOf(listPriceTiers)
+
+export const getPriceTier = get(`${path}/:id`, 'Returns a price tier with its price changes', {
+  access: read,
+  params: idParams,
+  output: priceTier,
+  errors: ['not_found'],
+})
+
+export const priceTierNames = z.strictObject({
+  name: z.string().trim().min(2, 'Enter a name.').max(80, 'Enter at most 80 characters.'),
+  note: z.string().trim().max(500, 'Enter at most 500 characters.').default(''),
+})
+export const createPriceTier = post(path, 'Creates a price tier. No tune is on it yet.', {
+  access: manage,
+  body: priceTierNames.extend({ prices: priceSet }),
+  output: priceTier,
+  errors: ['not_found'],
+})
+export const updatePriceTier = patch(`${path}/:id`, 'Renames a price tier', {
+  access: manage,
+  params: idParams,
+  body: priceTierNames.extend({ version }),
+  output: priceTier,
+  errors: ['not_found', 'stale_version'],
+})
+export const removePriceTier = remove(`${path}/:id`, 'Removes a price tier that no tune is on', {
+  access: manage,
+  params: idParams,
+  errors: ['not_found', 'in_use'],
+})
+
+const repricedTune = named.extend({
+  part_number: z.string(),
+  /** The engine or the transmission that it is for. */
+  about: z.string(),
+  /** What the tune costs now; the prices after are those asked for. */
+  prices: readPriceSet,
+  /** Percent off the list price by role, of the engine. */
+  role_discounts: z.record(z.string(), z.number()),
+})
+export type RepricedTune = z.output<typeof repricedTune>
+export const previewPriceTier = post(
+  `${path}/:id/preview`,
+  'Returns every tune that new prices of a tier would reprice. Changes nothing.',
+  {
+    access: read,
+    params: idParams,
+    body: z.strictObject({
+      prices: priceSet,
+      q: searchText,
+      after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.number().int().min(1).max(500).default(50),
+    }),
+    output: z.object({
+      /** Tunes that would be repriced. */
+      total: int,
+      /** Of these, the ones that the search finds. */
+      found: int,
+      data: z.array(repricedTune),
+      /** Continues the list; null at its end. */
+      next: int.nullable(),
+    }),
+    errors: ['not_found'],
+    runs: 'query',
+  },
+)
+
+export const changePriceTier = post(
+  `${path}/:id/changes`,
+  'Sets new prices of a tier, now or from a time on. Refused if other tunes would be repriced than were shown.',
+  {
+    access: manage,
+    params: idParams,
+    body: z.strictObject({
+      prices: priceSet,
+      /** Now, where it is missing. */
+      effective_at: z.iso.datetime().optional(),
+      version,
+      /** How many tunes the preview has shown. */
+      tunes: int.min(0).max(integerMax),
+      reason: why,
+    }),
+    output: priceTier,
+    errors: ['not_found', 'stale_version', 'price_change_planned'],
+    idempotent: true,
+  },
+)
+export const cancelPriceTierChange = post(`${path}/:id/changes/cancel`, 'Cancels the planned prices of a tier', {
+  access: manage,
+  params: idParams,
+  body: z.strictObject({ reason: why }),
+  output: priceTier,
+  errors: ['not_found', 'price_change_past'],
+})

@@ -1,0 +1,281 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { listOperations } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { priceNames, type PriceSet } from '#features/pricing/price-set.ts'
+import { priceTierChanges, priceTiers, tunes } from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { currencies, toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/price-tiers.ts'
+import { fromPriceColumns, pricesJson, toPriceColumns } from './price-columns.ts'
+
+type TierRow = {
+  id: number
+  name: string
+  note: string
+  prices: PriceSet
+  version: number
+  tunes: number
+  planned_at: Date | null
+}
+
+const selectTiers = sql`
+  select t.id, t.name, t.note, ${pricesJson('t')} as prices, t.version,
+    (select count(*)::int from ${tunes} u where u.price_tier_id = t.id) as tunes,
+    (select c.effective_at from ${priceTierChanges} c where c.tier_id = t.id and c.state = 'planned') as planned_at
+  from ${priceTiers} t`
+
+export const priceTierLists = listOperations(
+  contract.listPriceTiers,
+  contract.exportPriceTiers,
+  ({ db }, { query: { q, planned, ...query } }) =>
+    readPage<TierRow>(db, query as never, {
+      select: selectTiers,
+      where: [
+        matching(q, [sql`t.name`, sql`t.note`]),
+        planned &&
+          sql`exists (select 1 from ${priceTierChanges} c where c.tier_id = t.id and c.state = 'planned') = ${planned === 'yes'}`,
+      ],
+      id: sql`t.id`,
+      name: sql`t.name`,
+    }),
+)({
+  columns: {
+    id: 'id',
+    name: 'name',
+    note: 'note',
+    tunes: 'tunes',
+    ...Object.fromEntries(
+      priceNames.flatMap((name) =>
+        currencies.map((code) => [
+          `${name} ${code}`,
+          ({ prices }: TierRow) => {
+            const minor = prices[name][code]
+            return minor === undefined ? null : toDecimal(minor)
+          },
+        ]),
+      ),
+    ),
+    'new prices from': 'planned_at',
+  },
+})
+
+async function readTier(db: Queryable, id: number) {
+  const [tier] = await readRows<TierRow>(db, sql`${selectTiers} where t.id = ${id}`)
+  if (!tier) return fail('not_found')
+  const rows = await db
+    .select({ change: priceTierChanges, by: users.name })
+    .from(priceTierChanges)
+    .innerJoin(users, eq(users.id, priceTierChanges.createdBy))
+    .where(eq(priceTierChanges.tierId, id))
+    .orderBy(desc(priceTierChanges.id))
+    .limit(50)
+  const changes = rows.map(({ change, by }) => ({
+    id: change.id,
+    state: change.state,
+    prices: fromPriceColumns(change),
+    before: change.before,
+    effective_at: change.effectiveAt,
+    applied_at: change.appliedAt,
+    tunes: change.tunes,
+    reason: change.reason,
+    by,
+    created_at: change.createdAt,
+  }))
+  const { planned_at: _planned, ...rest } = tier
+  return { ...rest, planned: changes.find(({ state }) => state === 'planned') ?? null, changes }
+}
+
+export const getPriceTierOperation = operation(contract.getPriceTier, ({ db, input }) => readTier(db, input.params.id))
+
+const refuseTakenName = (error: unknown): never => {
+  if (violatedConstraint(error) === 'price_tiers_name')
+    return fail('validation_failed', { fields: { name: ['Another price tier has this name.'] } })
+  throw error
+}
+const objectOf = (id: number) => `price-tier/${id}`
+
+export const createPriceTierOperation = operation(contract.createPriceTier, async ({ tx, actor, input: { body } }) => {
+  const rows = await tx
+    .insert(priceTiers)
+    .values({ name: body.name, note: body.note, ...toPriceColumns(body.prices) })
+    .returning({ id: priceTiers.id })
+    .catch(refuseTakenName)
+  const { id } = rows[0]!
+  await recordAudit(tx, actor, { action: 'priceTiers.create', object: objectOf(id), after: body })
+  return readTier(tx, id)
+})
+
+export const updatePriceTierOperation = operation(contract.updatePriceTier, async ({ tx, actor, input }) => {
+  const { id } = input.params
+  const { version, name, note } = input.body
+  const before = await holdTier(tx, id)
+  if (before.version !== version) fail('stale_version')
+  await tx
+    .update(priceTiers)
+    .set({ name, note, version: version + 1 })
+    .where(eq(priceTiers.id, id))
+    .catch(refuseTakenName)
+  await recordAudit(tx, actor, {
+    action: 'priceTiers.rename',
+    object: objectOf(id),
+    before: { name: before.name, note: before.note },
+    after: { name, note },
+  })
+  return readTier(tx, id)
+})
+
+export const removePriceTierOperation = operation(contract.removePriceTier, async ({ tx, actor, input }) => {
+  const { id } = input.params
+  const before = await holdTier(tx, id)
+  if ((await tx.$count(tunes, eq(tunes.priceTierId, id))) > 0) fail('in_use')
+  await tx.delete(priceTiers).where(eq(priceTiers.id, id))
+  await recordAudit(tx, actor, {
+    action: 'priceTiers.remove',
+    object: objectOf(id),
+    before: { name: before.name, prices: fromPriceColumns(before) },
+  })
+})
+
+/** The tier, locked: of two who change it the second sees what the first has done. */
+async function holdTier(tx: Tx, id: number) {
+  const [tier] = await tx.select().from(priceTiers).where(eq(priceTiers.id, id)).for('update')
+  return tier ?? fail('not_found')
+}
+
+type PreviewRow = {
+  total: number
+  found: number
+  id: number | null
+  slug: string
+  name: string
+  part_number: string
+  about: string
+  prices: PriceSet
+  role_discounts: Record<string, number>
+}
+
+/** Tunes that new prices would reprice, by number. One statement, however many there are. */
+export const previewPriceTierOperation = operation(contract.previewPriceTier, async ({ db, input }) => {
+  const { prices, q, after = 0, limit } = input.body
+  if ((await db.$count(priceTiers, eq(priceTiers.id, input.params.id))) === 0) return fail('not_found')
+  const rows = await readRows<PreviewRow>(
+    db,
+    sql`
+    with repriced as materialized (
+      select u.id, u.slug, u.name, u.part_number, coalesce(g.name, x.name, '') as about, ${pricesJson('u')} as prices,
+        coalesce(g.other_role_discounts, '{}') as role_discounts,
+        coalesce(${matching(q, [sql`u.name`, sql`u.part_number`, sql`u.slug`, sql`g.name`, sql`x.name`]) ?? sql`true`}, false) as is_found
+      from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+      where u.price_tier_id = ${input.params.id} and ${pricesJson('u')} <> ${JSON.stringify(prices)}::jsonb
+    ), counted as (select count(*)::int as total, (count(*) filter (where is_found))::int as found from repriced),
+    page as (select * from repriced where is_found and id > ${after} order by id limit ${limit + 1})
+    select counted.*, page.* from counted left join page on true order by page.id`,
+  )
+  const data = rows.flatMap(({ total: _total, found: _found, id, ...tune }) => (id === null ? [] : [{ id, ...tune }]))
+  const page = data.slice(0, limit)
+  return {
+    total: rows[0]?.total ?? 0,
+    found: rows[0]?.found ?? 0,
+    data: page,
+    next: data.length > limit ? page.at(-1)!.id : null,
+  }
+})
+
+const isSame = (one: PriceSet, other: PriceSet) =>
+  priceNames.every((name) => currencies.every((code) => one[name][code] === other[name][code]))
+
+export const changePriceTierOperation = operation(contract.changePriceTier, async ({ tx, actor, now, input }) => {
+  const { id } = input.params
+  const { prices, version, tunes: shown, reason, effective_at: from } = input.body
+  const tier = await holdTier(tx, id)
+  if (tier.version !== version) fail('stale_version')
+  const before = fromPriceColumns(tier)
+  if (isSame(before, prices)) fail('validation_failed', { fields: { prices: ['These are the prices now.'] } })
+  const effectiveAt = from === undefined ? now : new Date(from)
+  if (from !== undefined && effectiveAt <= now)
+    fail('validation_failed', { fields: { effective_at: ['Choose a time in the future.'] } })
+  const planned = and(eq(priceTierChanges.tierId, id), eq(priceTierChanges.state, 'planned'))
+  if ((await tx.$count(priceTierChanges, planned)) > 0) fail('price_change_planned')
+  if ((await tx.$count(tunes, eq(tunes.priceTierId, id))) !== shown) fail('stale_version')
+  const [change] = await tx
+    .insert(priceTierChanges)
+    .values({
+      tierId: id,
+      ...toPriceColumns(prices),
+      state: 'planned',
+      effectiveAt,
+      reason,
+      createdBy: actor.userId!,
+    })
+    .returning({ id: priceTierChanges.id })
+  await tx
+    .update(priceTiers)
+    .set({ version: version + 1 })
+    .where(eq(priceTiers.id, id))
+  if (from === undefined) await applyPriceTierChange(tx, change!.id, now)
+  await recordAudit(tx, actor, {
+    action: from === undefined ? 'priceTiers.reprice' : 'priceTiers.plan',
+    object: objectOf(id),
+    before,
+    after: { prices, from: effectiveAt },
+    reason,
+  })
+  return readTier(tx, id)
+})
+
+/** Puts planned prices into force: once, whichever process comes first. Their tunes follow in the same statement. */
+export async function applyPriceTierChange(tx: Tx, changeId: number, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ tierId: priceTierChanges.tierId })
+    .from(priceTierChanges)
+    .where(eq(priceTierChanges.id, changeId))
+  if (!found) return
+  const tier = await holdTier(tx, found.tierId)
+  const [change] = await tx
+    .select()
+    .from(priceTierChanges)
+    .where(and(eq(priceTierChanges.id, changeId), eq(priceTierChanges.state, 'planned')))
+    .for('update')
+  if (!change) return
+  await tx
+    .update(priceTiers)
+    .set({ ...toPriceColumns(fromPriceColumns(change)), version: tier.version + 1 })
+    .where(eq(priceTiers.id, tier.id))
+  await tx
+    .update(priceTierChanges)
+    .set({
+      state: 'applied',
+      appliedAt: now,
+      before: fromPriceColumns(tier),
+      tunes: await tx.$count(tunes, eq(tunes.priceTierId, tier.id)),
+    })
+    .where(eq(priceTierChanges.id, changeId))
+}
+
+export const cancelPriceTierChangeOperation = operation(
+  contract.cancelPriceTierChange,
+  async ({ tx, actor, input }) => {
+    const { id } = input.params
+    await holdTier(tx, id)
+    const rows = await tx
+      .update(priceTierChanges)
+      .set({ state: 'canceled' })
+      .where(and(eq(priceTierChanges.tierId, id), eq(priceTierChanges.state, 'planned')))
+      .returning()
+    const [canceled] = rows
+    if (!canceled) return fail('price_change_past')
+    await recordAudit(tx, actor, {
+      action: 'priceTiers.cancel',
+      object: objectOf(id),
+      before: { prices: fromPriceColumns(canceled), from: canceled.effectiveAt },
+      reason: input.body.reason,
+    })
+    return readTier(tx, id)
+  },
+)

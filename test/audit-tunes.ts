@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+
+interface Row extends Record<string, unknown> {
+  id: number
+  version: number
+}
+type Input = { params?: Record<string, string | number>; body?: unknown }
+interface Sweep {
+  reason: string
+  one: (query: ReturnType<typeof sql>) => Promise<Row>
+}
+
+/** The changes of price tiers, in an order in which each finds what it needs. */
+export function tierCases({ reason, one }: Sweep): Readonly<Record<string, () => Promise<Input>>> {
+  const six = (minor: number) => ({
+    price: { USD: minor },
+    addonprice: {},
+    baseprice: {},
+    baseaddonprice: {},
+    dealerprice: {},
+    dealeraddonprice: {},
+  })
+  const newest = () => one(sql`select id, version from price_tiers order by id desc limit 1`)
+  const edit = async (body: object) => {
+    const { id, version } = await newest()
+    return { params: { id }, body: { version, ...body } }
+  }
+  return {
+    createPriceTier: async () => ({ body: { name: 'Sweep', prices: six(100) } }),
+    updatePriceTier: () => edit({ name: 'Sweep twice' }),
+    changePriceTier: () => edit({ prices: six(200), tunes: 0, effective_at: '2099-01-01T00:00:00.000Z', reason }),
+    cancelPriceTierChange: async () => ({ params: { id: (await newest()).id }, body: { reason } }),
+    removePriceTier: async () => ({ params: { id: (await newest()).id } }),
+  }
+}
