@@ -42,3 +42,6 @@ create or replace trigger content_changed after insert or delete or update of co
   automatic, region, starts_at, ends_at, redemptions_max, per_customer_max on discount_codes for each statement execute function content_changed('settings');
 -- A review that waits is not public yet.
 create or replace trigger content_changed after delete or update of state, stars, author, vehicle, body, reply on reviews for each statement execute function content_changed('content');
+-- Pictures are in the vehicles and in the products. A new one is shown nowhere yet.
+create or replace trigger content_changed after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('vehicles');
+create or replace trigger content_changed_products after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('products');

@@ -20,6 +20,7 @@ import { partnersFeature } from '#features/partners/server/index.ts'
 import { paymentMethodsFeature } from '#features/payment-methods/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
 import { personalDataFeature } from '#features/personal-data/server/index.ts'
+import { picturesFeature } from '#features/pictures/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   mailsFeature,
   pushFeature,
   filesFeature,
+  picturesFeature,
   pricingFeature,
   noticesFeature,
   garageFeature,

@@ -16,6 +16,7 @@ import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
+import { loadPictures } from './load/load-pictures.ts'
 import { loadReviews } from './load/load-reviews.ts'
 import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
@@ -57,6 +58,7 @@ export async function loadDemo(
     await loadEarnings(database, options.now)
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.
+    if (options.settings) await loadPictures(database, options.settings)
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)

@@ -95,6 +95,7 @@ export const catalogue = {
   file_empty: [422, m.fileEmpty],
   file_too_large: [413, m.fileTooLarge],
   file_kind_refused: [422, m.fileKindRefused],
+  picture_too_large: [422, m.pictureTooLarge],
   file_quota_exceeded: [409, m.fileQuotaExceeded],
   upload_incomplete: [409, m.uploadIncomplete],
   log_upload_failed: [503, m.logUploadFailed],

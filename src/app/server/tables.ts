@@ -2,6 +2,7 @@
 export * from '#kit/server/tables.ts'
 export * from '#features/identity/server/tables.ts'
 export * from '#features/addresses/server/tables.ts'
+export * from '#features/pictures/server/tables.ts'
 export * from '#features/vehicles/server/tables.ts'
 export * from '#features/garage/server/tables.ts'
 export * from '#features/tools/server/tables.ts'

@@ -41,6 +41,7 @@ export const engineCard = named.extend({
   /** Factory figures at the crank. */
   horsepower: z.number().int().nullable(),
   torque: z.number().int().nullable(),
+  picture: z.string().nullable(),
 })
 export type EngineCard = z.infer<typeof engineCard>
 export const transmissionCard = named.extend({

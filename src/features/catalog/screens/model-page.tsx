@@ -3,6 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { type EngineCard, getMake, listEngines } from '../contract.ts'
@@ -87,6 +88,9 @@ export default function ModelPage() {
 function EngineRow({ engine, to }: { engine: EngineCard; to: string }) {
   return (
     <li className={classes['row']}>
+      {engine.picture && (
+        <Picture src={engine.picture} alt="" width={96} height={72} className={classes['thumbnail']} />
+      )}
       <div>
         <Link to={to} prefetch="intent">
           <span className={classes['name']}>{engine.name}</span>

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import {
   compatSubscriptions,
@@ -10,17 +11,18 @@ import {
   transmissions,
 } from '#features/vehicles/server/tables.ts'
 
-/** Every vehicle as rows: six statements. */
+/** Every vehicle as rows: seven statements. */
 export async function readVehicleRows(db: Queryable) {
-  const [makeRows, modelRows, engineRows, transmissionRows, fits, fitTransmissions] = await Promise.all([
+  const [makeRows, modelRows, engineRows, transmissionRows, fits, fitTransmissions, pictures] = await Promise.all([
     db.select().from(makes).orderBy(asc(makes.name)),
     db.select().from(models).orderBy(asc(models.name)),
     db.select().from(engines).orderBy(asc(engines.id)),
     db.select().from(transmissions).orderBy(asc(transmissions.id)),
     db.select().from(fitments),
     db.select().from(fitmentTransmissions),
+    readAddresses(db),
   ])
-  return { makeRows, modelRows, engineRows, transmissionRows, fits, fitTransmissions }
+  return { makeRows, modelRows, engineRows, transmissionRows, fits, fitTransmissions, pictures }
 }
 export type VehicleRows = Awaited<ReturnType<typeof readVehicleRows>>
 

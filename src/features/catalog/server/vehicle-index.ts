@@ -60,6 +60,7 @@ export function buildVehicleIndex(
     if (ids) ids.push(engineId)
     else years.set(year, [engineId])
   }
+  const uploaded = (id: number | null): string | null => (id === null ? null : (rows.pictures.get(id)?.url ?? null))
   const modelsByMake = Map.groupBy(rows.modelRows, (model) => model.makeId)
   const makes = rows.makeRows.toSorted(byName).map((make): KeptMake => {
     const models = (modelsByMake.get(make.id) ?? []).toSorted(byName).map((row): KeptModel => ({
@@ -68,7 +69,7 @@ export function buildVehicleIndex(
         slug: row.slug,
         name: row.name,
         body: row.body,
-        picture: row.picture && `/pictures/models/${row.id}`,
+        picture: uploaded(row.pictureId) ?? (row.picture && `/pictures/models/${row.id}`),
         description: row.description,
       },
       engines: enginesByModel.get(row.id) ?? new Map<string, number[]>(),
@@ -79,7 +80,7 @@ export function buildVehicleIndex(
         slug: make.slug,
         name: make.name,
         description: make.description,
-        picture: make.picture && `/pictures/makes/${make.id}`,
+        picture: uploaded(make.pictureId) ?? (make.picture && `/pictures/makes/${make.id}`),
         models: models.length,
       },
       seo: { title: make.seoTitle, description: make.seoDescription },
@@ -111,6 +112,7 @@ export function buildVehicleIndex(
             ecu: row.ecu,
             horsepower: row.horsepower,
             torque: row.torqueLbFt,
+            picture: uploaded(row.pictureId),
           },
         },
       ]),

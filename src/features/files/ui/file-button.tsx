@@ -24,9 +24,12 @@ export const FileButton = ({
 export function SendButton({
   label,
   send,
+  accept,
   variant = 'default',
 }: {
   label: string
+  /** Types of the files that are offered, as in HTML; any, unless said. */
+  accept?: string
   /** Tells how far it is, 0 to 1. */
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>
   variant?: string
@@ -53,6 +56,7 @@ export function SendButton({
         type="file"
         hidden
         aria-label={label}
+        accept={accept}
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
       <Button

@@ -41,8 +41,8 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
   const stock = new Map(rows.stock.map((level) => [`${level.productId}/${level.region}`, level.onHand]))
 
   const products = rows.rows.map((row): IndexedProduct => {
-    const productPictures = (pictures.get(row.id) ?? []).map(({ id, alt }) => ({
-      url: `/pictures/products/${id}`,
+    const productPictures = (pictures.get(row.id) ?? []).map(({ id, pictureId, alt }) => ({
+      url: (pictureId !== null && rows.addresses.get(pictureId)?.url) || `/pictures/products/${id}`,
       alt,
     }))
     const productOptions = (options.get(row.id) ?? []).map((option) => ({

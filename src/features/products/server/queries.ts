@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import { tunes, tuneTools } from '#features/tunes/server/tables.ts'
@@ -16,19 +17,25 @@ import {
 
 /** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
 export async function readPublicProducts(db: Queryable) {
-  const [rows, categories, options, selections, pictures, related, stock] = await Promise.all([
+  const [rows, categories, options, selections, pictures, related, stock, addresses] = await Promise.all([
     db.select().from(products).where(isNotNull(products.publishedAt)).orderBy(asc(products.id)),
     db.select().from(productCategories).orderBy(asc(productCategories.position)),
     db.select().from(productOptions).orderBy(asc(productOptions.position), asc(productOptions.id)),
     db.select().from(productSelections).orderBy(asc(productSelections.position), asc(productSelections.id)),
     db
-      .select({ id: productPictures.id, productId: productPictures.productId, alt: productPictures.alt })
+      .select({
+        id: productPictures.id,
+        productId: productPictures.productId,
+        pictureId: productPictures.pictureId,
+        alt: productPictures.alt,
+      })
       .from(productPictures)
       .orderBy(asc(productPictures.position)),
     db.select().from(relatedProducts).orderBy(asc(relatedProducts.position)),
     readStockByRegion(db),
+    readAddresses(db),
   ])
-  return { rows, categories, options, selections, pictures, related, stock }
+  return { rows, categories, options, selections, pictures, related, stock, addresses }
 }
 export type PublicProductRows = Awaited<ReturnType<typeof readPublicProducts>>
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { engines, models, transmissions } from '#features/vehicles/server/tables.ts'
+import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
 export const productCategories = pgTable('product_categories', {
@@ -65,12 +66,16 @@ export const productPictures = pgTable(
   {
     id: column.id(),
     productId: column.refTo(() => products.id),
-    /** A drawn picture as SVG text. */
-    svg: text().notNull(),
+    /** A drawn picture as SVG text, or nothing where there is an uploaded one. */
+    svg: text(),
+    pictureId: column.ref().references(() => pictures.id),
     alt: text().notNull(),
     position: integer().notNull().default(0),
   },
-  (table) => [index('product_pictures_product').on(table.productId)],
+  (table) => [
+    index('product_pictures_product').on(table.productId),
+    check('product_pictures_one', sql`num_nonnulls(${table.svg}, ${table.pictureId}) = 1`),
+  ],
 )
 
 export const relatedProducts = pgTable(

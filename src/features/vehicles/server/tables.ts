@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
 export const makes = pgTable('makes', {
@@ -9,6 +10,8 @@ export const makes = pgTable('makes', {
   description: text().notNull().default(''),
   /** A drawn picture as SVG text, or null. */
   picture: text(),
+  /** The uploaded picture, which replaces the drawn one. */
+  pictureId: column.ref().references(() => pictures.id),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),
 })
@@ -24,6 +27,7 @@ export const models = pgTable(
     body: text().notNull(),
     description: text().notNull().default(''),
     picture: text(),
+    pictureId: column.ref().references(() => pictures.id),
   },
   (table) => [unique('models_make_slug').on(table.makeId, table.slug)],
 )
@@ -42,6 +46,7 @@ export const engines = pgTable(
     /** turbo, twin-turbo, supercharged, natural */
     aspiration: text().notNull(),
     ecu: text(),
+    pictureId: column.ref().references(() => pictures.id),
     /** Factory figures at the crank. */
     horsepower: integer(),
     torqueLbFt: integer('torque_lb_ft'),

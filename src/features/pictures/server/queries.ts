@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { pictureAddress, widthsOf } from '#kit/picture-address.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { pictures } from './tables.ts'
+
+export type PictureRow = typeof pictures.$inferSelect
+type AddressRow = Pick<PictureRow, 'id' | 'sha256' | 'width' | 'kind' | 'focusX' | 'focusY'>
+
+export const hashOf = ({ sha256 }: Pick<PictureRow, 'sha256'>): string => sha256.slice(0, 16)
+/** Where the object store has a size of a picture, or what was sent. */
+export const objectKey = ({ sha256 }: Pick<PictureRow, 'sha256'>, size: number | 'original'): string =>
+  `pictures/${sha256}/${size}`
+
+/** The address of a picture in the shop. */
+const addressOf = (row: AddressRow): string =>
+  pictureAddress({
+    id: row.id,
+    hash: hashOf(row),
+    width: widthsOf(row.width).at(-1) ?? row.width,
+    focus: { x: row.focusX, y: row.focusY },
+    isVector: row.kind === 'svg',
+  })
+
+export const pictureShape = (row: PictureRow) => ({
+  id: row.id,
+  name: row.name,
+  alt: row.alt,
+  kind: row.kind,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  focus_x: row.focusX,
+  focus_y: row.focusY,
+  state: row.failure !== null ? ('failed' as const) : row.madeAt === null ? ('waiting' as const) : ('ready' as const),
+  url: addressOf(row),
+  version: row.version,
+  created_at: row.createdAt,
+})
+
+export async function findPicture(db: Queryable, id: number): Promise<PictureRow | null> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
+  return row ?? null
+}
+
+/** The addresses of pictures by their number. */
+export async function readAddresses(db: Queryable): Promise<ReadonlyMap<number, { url: string; alt: string }>> {
+  const rows = await db.select().from(pictures)
+  return new Map(rows.map((row) => [row.id, { url: addressOf(row), alt: row.alt }]))
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { claimLoose, markLoose } from '#features/files/server/records.ts'
+import { refuseFailure } from '#features/files/server/store-failures.ts'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
+import { uploadPicture } from '../contract.ts'
+import { sentBytesMax } from '../rules.ts'
+import { objectKey, pictureShape, type PictureRow } from './queries.ts'
+import { readPicture, type ReadPicture, sizesOf } from './read-picture.ts'
+import { pictures } from './tables.ts'
+
+async function readSent(body: unknown): Promise<Buffer> {
+  if (!(body instanceof Readable)) return fail('unsupported_media_type')
+  let bytes = 0
+  const sent = await buffer(
+    body.map((chunk: Buffer) => {
+      bytes += chunk.byteLength
+      if (bytes > sentBytesMax) fail('file_too_large')
+      return chunk
+    }),
+  )
+  return sent.length > 0 ? sent : fail('file_empty')
+}
+
+interface Outside {
+  services: Pick<Services, 'store'>
+  database: Database
+}
+
+/**
+ * Stores a picture, its bytes and its row or neither: what was sent and the smallest size. The job makes the other sizes.
+ * Bytes that are stored already give the picture that has them.
+ * @param within more of the same transaction
+ */
+export async function keepPicture(
+  { services: { store }, database }: Outside,
+  { content, smallest, ...facts }: ReadPicture,
+  said: { name: string; alt: string },
+  within: (tx: Tx, row: PictureRow) => Promise<void> = async () => undefined,
+): Promise<PictureRow> {
+  const { db } = database
+  const known = async () => (await db.select().from(pictures).where(eq(pictures.sha256, facts.sha256)))[0]
+  const before = await known()
+  if (before) return before
+  const objects = [
+    [objectKey(facts, 'original'), content],
+    [objectKey(facts, sizesOf(facts.kind, facts.width)[0]!), smallest],
+  ] as const
+  try {
+    for (const [key, bytes] of objects) {
+      await markLoose(db, key)
+      await store.put(key, bytes)
+    }
+    return await database.transact(async (tx) => {
+      for (const [key] of objects) if (!(await claimLoose(tx, key))) fail('unavailable')
+      const row = await insertOne(tx, pictures, { ...facts, ...said, bytes: content.length })
+      await within(tx, row)
+      return row
+    })
+  } catch (error) {
+    // Someone may have sent the same picture at the same time.
+    return (await known()) ?? refuseFailure(error)
+  }
+}
+
+export const uploadPictureOperation = operation(uploadPicture, async ({ services, database, actor, input }) => {
+  const read = await readPicture(await readSent(input.body))
+  const { name, alt } = input.query
+  const row = await keepPicture({ services, database }, read, { name: name.slice(0, 200), alt }, (tx, { id }) =>
+    recordAudit(tx, actor, { action: 'pictures.upload', object: `picture/${id}`, after: { name, alt } }),
+  )
+  return pictureShape(row)
+})
