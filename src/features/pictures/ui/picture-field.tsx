@@ -31,7 +31,7 @@ export function PictureField({
   const [open, setOpen] = useState<'library' | 'details' | null>(null)
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <div className={classes['field']} role="group" aria-label={label}>
+      <fieldset className={classes['field']} aria-label={label}>
         {value && <Picture src={value.url} alt={value.alt} width={160} height={120} className={classes['preview']} />}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={() => setOpen('library')}>
@@ -48,7 +48,7 @@ export function PictureField({
             </>
           )}
         </div>
-      </div>
+      </fieldset>
       <Dialog open={open === 'library'} onClose={() => setOpen(null)} title="Choose picture">
         <PictureLibrary
           onChoose={(picture) => {
