@@ -83,6 +83,8 @@ const withoutText = new Set([
   'exportSignatures',
   'exportGatewayDays',
   'exportDisputes',
+  // Their files need a store.
+  'exportPictures',
 ])
 const files = namedEndpoints.filter(
   ({ name, endpoint }) => endpoint.method === 'GET' && /export|csv/i.test(name + endpoint.path) && !others.has(name),

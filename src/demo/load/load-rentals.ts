@@ -74,6 +74,8 @@ export async function loadRentals(database: Database, versions: Versions, now: D
       ),
     )
     .returning()
+  // The terms are part of what is priced; their notice may still be on its way.
+  await versions.refresh()
   const made = await priceStories(database, versions, now)
   await database.transact(async (tx) => {
     const before = one(
