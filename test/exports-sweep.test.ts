@@ -23,6 +23,9 @@ const { world } = await useWorld({
         sql`insert into mails (reference, recipient, template, props) values ('sweep', 'a@example.test', 'sweep', '{}')`,
       )
       await owner.db.execute(sql`
+        insert into revisions (kind, record_id, version, changes, record, note)
+        select 'make', 1, version, '[]', '{}', 'sweep' from generate_series(1, 3) version`)
+      await owner.db.execute(sql`
         insert into book_differences (kind, object, currency, expected, found, note) values ('balance', 'asset/bank/USD', 'USD', 1, 2, 'sweep')`)
       await writeFormulas(owner)
     },
@@ -107,6 +110,7 @@ function askerOf({ endpoint: { access, path } }: Call): { client: Client; params
   const params = {
     id: ids['dealer']!,
     slug: 'no-dealer',
+    kind: 'none',
     account: accountToken('asset/gateway/USD'),
     list: 'transfers',
   }
@@ -114,6 +118,7 @@ function askerOf({ endpoint: { access, path } }: Call): { client: Client; params
     client: clients.get(persona)!,
     params: { ...params, ...own },
   })
+  if (path.startsWith('/v1/admin/revisions/')) return as('superadmin', { kind: 'make', id: 1 })
   if (access !== 'user') return as('superadmin')
   if (path.startsWith('/v1/dealers/')) return as('dealer-owner', { slug: dealerSlug })
   if (path.startsWith('/v1/tuners/')) return as('tuner', { id: ids['tuner']! })

@@ -8,6 +8,7 @@ create or replace trigger append_only before update or delete or truncate on pos
 create or replace trigger append_only before update or delete or truncate on transfers for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on transfer_groups for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on audits for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on revisions for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on stock_changes for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on tune_request_events for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on consents for each statement execute function refuse_change();

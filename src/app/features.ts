@@ -28,6 +28,8 @@ import { reviewsFeature } from '#features/reviews/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
+import { revisionsFeature } from '#features/revisions/server/index.ts'
+import { vehiclesFeature } from '#features/vehicles/server/index.ts'
 import { rentalsFeature } from '#features/rentals/server/index.ts'
 import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
 import { transactionsFeature } from '#features/transactions/server/index.ts'
@@ -43,6 +45,7 @@ export const features: readonly Feature[] = [
   paymentMethodsFeature,
   identityFeature,
   auditsFeature,
+  revisionsFeature,
   booksFeature,
   mailsFeature,
   pushFeature,
@@ -50,6 +53,7 @@ export const features: readonly Feature[] = [
   picturesFeature,
   pricingFeature,
   noticesFeature,
+  vehiclesFeature,
   garageFeature,
   reviewsFeature,
   tunesFeature,

@@ -1,5 +1,5 @@
 /** Screens of the product that are not built yet: each has the feature that will own it, and answers 404 until then. */
-import type { Screen, ScreenAccess } from './screens.ts'
+import type { Screen, ScreenAccess } from './screen.ts'
 
 const later = (owner: string, access: ScreenAccess, paths: readonly string[]): Screen[] =>
   paths.map((path) => ({ path, owner, layout: 'default', access, render: 'browser' }))
@@ -83,10 +83,6 @@ export const screensToCome: readonly Screen[] = [
     '/admin/lead-engine/settings',
   ]),
   ...later('catalog', 'catalog', [
-    '/catalog-manage',
-    '/catalog-manage/makes',
-    '/catalog-manage/makes/new',
-    '/catalog-manage/makes/:id',
     '/catalog-manage/makes/:id/seo',
     '/catalog-manage/engines',
     '/catalog-manage/engines/new',

@@ -2,7 +2,6 @@
  * Every screen of the product: the one table from which the router, the links, the sitemap, the access sweep and the
  * generated list of screens derive. A screen without a file does not exist yet and answers 404.
  */
-import type { Permission } from '#kit/contract.ts'
 import * as app from '#app/messages/m.ts'
 import * as catalogPurchases from '#features/catalog-purchases/messages/m.ts'
 import * as checkout from '#features/checkout/messages/m.ts'
@@ -18,58 +17,11 @@ import * as reviews from '#features/reviews/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
 import * as tuneRequests from '#features/tune-requests/messages/m.ts'
+import { catalogScreens } from './catalog-screens.ts'
+import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
 import { screensToCome } from './screens-to-come.ts'
 
-export type ScreenAccess = 'anyone' | 'user' | 'tuner' | 'dealer' | 'affiliate' | 'admin' | 'catalog'
-type Layout = 'default' | 'blank' | 'admin'
-
-export interface Screen {
-  path: string
-  /** Feature that owns the screen. */
-  owner: string
-  /** Below `src/features/<owner>/screens/`, or below `src/app/screens/` for the owner `app`. */
-  file?: string
-  layout: Layout
-  access: ScreenAccess
-  /** On the server, where a visitor without JavaScript and search engines read it, or in the browser. */
-  render: 'server' | 'browser'
-  /** Title of the page, for screens that are rendered in the browser; the others make theirs from what they show. */
-  title?: string | (() => string)
-  /** The right that opens it, for screens of people who are logged in. */
-  right?: Permission
-  /** Its name in the menu of the back-office, where the title is not it. */
-  menu?: string
-  /** Lines of the skeleton while it loads: 8 unless said. */
-  skeleton?: number
-  /** Without the contact widget. */
-  contactless?: true
-  /** May be listed in sitemap.xml. */
-  indexed?: true
-  redirect?: true
-}
-
-type Extra = Partial<Omit<Screen, 'path' | 'owner' | 'file'>>
-
-const at = (path: string, owner: string, file: string, extra: Extra = {}): Screen => ({
-  path,
-  owner,
-  file,
-  layout: 'default',
-  access: 'anyone',
-  render: 'server',
-  ...extra,
-})
-const moved = (path: string, file: string): Screen => at(path, 'app', `redirects/${file}`, { redirect: true })
-const browser = { render: 'browser' } as const
-const own = { render: 'browser', access: 'user' } as const
-const member = { render: 'browser', access: 'dealer' } as const
-const memberSheet = { ...member, layout: 'blank', contactless: true } as const
-const tuner = { render: 'browser', access: 'tuner' } as const
-const affiliate = { render: 'browser', access: 'affiliate' } as const
-const backOffice = { render: 'browser', access: 'admin', layout: 'admin', contactless: true } as const
-/** A screen of the back-office, with its title and the right that opens it. */
-const staff = (path: string, owner: string, file: string, title: string, right: Permission, extra: Extra = {}) =>
-  at(path, owner, file, { ...backOffice, title, right, ...extra })
+export type { Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
   // the house
@@ -187,6 +139,8 @@ export const screens: readonly Screen[] = [
   at('/dealer/:slug/requests/:id', 'tune-requests', 'dealer-request-page.tsx', { ...member, title: tuneRequests.tuneRequest, right: 'user', skeleton: 10 }),
   at('/dealer/:slug/snapshot', 'dealers', 'dealer/snapshot-page.tsx', { render: 'browser', access: 'dealer', layout: 'blank', contactless: true, title: dealers.dealerSnapshot, right: 'user', skeleton: 12 }),
   at('/dealer/:slug/accept-invite/:id', 'dealers', 'dealer/accept-invite-page.tsx', own),
+
+  ...catalogScreens,
 
   // the back-office
   staff('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', 'Tickets', 'tickets.manage', { skeleton: 12 }),

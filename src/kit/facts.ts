@@ -4,7 +4,11 @@ export interface FieldLook {
   hint?: () => string
   /** How many lines its text has room for; one unless said. */
   lines?: number
-  type?: 'email' | 'tel' | 'url'
+  type?: 'email' | 'tel' | 'url' | 'datetime-local'
+  /** What its values are called, where it is one of a few. */
+  choices?: () => Readonly<Record<string, string>>
+  /** Of a number, such as `hp`. */
+  unit?: string
   placeholder?: string
   required?: true
   /** Takes the whole width of a form. */

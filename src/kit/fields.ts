@@ -16,10 +16,15 @@ export const shown = <S extends z.ZodType>(schema: S, look: FieldLook): S => {
 
 const innerOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? innerOf(schema.unwrap() as z.ZodType) : schema
+const kindOf = (schema: z.ZodType): z.ZodType => {
+  const inner = innerOf(schema)
+  return inner instanceof z.ZodNullable ? kindOf(inner.unwrap() as z.ZodType) : inner
+}
 
 /** How people see a field; undefined where no form shows it. */
 export const lookOf = (schema: z.ZodType): FieldLook | undefined => looks.get(innerOf(schema))
 export const isYesNo = (schema: z.ZodType): boolean => innerOf(schema) instanceof z.ZodBoolean
+export const isNumber = (schema: z.ZodType): boolean => kindOf(schema) instanceof z.ZodNumber
 
 /** What is stored of a value, whatever words it may be one of. */
 type Widened<T> = T extends string ? string : T extends boolean ? boolean : T extends number ? number : T
@@ -28,6 +33,8 @@ export type ReadOf<S extends z.ZodType> = Widened<z.output<S>>
 type Plain<F extends FieldShapes> = { [K in keyof F]: z.ZodType<ReadOf<F[K]>, ReadOf<F[K]>> }
 const plain = (schema: z.ZodType): z.ZodType => {
   const inner = innerOf(schema)
+  if (inner instanceof z.ZodNullable) return plain(inner.unwrap() as z.ZodType).nullable()
+  if (inner instanceof z.ZodArray || inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return inner
   if (inner instanceof z.ZodBoolean) return z.boolean()
   return inner instanceof z.ZodNumber ? z.number() : z.string()
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { may } from '#access/ui/session-store.ts'
+import { useSession } from '#access/ui/session.tsx'
 import { LatePayouts } from '#features/partners/screens/earnings/admin/late-payouts.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
@@ -25,7 +27,11 @@ function showInMenu(node: HTMLElement | null): void {
 }
 
 function AdminFrame({ children }: { children: React.ReactNode }) {
-  const groups = useRouteLoaderData<typeof loader>('layout-admin') ?? []
+  const all = useRouteLoaderData<typeof loader>('layout-admin') ?? []
+  useSession()
+  const groups = all
+    .map((group) => ({ ...group, links: group.links.filter(({ right }) => right === undefined || may(right)) }))
+    .filter(({ links }) => links.length > 0)
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const here = sectionOf(

@@ -1,3 +1,4 @@
+import type { Permission } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { type Screen, screens } from '../screens.ts'
 import * as m from '../messages/m.ts'
@@ -5,6 +6,8 @@ import * as m from '../messages/m.ts'
 export interface MenuLink {
   label: string
   to: string
+  /** The right that opens it, in the back-office. */
+  right?: Permission | undefined
 }
 export interface MenuGroup {
   title: string
@@ -127,6 +130,7 @@ const adminScreens = (): Screen[] =>
 
 /** The features of the back-office by what staff come for; what is not named here has a group of its own. */
 const adminGroups: readonly (readonly [title: string, owners: readonly string[]])[] = [
+  ['Catalog', ['vehicles', 'tunes', 'catalog']],
   ['Customers', ['tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails']],
   ['Orders', ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers']],
   ['Dealers', ['dealers', 'dealer-accounts', 'signatures']],
@@ -145,9 +149,10 @@ export function readAdminMenu(): MenuGroup[] {
     .toSorted(([a], [b]) => place(a) - place(b))
     .map(([title, list]) => ({
       title,
-      links: list.map(({ path, title: name, menu = titleText(name) }) => ({
+      links: list.map(({ path, right, title: name, menu = titleText(name) }) => ({
         label: menu,
         to: path.replace(/\/:\w+\?/g, ''),
+        right,
       })),
     }))
 }

@@ -3,7 +3,7 @@ import { audits } from '#features/audits/server/tables.ts'
 import { valueTransfers } from '#features/value-transfers/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 import { users } from '#features/identity/server/tables.ts'
-import type { VehicleChoice } from '#features/vehicles/contract.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 

@@ -19,6 +19,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'affiliate-terms': () => link('/admin/affiliate/terms'),
   pool: (id) => link('/admin/tune-pools/:id', { id }),
   brand: (id) => link('/admin/tuner-brands/:id', { id }),
+  make: (id) => link('/catalog-manage/makes/:id', { id }),
   tune: () => link('/admin/tune-owners'),
   'tune-credit': (id) => link('/admin/tune-credits', {}, { q: `tune-credit/${id}` }),
   'tune-request': (id) => link('/admin/tune-requests/:id', { id }),

@@ -5,7 +5,7 @@ import { allOf, email, paged, pageQuery, slug } from '#kit/shapes.ts'
 import { powerFigure, tune, tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { rating } from '#features/reviews/contract/reviews.ts'
 import { tool } from '#features/tools/contract.ts'
-import { vehiclePath, yearSegment } from '#features/vehicles/contract.ts'
+import { vehiclePath, yearSegment } from '#features/vehicles/contract/vehicles.ts'
 
 const named = z.object({ slug: z.string(), name: z.string() })
 export const make = named.extend({ description: z.string(), picture: z.string().nullable(), models: z.number().int() })

@@ -1,4 +1,4 @@
-import type { VehicleChoice } from '#features/vehicles/contract.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import type { TuneCard } from './contract.ts'
 
 /** Whether a tune is for a vehicle: for its engine, or for its transmission. */

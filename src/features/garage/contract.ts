@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vehicleChoice } from '#features/vehicles/contract.ts'
+import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { allOf, idParams } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'

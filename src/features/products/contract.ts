@@ -4,7 +4,7 @@ import type { FieldLooks } from '#kit/facts.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { rating } from '#features/reviews/contract/reviews.ts'
-import { vehiclePath } from '#features/vehicles/contract.ts'
+import { vehiclePath } from '#features/vehicles/contract/vehicles.ts'
 import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
 import * as m from './messages/m.ts'
 

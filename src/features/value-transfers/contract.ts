@@ -3,7 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams, nullableTime, stateFilters, time, version, why } from '#kit/shapes.ts'
-import { vehicleChoice } from '#features/vehicles/contract.ts'
+import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { valueTransferActs, valueTransferStates } from './rules.ts'
 
 const access = 'value-transfers.manage' as const

@@ -1,4 +1,4 @@
-import type { VehicleChoice } from './contract.ts'
+import type { VehicleChoice } from './contract/vehicles.ts'
 
 /** A vehicle in a query: `volkswagen/2017/golf-r/vw-is38/dsg-dq250`. */
 export const vehicleKey = ({ make, year, model, engine, transmission }: VehicleChoice): string =>

@@ -1,5 +1,6 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { type FieldShapes, isYesNo, lookOf } from '../fields.ts'
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type FieldShapes, isNumber, isYesNo, lookOf } from '../fields.ts'
 import classes from './fields.module.css'
 
 /** What a form offers to its inputs. */
@@ -7,28 +8,93 @@ interface FormInputs {
   getInputProps: (name: string, options?: { type: 'checkbox' }) => object
 }
 
-/** The inputs of all fields that people see, each by its kind, with its label and hint. */
-export const Fields = ({ of, form }: { of: FieldShapes; form: FormInputs }) => (
+/** What an input of a form is given. */
+export interface InputProps {
+  value: unknown
+  onChange: (value: unknown) => void
+  error?: ReactNode
+  label: string
+  description?: string
+  required?: true
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** An ISO time as an input of day and time holds it, in the reader's time zone. */
+function toLocal(iso: unknown): string {
+  if (typeof iso !== 'string' || iso === '') return ''
+  const at = new Date(iso)
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+}
+const fromLocal = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
+
+/**
+ * The inputs of all fields that people see, each by its kind, with its label and hint.
+ * @param inputs inputs of fields that are no text, number, choice, time or yes and no, by the field's name
+ */
+export const Fields = ({
+  of,
+  form,
+  inputs = {},
+}: {
+  of: FieldShapes
+  form: FormInputs
+  inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>
+}) => (
   <div className={classes['fields']}>
     {Object.entries(of).map(([name, schema]) => {
       const look = lookOf(schema)
       if (!look) return null
-      const { label, hint, lines = 1, wide = lines > 1, type = 'text', placeholder, required } = look
+      const { label, hint, lines = 1, wide = lines > 1, type = 'text', placeholder, required, choices, unit } = look
       const common = {
         label: label(),
         ...(hint ? { description: hint() } : {}),
         ...(placeholder ? { placeholder } : {}),
         ...(required ? { required } : {}),
       }
+      const given = () => form.getInputProps(name) as InputProps
+      const { [name]: custom } = inputs
+      const input = () => {
+        if (custom) return custom({ ...given(), ...common })
+        if (isYesNo(schema)) return <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
+        if (choices) {
+          const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))
+          return <NativeSelect {...common} data={data} {...form.getInputProps(name)} />
+        }
+        if (isNumber(schema)) {
+          const { value, onChange, ...rest } = given()
+          return (
+            <NumberInput
+              {...common}
+              {...rest}
+              hideControls
+              thousandSeparator=","
+              {...(unit
+                ? { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 56 }
+                : {})}
+              value={(value as number | null) ?? ''}
+              onChange={(next) => onChange(next === '' ? null : next)}
+            />
+          )
+        }
+        if (type === 'datetime-local') {
+          const { value, onChange, ...rest } = given()
+          return (
+            <TextInput
+              {...common}
+              {...rest}
+              type={type}
+              value={toLocal(value)}
+              onChange={(event) => onChange(fromLocal(event.currentTarget.value))}
+            />
+          )
+        }
+        if (lines > 1) return <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
+        return <TextInput {...common} type={type} {...form.getInputProps(name)} />
+      }
       return (
         <div key={name} className={wide ? classes['wide'] : undefined}>
-          {isYesNo(schema) ? (
-            <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
-          ) : lines > 1 ? (
-            <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
-          ) : (
-            <TextInput {...common} type={type} {...form.getInputProps(name)} />
-          )}
+          {input()}
         </div>
       )
     })}

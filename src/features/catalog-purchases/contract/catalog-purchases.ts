@@ -10,7 +10,7 @@ import {
   wantedLine,
 } from '#features/checkout/contract.ts'
 import { order, orderSummary } from '#features/orders/contract.ts'
-import { vehicleChoice } from '#features/vehicles/contract.ts'
+import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { currency, minor } from '#kit/money.ts'
 import {
   estimateTerms,

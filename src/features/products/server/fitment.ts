@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import type { VehicleChoice } from '#features/vehicles/contract.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import type { Database } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createReadModel } from '#kit/server/read-model.ts'

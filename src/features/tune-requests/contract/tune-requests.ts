@@ -11,7 +11,7 @@ import {
   tunesRefusals,
 } from '#features/catalog-purchases/contract/shapes.ts'
 import { downloadPermit, fileIds, requestInformation, requestSummary, text, tuneRequest } from './shapes.ts'
-import { vehicleChoice } from '#features/vehicles/contract.ts'
+import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { faultCode, faultCodesMax } from '../fault-codes.ts'
 import { suggestionSources } from '../intake.ts'
 import { purposes, requestStates } from '../rules.ts'

@@ -128,8 +128,11 @@ export const tunes = pgTable(
     priceTierId: column.ref().references(() => priceTiers.id),
     ...sixPrices(),
     position: integer().notNull().default(0),
+    version: column.version(),
+    ...column.life(),
   },
   (table) => [
+    column.lifeCheck('tunes', table),
     index('tunes_engine').on(table.engineId),
     index('tunes_transmission').on(table.transmissionId),
     index('tunes_price_tier').on(table.priceTierId, table.id),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import * as column from '#kit/server/columns.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import type { VehicleChoice } from '#features/vehicles/contract.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import type { ValueTransferState } from '../rules.ts'
 
 /** A paid tune on its way from one vehicle or device to another. Only the moves of `valueTransferMoves` happen. */

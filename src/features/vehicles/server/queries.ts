@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import type { VehicleChoice } from '../contract.ts'
+import type { VehicleChoice } from '../contract/vehicles.ts'
 import { engines, fitments, fitmentTransmissions, makes, models, transmissions } from './tables.ts'
 
 /** The rows behind a vehicle of the catalog. */

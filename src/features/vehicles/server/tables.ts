@@ -3,18 +3,24 @@ import { check, index, jsonb, integer, pgTable, primaryKey, text, unique } from 
 import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
-export const makes = pgTable('makes', {
-  id: column.id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  /** A drawn picture as SVG text, or null. */
-  picture: text(),
-  /** The uploaded picture, which replaces the drawn one. */
-  pictureId: column.ref().references(() => pictures.id),
-  seoTitle: text('seo_title'),
-  seoDescription: text('seo_description'),
-})
+export const makes = pgTable(
+  'makes',
+  {
+    id: column.id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** A drawn picture as SVG text, or null. */
+    picture: text(),
+    /** The uploaded picture, which replaces the drawn one. */
+    pictureId: column.ref().references(() => pictures.id),
+    seoTitle: text('seo_title'),
+    seoDescription: text('seo_description'),
+    version: column.version(),
+    ...column.life(),
+  },
+  (table) => [column.lifeCheck('makes', table)],
+)
 
 export const models = pgTable(
   'models',
@@ -28,8 +34,10 @@ export const models = pgTable(
     description: text().notNull().default(''),
     picture: text(),
     pictureId: column.ref().references(() => pictures.id),
+    version: column.version(),
+    ...column.life(),
   },
-  (table) => [unique('models_make_slug').on(table.makeId, table.slug)],
+  (table) => [column.lifeCheck('models', table), unique('models_make_slug').on(table.makeId, table.slug)],
 )
 
 export const engines = pgTable(
@@ -52,8 +60,11 @@ export const engines = pgTable(
     torqueLbFt: integer('torque_lb_ft'),
     /** Percent off the tunes by role name (`discountRoles` of pricing), 0 to 100. */
     otherRoleDiscounts: jsonb('other_role_discounts').$type<Record<string, number>>().notNull().default({}),
+    version: column.version(),
+    ...column.life(),
   },
   (table) => [
+    column.lifeCheck('engines', table),
     check(
       'engines_role_discounts',
       sql`jsonb_typeof(${table.otherRoleDiscounts}) = 'object' and not jsonb_path_exists(${table.otherRoleDiscounts}, '$.* ? (@.type() != "number" || @ < 0 || @ > 100)')`,
@@ -61,15 +72,21 @@ export const engines = pgTable(
   ],
 )
 
-export const transmissions = pgTable('transmissions', {
-  id: column.id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  /** manual, dct, automatic, cvt */
-  kind: text().notNull(),
-  gears: integer(),
-  tcu: text(),
-})
+export const transmissions = pgTable(
+  'transmissions',
+  {
+    id: column.id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    /** manual, dct, automatic, cvt */
+    kind: text().notNull(),
+    gears: integer(),
+    tcu: text(),
+    version: column.version(),
+    ...column.life(),
+  },
+  (table) => [column.lifeCheck('transmissions', table)],
+)
 
 /** An engine in a model in a year: one row for each year in which it was sold. */
 export const fitments = pgTable(

@@ -1,0 +1,14 @@
+/** Screens on which the catalog is kept: the editors below /catalog-manage, and the grids of the back-office. */
+import { at, backOffice, type Extra, type Screen, staff } from './screen.ts'
+
+/** A screen of catalog management, for those who may look at the catalog. */
+const catalog = (path: string, owner: string, file: string, title: string, extra: Extra = {}) =>
+  staff(path, owner, file, title, 'catalog.read', { access: 'catalog', ...extra })
+
+export const catalogScreens: readonly Screen[] = [
+  // catalog management
+  at('/catalog-manage', 'app', 'redirects/catalog-manage-redirect.ts', { ...backOffice, access: 'catalog', redirect: true }),
+  catalog('/catalog-manage/makes', 'vehicles', 'admin/make-list-page.tsx', 'Makes'),
+  catalog('/catalog-manage/makes/new', 'vehicles', 'admin/make-page.tsx', 'New make', { right: 'catalog.manage' }),
+  catalog('/catalog-manage/makes/:id', 'vehicles', 'admin/make-page.tsx', 'Make'),
+]

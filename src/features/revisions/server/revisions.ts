@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { compareRevisions, exportRevisions, listRevisions, restoreRevision } from '../contract/revisions.ts'
+import { changesBetween } from '../rules.ts'
+import type { RecordKind } from './record-kind.ts'
+import { saveRecord } from './save-record.ts'
+import { revisions } from './tables.ts'
+
+/** The kind of a name, for someone who may look at its records. */
+function kindNamed({ effects }: Pick<Services, 'effects'>, actor: Actor, name: string): RecordKind {
+  const kind = effects.recordKinds.flatMap((kinds) => kinds()).find((each) => each.name === name) ?? fail('not_found')
+  if (!holds(actor, kind.view as Parameters<typeof holds>[1])) fail('forbidden')
+  return kind
+}
+
+const select = sql`
+  select r.id, r.version, r.created_at as at, coalesce(u.name, '') as by, r.note, r.changes
+  from ${revisions} r left join ${users} u on u.id = r.actor_id`
+
+export const revisionLists = listOperations(
+  listRevisions,
+  exportRevisions,
+  ({ db, services, actor }, { params, query }) => {
+    const { name } = kindNamed(services, actor, params.kind)
+    return readPage<RowOf<typeof listRevisions>>(db, query, {
+      select,
+      where: [
+        sql`r.kind = ${name} and r.record_id = ${params.id}`,
+        matching(query.q, [sql`r.note`, sql`u.name`, sql`r.changes::text`]),
+      ],
+      id: sql`r.id`,
+    })
+  },
+)({
+  file: ({ params }) => `${params.kind}-${params.id}-history`,
+  columns: {
+    version: 'version',
+    at: 'at',
+    by: 'by',
+    note: 'note',
+    changes: (row) => (row.changes.length === 0 ? '' : JSON.stringify(row.changes)),
+  },
+})
+
+async function findRevision(db: Queryable, { name }: RecordKind, id: number, version: number) {
+  const [row] = await db
+    .select({
+      id: revisions.id,
+      version: revisions.version,
+      at: revisions.createdAt,
+      by: sql<string>`coalesce(${users.name}, '')`,
+      note: revisions.note,
+      changes: revisions.changes,
+      record: revisions.record,
+    })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.actorId))
+    .where(and(eq(revisions.kind, name), eq(revisions.recordId, id), eq(revisions.version, version)))
+  return row ?? fail('not_found')
+}
+
+export const compareRevisionsOperation = operation(compareRevisions, async ({ db, services, actor, input }) => {
+  const { params, query } = input
+  const kind = kindNamed(services, actor, params.kind)
+  const [from, to] = [
+    await findRevision(db, kind, params.id, query.from),
+    await findRevision(db, kind, params.id, query.to),
+  ]
+  return { from, to, changes: changesBetween(from.record, to.record) }
+})
+
+export const restoreRevisionOperation = operation(restoreRevision, async ({ tx, services, actor, input }) => {
+  const { params, body } = input
+  const kind = kindNamed(services, actor, params.kind)
+  const { record } = await findRevision(tx, kind, params.id, body.to)
+  const note = body.note ?? `Restored version ${body.to}`
+  return saveRecord({ tx, actor }, kind, params.id, { ...record, version: body.version, note })
+})

@@ -1,0 +1,156 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { holds } from '#access/permissions.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { Permission } from '#kit/contract.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { fieldsOf } from '#kit/validation.ts'
+import { changesBetween, type FieldChange, type Values } from '../rules.ts'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
+import { revisions } from './tables.ts'
+
+/** Who saves, in which transaction; a job has no actor. */
+export interface Saving {
+  tx: Queryable
+  actor: Actor | null
+}
+
+/** A record as its operation answers it. */
+/** Its type is that of the call. */
+type Answered = { id: number; version: number; editable: boolean } & Record<string, unknown>
+
+const may = (actor: Actor, right: Permission): boolean => holds(actor, right as Parameters<typeof holds>[1])
+
+const isEditable = async (db: Queryable, actor: Actor, kind: RecordKind, id: number): Promise<boolean> =>
+  may(actor, kind.edit) && ((await kind.mayEdit?.(db, actor, id)) ?? true)
+
+/** A record by its number. Refuses with `not_found`. */
+export async function readRecord<R>(db: Queryable, actor: Actor, kind: RecordKind, id: number): Promise<R> {
+  const { version, values } = (await kind.read(db, id)) ?? fail('not_found')
+  const answer: Answered = { id, version, editable: await isEditable(db, actor, kind, id), ...values }
+  return answer as R
+}
+
+/**
+ * Adds a record: with its first revision, an audit row, and the values checked by its kind's shape.
+ * The content version follows by the table's trigger.
+ */
+export async function createRecord<R>(by: Saving, kind: RecordKind, { note = '', ...given }: Values): Promise<R> {
+  const values = checked(kind, given, Object.keys(given))
+  const id = await kind.insert(by.tx, values)
+  const { version, values: stored } = (await kind.read(by.tx, id)) ?? fail('not_found')
+  await addRevision(by, kind, id, { version, values: stored }, changesBetween({}, stored), String(note))
+  const answer: Answered = { id, version, editable: true, ...stored }
+  return answer as R
+}
+
+/**
+ * Saves a record: fields that are missing stay. In one transaction the row, its revision and an audit row; the content
+ * version follows by the table's trigger. Nothing is written where nothing changes.
+ *
+ * Refuses with `not_found`, `forbidden`, `validation_failed`, and `stale_version` when someone was faster. That one's
+ * facts are `current` (version, values, who and when) and `base`, the values that the caller began with, where known.
+ */
+export async function saveRecord<R>(
+  by: Saving,
+  kind: RecordKind,
+  id: number,
+  { version, note = '', ...given }: Values & { version: number },
+): Promise<R> {
+  const before = await holdRecord(by, kind, id, version)
+  const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const after = checked(kind, { ...before.values, ...wanted }, Object.keys(wanted))
+  const changes = changesBetween(before.values, after)
+  const answer: Answered = { id, version, editable: true, ...before.values }
+  if (changes.length === 0) return answer as R
+  const changed = Object.fromEntries(changes.map((change) => [change.field, change.new]))
+  await kind.update(by.tx, id, changed, version + 1)
+  await keepFirst(by.tx, kind, id, before)
+  const stored = (await kind.read(by.tx, id)) ?? fail('not_found')
+  await addRevision(by, kind, id, stored, changesBetween(before.values, stored.values), String(note))
+  return { ...answer, version: stored.version, ...stored.values } as R
+}
+
+/** Deletes a record that nothing names. Refuses with `in_use`, whose facts say what does: `uses`. */
+export async function removeRecord(by: Saving, kind: RecordKind, id: number, version: number): Promise<void> {
+  const before = await holdRecord(by, kind, id, version)
+  const uses = (await kind.uses?.(by.tx, id))?.filter(({ count }) => count > 0) ?? []
+  if (uses.length > 0) fail('in_use', { facts: { uses } })
+  await keepFirst(by.tx, kind, id, before)
+  await kind.delete?.(by.tx, id)
+  await addRevision(by, kind, id, { version: version + 1, values: before.values }, [], 'Deleted')
+}
+
+async function holdRecord({ tx, actor }: Saving, kind: RecordKind, id: number, version: number): Promise<StoredRecord> {
+  const before = (await kind.read(tx, id, 'hold')) ?? fail('not_found')
+  if (actor && !(await isEditable(tx, actor, kind, id))) fail('forbidden')
+  if (before.version !== version) fail('stale_version', { facts: await bothVersions(tx, kind, id, before, version) })
+  return before
+}
+
+const atVersion = (kind: string, id: number, version: number) =>
+  and(eq(revisions.kind, kind), eq(revisions.recordId, id), eq(revisions.version, version))
+
+async function bothVersions(tx: Queryable, { name }: RecordKind, id: number, now: StoredRecord, version: number) {
+  const [base] = await tx
+    .select({ record: revisions.record })
+    .from(revisions)
+    .where(atVersion(name, id, version))
+  const [last] = await tx
+    .select({ by: users.name, at: revisions.createdAt })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.actorId))
+    .where(and(eq(revisions.kind, name), eq(revisions.recordId, id)))
+    .orderBy(desc(revisions.version))
+    .limit(1)
+  return {
+    current: { ...now, by: last?.by ?? '', at: last?.at.toISOString() ?? null },
+    base: base?.record ?? null,
+  }
+}
+
+/** Checks a whole record. What was stored long ago may break younger rules: only the fields that are given are judged. */
+function checked(kind: RecordKind, values: Values, given: readonly string[]): Values {
+  const result = kind.shape.safeParse(values)
+  if (result.success) return result.data
+  const issues = result.error.issues.filter(
+    ({ code, path }) => code === 'custom' || path.length === 0 || given.includes(String(path[0])),
+  )
+  if (issues.length === 0) return values
+  return fail('validation_failed', { fields: fieldsOf(new z.ZodError(issues)) })
+}
+
+/** The history of a record that was there before its first save begins with how it was. */
+async function keepFirst(tx: Queryable, { name }: RecordKind, id: number, { version, values }: StoredRecord) {
+  await tx
+    .insert(revisions)
+    .values({ kind: name, recordId: id, version, changes: [], record: values })
+    .onConflictDoNothing()
+}
+
+async function addRevision(
+  { tx, actor }: Saving,
+  { name }: RecordKind,
+  id: number,
+  { version, values }: StoredRecord,
+  changes: FieldChange[],
+  note: string,
+): Promise<void> {
+  await tx
+    .insert(revisions)
+    .values({ kind: name, recordId: id, version, actorId: actor?.userId ?? null, changes, record: values, note })
+  if (!actor) return
+  const side = (which: 'old' | 'new') => Object.fromEntries(changes.map((change) => [change.field, change[which]]))
+  const isNew = version === 1
+  const isGone = note === 'Deleted' && changes.length === 0
+  await recordAudit(tx, actor, {
+    action: `${name}.${isNew ? 'create' : isGone ? 'delete' : 'update'}`,
+    object: `${name}/${id}`,
+    ...(isNew ? {} : { before: isGone ? values : side('old') }),
+    ...(isGone ? {} : { after: side('new') }),
+    reason: isGone ? '' : note,
+  })
+}

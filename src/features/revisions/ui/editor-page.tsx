@@ -1,0 +1,263 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { call, CallError } from '#kit/call.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { type FieldShapes, valuesOf } from '#kit/fields.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { Fields, type InputProps } from '#kit/ui/fields.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { LeaveQuestion, SaveBar } from '#kit/ui/save-bar.tsx'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import type { RecordState } from '../contract/records.ts'
+import type { Values } from '../rules.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import classes from './editor.module.css'
+import { fieldRows } from './field-text.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+/** A record as its call answers it. */
+export interface EditedRecord extends Record<string, unknown> {
+  id: number
+  version: number
+  editable: boolean
+}
+
+interface Section {
+  title: string
+  fields: readonly string[]
+}
+
+/** What makes the page of an editor. The same page is used for a new record: its address has no number. */
+interface EditorSpec {
+  /** The name of the `RecordKind`, such as `tune-type`. */
+  kind: string
+  /** Such as `tune type`. */
+  noun: string
+  /** The list that it belongs to. */
+  list: { label: string; to: string }
+  /** The address of one of them. */
+  to: (id: number) => string
+  fields: FieldShapes
+  /** What a new one begins with. */
+  initial: Readonly<Record<string, unknown>>
+  get: Endpoint
+  create: Endpoint
+  update: Endpoint
+  remove?: Endpoint
+  /** What the heading says: its name, unless said. */
+  title?: (record: EditedRecord) => string
+  /** The fields by headings; one section without a heading unless said. */
+  sections?: readonly Section[]
+  /** Inputs of fields that the form has no input for, such as prices. */
+  inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>
+  /** Beside the heading, such as a link to the page in the shop. */
+  actions?: (record: EditedRecord) => ReactNode
+  /** Below the fields of a record that is stored. */
+  below?: (record: EditedRecord) => ReactNode
+  /** Beside the fields and the history. */
+  tabs?: readonly { key: string; label: string; render: (record: EditedRecord) => ReactNode }[]
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+/** Calls of which only the address is known here. */
+const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(target, input as never) as never
+
+/**
+ * The page on which a record is edited: what `clientLoader` and the page's component are made of. Unsaved work is kept
+ * through a reload and offered back, leaving asks, a save that came too late shows both versions, and every save is in
+ * the history. People who may only look see facts.
+ */
+export function editorPage(spec: EditorSpec) {
+  const clientLoader = async ({ params }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
+    params['id'] === undefined
+      ? { id: 0, version: 0, editable: true, ...spec.initial }
+      : send(spec.get, { params: { id: Number(params['id']) } })
+  // A record of another number has a form of its own.
+  const EditorPage = () => <Editor key={useParams()['id'] ?? 'new'} spec={spec} />
+  return { clientLoader, EditorPage }
+}
+
+function Editor({ spec }: { spec: EditorSpec }) {
+  const record = useLoaderData() as EditedRecord
+  const { fields, list, noun } = spec
+  const { id, version, editable } = record
+  const isNew = id === 0
+  const [search] = useSearchParams()
+  const tab = search.get('tab') ?? 'details'
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  /** What was entered is saved or gone: leaving asks nothing. */
+  const isDone = useRef(false)
+  const values = useMemo(() => valuesOf(fields, record as never) as Record<string, unknown>, [fields, record])
+  const editor = useRecordForm({
+    name: `${spec.kind}/${isNew ? 'new' : id}`,
+    fields,
+    values,
+    version,
+    save: async (changes: Values, from: number) => {
+      if (!isNew) {
+        await send(spec.update, { params: { id }, body: { ...changes, version: from } })
+        await revalidate()
+        notify({ text: 'Changes saved.', kind: 'success' })
+        return
+      }
+      const made = await send(spec.create, { body: changes })
+      isDone.current = true
+      notify({ text: `${sentence(noun)} created.`, kind: 'success' })
+      await navigate(spec.to(made.id), { replace: true })
+    },
+  })
+  const { form } = editor
+  const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentence(noun)))
+  const sections = spec.sections ?? [{ title: '', fields: Object.keys(fields) }]
+  const tabs = [{ key: 'details', label: 'Details' }, ...(spec.tabs ?? []), { key: 'history', label: 'History' }]
+  const at = (key: string) => `${spec.to(id)}${key === 'details' ? '' : `?tab=${key}`}`
+  const other = spec.tabs?.find(({ key }) => key === tab)
+  return (
+    <PageShell
+      title={title}
+      isGiven={!isNew}
+      crumbs={[{ label: list.label, to: list.to }, { label: title }]}
+      actions={
+        !isNew && (
+          <div className={classes['actions']}>
+            {typeof record['state'] === 'string' && <StateBadge state={record['state'] as RecordState} />}
+            {spec.actions?.(record)}
+            {editable && spec.remove && (
+              <DeleteButton spec={spec} record={record} onGone={() => void (isDone.current = true)} />
+            )}
+          </div>
+        )
+      }
+    >
+      <LeaveQuestion when={() => editor.isDirty && !isDone.current} />
+      {!isNew && (
+        <TabLinks
+          label={sentence(noun)}
+          tabs={tabs.map(({ key, label }) => ({ label, to: at(key), current: key === tab }))}
+        />
+      )}
+      {editor.kept && tab === 'details' && editable && (
+        <output className={classes['kept']}>
+          <span>You have unsaved changes from {formatMoment(editor.kept.at)}.</span>
+          <Button size="xs" onClick={editor.takeBack}>
+            Restore
+          </Button>
+          <Button size="xs" variant="default" onClick={editor.forget}>
+            Discard
+          </Button>
+        </output>
+      )}
+      {tab === 'history' && !isNew && (
+        <HistoryTab
+          kind={spec.kind}
+          {...{ id, version, fields }}
+          isEditable={editable}
+          onRestored={() => revalidate()}
+        />
+      )}
+      {!isNew && other?.render(record)}
+      {tab === 'details' &&
+        (editable ? (
+          <form noValidate onSubmit={editor.onSubmit} aria-label={sentence(noun)} className={classes['form']}>
+            {sections.map((section) => (
+              <section key={section.title} className={classes['section']}>
+                {section.title && <h2>{section.title}</h2>}
+                <Fields
+                  of={Object.fromEntries(
+                    section.fields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+                  )}
+                  form={form}
+                  inputs={spec.inputs ?? {}}
+                />
+              </section>
+            ))}
+            <FormFailure message={editor.failure} />
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+          </form>
+        ) : (
+          <Facts rows={fieldRows(fields, record)} />
+        ))}
+      {tab === 'details' && !isNew && spec.below?.(record)}
+      {editor.isDirty && editable && (
+        <SaveBar
+          busy={editor.busy}
+          label={isNew ? 'Create' : 'Save'}
+          onSave={() => editor.onSubmit()}
+          onDiscard={editor.discard}
+        />
+      )}
+      {editor.stale && (
+        <ConflictDialog
+          fields={fields}
+          mine={form.values}
+          facts={editor.stale}
+          onClose={editor.closeConflict}
+          onChoose={editor.resolve}
+        />
+      )}
+    </PageShell>
+  )
+}
+
+interface InUse {
+  uses: readonly { what: string; count: number }[]
+}
+
+/** Deletes what nothing names; else says what does, and offers to retire it. */
+function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: EditedRecord; onGone: () => void }) {
+  const { id, version } = record
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [uses, setUses] = useState<InUse['uses'] | null>(null)
+  const canRetire = uses !== null && 'state' in record && record['state'] !== 'retired'
+  const perform = async () => {
+    if (canRetire) {
+      await send(spec.update, { params: { id }, body: { version, state: 'retired' } })
+      setUses(null)
+      await revalidate()
+      notify({ text: `${sentence(spec.noun)} retired.`, kind: 'success' })
+      return
+    }
+    try {
+      await send(spec.remove!, { params: { id }, query: { version } })
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'in_use') setUses((error.facts as unknown as InUse).uses)
+      throw error
+    }
+    onGone()
+    notify({ text: `${sentence(spec.noun)} deleted.`, kind: 'success' })
+    await navigate(spec.list.to)
+  }
+  return (
+    <ConfirmButton
+      label="Delete"
+      title={canRetire ? `Retire this ${spec.noun}?` : `Delete this ${spec.noun}?`}
+      confirmLabel={canRetire ? 'Retire' : 'Delete'}
+      onConfirm={perform}
+    >
+      {uses === null ? (
+        <p>It’s removed from the catalog. Its history stays.</p>
+      ) : (
+        <p>
+          It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ')}. Retire it instead: it’s no longer
+          offered, and everything that was sold keeps its name, price and figures.
+        </p>
+      )}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { FieldShapes } from '#kit/fields.ts'
+import { isYesNo, lookOf } from '#kit/fields.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { formatNumber } from '#kit/locale.ts'
+
+const sentence = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a field is called. */
+export const fieldLabel = (fields: FieldShapes, name: string): string => {
+  const { [name]: schema } = fields
+  return (schema && lookOf(schema)?.label()) ?? sentence(name)
+}
+
+/** How a reader reads the value of a field, in history, conflicts and facts. */
+export function fieldText(fields: FieldShapes, name: string, value: unknown): string {
+  const { [name]: schema } = fields
+  const look = schema && lookOf(schema)
+  if (value === null || value === undefined || value === '') return '–'
+  if (look?.format) return look.format(value)
+  if (look?.choices) return look.choices()[String(value)] ?? String(value)
+  if (look?.type === 'datetime-local') return formatMoment(String(value))
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return `${formatNumber(value)}${look?.unit ? ` ${look.unit}` : ''}`
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((item) => partText(item)).join(', ')
+  const parts = Object.entries(value).map(([key, part]) => `${sentence(key)}: ${partText(part)}`)
+  return parts.length === 0 ? '–' : parts.join(', ')
+}
+
+const partText = (part: unknown): string => {
+  if (typeof part !== 'object' || part === null) return String(part ?? '–')
+  const { name } = part as { name?: unknown }
+  return typeof name === 'string' ? name : JSON.stringify(part)
+}
+
+/** The fields of a record as rows of names and values. */
+export const fieldRows = (fields: FieldShapes, values: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, schema]: [string, z.ZodType]) =>
+    lookOf(schema) || isYesNo(schema) ? [[fieldLabel(fields, name), fieldText(fields, name, values[name])]] : [],
+  )

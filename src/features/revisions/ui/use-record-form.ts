@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#kit/call.ts'
+import { keepWork, type KeptWork, keptWork } from '#kit/client/kept-work.ts'
+import type { FieldShapes } from '#kit/fields.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { recordShape } from '../contract/records.ts'
+import { isSame, type Values } from '../rules.ts'
+import type { StaleFacts } from './conflict-dialog.tsx'
+
+type FormValues = Record<string, unknown>
+
+/** How long after the last key what was entered is kept in the browser. */
+const keepAfterMs = 400
+
+/**
+ * The form of one record: its unsaved work outlives a reload, and a save that came too late is decided field by field.
+ * @param name of the record in this browser, such as `make/7` or `make/new`
+ * @param save sends the values, made from a version; answers with the record as it is stored
+ */
+export function useRecordForm({
+  name,
+  fields,
+  values,
+  version,
+  save,
+}: {
+  name: string
+  fields: FieldShapes
+  values: FormValues
+  version: number
+  save: (values: Values, version: number) => Promise<unknown>
+}) {
+  const [stale, setStale] = useState<StaleFacts | null>(null)
+  const [kept, setKept] = useState<KeptWork | null>(null)
+  /** The version that the values in the form began with. */
+  const base = useRef(version)
+  const shop = useShopForm<FormValues, unknown>({
+    schema: recordShape(fields),
+    initial: values,
+    submit: async (parsed) => {
+      try {
+        await save(parsed as Values, base.current)
+        keepWork(name, null)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'stale_version') throw error
+        setStale(error.facts as unknown as StaleFacts)
+      }
+    },
+  })
+  const { form } = shop
+  const isDirty = !isSame(form.values, values)
+
+  // What is stored comes into the form unless there is work in it.
+  const shown = useRef(values)
+  useEffect(() => {
+    if (shown.current === values) return
+    shown.current = values
+    base.current = version
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is new with each render
+  }, [values, version])
+
+  useEffect(() => {
+    const found = keptWork(name)
+    if (found && !isSame(found.values, shown.current)) setKept(found)
+    else if (found) keepWork(name, null)
+  }, [name])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const timer = setTimeout(
+      () => keepWork(name, { version: base.current, values: form.values, at: new Date().toISOString() }),
+      keepAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [isDirty, form.values, name])
+
+  return {
+    ...shop,
+    isDirty,
+    stale,
+    closeConflict: () => setStale(null),
+    /** Saves what was chosen of both versions. */
+    resolve: (chosen: Values, from: number) => {
+      base.current = from
+      setStale(null)
+      form.setValues(chosen as FormValues)
+      shop.onSubmit()
+    },
+    /** Work of an earlier visit that can be taken back. */
+    kept,
+    takeBack: () => {
+      if (!kept) return
+      base.current = kept.version
+      form.setValues({ ...values, ...kept.values })
+      setKept(null)
+    },
+    forget: () => {
+      keepWork(name, null)
+      setKept(null)
+    },
+    discard: () => {
+      keepWork(name, null)
+      base.current = version
+      form.setValues(values)
+      form.clearErrors()
+    },
+  }
+}

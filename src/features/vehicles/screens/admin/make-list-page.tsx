@@ -1,0 +1,26 @@
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { exportMakeRecords, listMakeRecords } from '../../contract/makes.ts'
+
+const page = listPage(listMakeRecords, {
+  lead: 'Makes with their models, years, engines and transmissions.',
+  actions: <ButtonLink to={link('/catalog-manage/makes/new')}>New make</ButtonLink>,
+  noun: ['make', 'makes'],
+  search: 'Name or address',
+  filters: { state: { label: 'Status', words: stateLabels } },
+  sorts: nameSorts,
+  csv: exportMakeRecords,
+  to: ({ id }) => link('/catalog-manage/makes/:id', { id }),
+  columns: [
+    'name',
+    { key: 'slug', title: 'Address', wideOnly: true },
+    { key: 'models', align: 'right' },
+    { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

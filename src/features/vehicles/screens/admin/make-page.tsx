@@ -1,0 +1,31 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import { createMake, getMake, makeFields, removeMake, updateMake } from '../../contract/makes.ts'
+
+const page = editorPage({
+  kind: 'make',
+  noun: 'make',
+  list: { label: 'Makes', to: link('/catalog-manage/makes') },
+  to: (id) => link('/catalog-manage/makes/:id', { id }),
+  fields: makeFields,
+  initial: {
+    name: '',
+    slug: '',
+    description: '',
+    seo_title: '',
+    seo_description: '',
+    state: 'draft',
+    publish_at: null,
+  },
+  get: getMake,
+  create: createMake,
+  update: updateMake,
+  remove: removeMake,
+  sections: [
+    { title: '', fields: ['name', 'slug', 'description'] },
+    { title: 'Status', fields: ['state', 'publish_at'] },
+    { title: 'Search engines', fields: ['seo_title', 'seo_description'] },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import * as contract from '../contract/makes.ts'
+import { makes, models } from './tables.ts'
+
+export const makeRecord = tableRecord({
+  name: 'make',
+  view: 'catalog.read',
+  edit: 'catalog.manage',
+  table: makes,
+  fields: contract.makeFields,
+  unique: { makes_slug_unique: 'slug' },
+  uses: async (tx, id) => [{ what: 'models', count: await tx.$count(models, eq(models.makeId, id)) }],
+})
+
+const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecords, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listMakeRecords>>(db, query, {
+    select: sql`
+      select ma.id, ma.name, ma.slug, ma.state, ma.version,
+        (select count(*) from ${models} mo where mo.make_id = ma.id) as models
+      from ${makes} ma`,
+    where: [
+      matching(query.q, [sql`ma.name`, sql`ma.slug`]),
+      query.state === undefined ? undefined : sql`ma.state = ${query.state}`,
+    ],
+    id: sql`ma.id`,
+    name: sql`ma.name`,
+  }),
+)({ columns: { id: 'id', name: 'name', slug: 'slug', state: 'state', models: 'models', version: 'version' } })
+
+export const makeOperations = [
+  ...lists,
+  operation(contract.getMake, ({ db, actor, input }) => readRecord(db, actor, makeRecord, input.params.id)),
+  operation(contract.createMake, ({ tx, actor, input }) => createRecord({ tx, actor }, makeRecord, input.body)),
+  operation(contract.updateMake, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, makeRecord, input.params.id, input.body),
+  ),
+  operation(contract.removeMake, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, makeRecord, input.params.id, input.query.version),
+  ),
+]

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Dialog } from './dialog.tsx'
+import classes from './save-bar.module.css'
+import * as m from '../messages/m.ts'
+
+/** What an editor says at the foot of the page while work is not saved. Ctrl or Command with S saves. */
+export function SaveBar({
+  busy,
+  label = m.save(),
+  onSave,
+  onDiscard,
+}: {
+  busy: boolean
+  /** Of the button that saves. */
+  label?: string
+  onSave: () => void
+  onDiscard: () => void
+}) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onSave()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onSave])
+  return (
+    <section className={classes['bar']} aria-label={m.unsavedChanges()}>
+      <output>{m.unsavedChanges()}</output>
+      <Button variant="default" onClick={onDiscard} disabled={busy}>
+        {m.discard()}
+      </Button>
+      <Button onClick={onSave} loading={busy}>
+        {label}
+      </Button>
+    </section>
+  )
+}
+
+/** Asks before the page is left while work is not saved. Reloading and closing lose nothing: the work is kept. */
+export function LeaveQuestion({ when }: { when: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),
+  )
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={m.leaveTitle()}
+      footer={
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={() => blocker.reset?.()}>
+            {m.keepEditing()}
+          </Button>
+          <Button onClick={() => blocker.proceed?.()}>{m.leave()}</Button>
+        </div>
+      }
+    >
+      <p>{m.leaveText()}</p>
+    </Dialog>
+  )
+}

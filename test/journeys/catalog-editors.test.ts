@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { fillCatalog } from '../fixtures-catalog.ts'
+import { useWorld, worldPassword } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+async function openEditor(name: string, width = 1440) {
+  const { email } = await world.signUp({ flags: ['ct'], name })
+  const { page, context, problems } = await openVisitor(browser, { origin, width })
+  const login = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email, password: worldPassword },
+  })
+  expect(login.ok()).toBe(true)
+  return { page, problems }
+}
+
+test('an editor writes a make by keyboard: work is kept, leaving asks, two editors decide, history restores', async () => {
+  const { page, problems } = await openEditor('Cora Mills')
+  await page.goto('/catalog-manage/makes')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'New make' }).click()
+  await page.getByRole('heading', { name: 'New make' }).waitFor()
+  await page.getByLabel('Name').focus()
+  await page.keyboard.type('Zastava')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('volkswagen')
+  await page.keyboard.press('Control+s')
+  await page.getByText('This is already taken.').waitFor()
+  await page.getByLabel('Address').fill('zastava')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Zastava' }).waitFor()
+  await page.getByText('Draft').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  // Kept through a reload, and offered back.
+  await page.getByLabel('Description', { exact: true }).fill('Cars from Kragujevac.')
+  await page.getByRole('region', { name: 'Unsaved changes' }).waitFor()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('unsaved::make/')
+  await page.reload()
+  await page.getByText(/You have unsaved changes from/).waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
+
+  // Leaving asks.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Makes' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+
+  // Someone else is faster.
+  const { page: theirs } = await openEditor('Ned Reed')
+  await theirs.goto(new URL(page.url()).pathname)
+  await theirs.getByLabel('Description', { exact: true }).fill('Yugoslav cars.')
+  await theirs.getByLabel('Search title').fill('Zastava tunes')
+  await theirs.keyboard.press('Control+s')
+  await theirs.getByText('Changes saved.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this' })
+  await dialog.getByText(/Ned Reed saved a newer version/).waitFor()
+  expect(await dialog.getByRole('group', { name: 'Search title' }).getByLabel('Theirs').isChecked()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await dialog.getByRole('group', { name: 'Description' }).getByLabel('Yours').check()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Changes saved.').waitFor()
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
+  expect(await page.getByLabel('Search title').inputValue()).toBe('Zastava tunes')
+
+  // The history compares and restores.
+  await page.getByRole('link', { name: 'History' }).click()
+  const save = (version: number) => page.getByRole('listitem').filter({ hasText: `Version ${version}` })
+  await save(3).waitFor()
+  await page.getByLabel('From').selectOption('Version 1')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('region', { name: 'Compare versions' }).getByText('Cars from Kragujevac.').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await save(2).getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('Version 2 restored.').waitFor()
+  await save(4).waitFor()
+  await page.getByRole('link', { name: 'Details' }).click()
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Yugoslav cars.')
+  expect(problems.filter((text) => !/40[09]|422/.test(text))).toEqual([])
+})
