@@ -11,4 +11,7 @@ export const catalogScreens: readonly Screen[] = [
   catalog('/catalog-manage/makes', 'vehicles', 'admin/make-list-page.tsx', 'Makes'),
   catalog('/catalog-manage/makes/new', 'vehicles', 'admin/make-page.tsx', 'New make', { right: 'catalog.manage' }),
   catalog('/catalog-manage/makes/:id', 'vehicles', 'admin/make-page.tsx', 'Make'),
+  catalog('/catalog-manage/price-tiers', 'tune-editing', 'price-tier-list-page.tsx', 'Price tiers'),
+  catalog('/catalog-manage/price-tiers/new', 'tune-editing', 'new-price-tier-page.tsx', 'New price tier', { right: 'catalog.manage' }),
+  catalog('/catalog-manage/price-tiers/:id', 'tune-editing', 'price-tier-page.tsx', 'Price tier', { skeleton: 14 }),
 ]

@@ -130,7 +130,7 @@ const adminScreens = (): Screen[] =>
 
 /** The features of the back-office by what staff come for; what is not named here has a group of its own. */
 const adminGroups: readonly (readonly [title: string, owners: readonly string[]])[] = [
-  ['Catalog', ['vehicles', 'tunes', 'catalog']],
+  ['Catalog', ['vehicles', 'tune-editing', 'tunes', 'catalog']],
   ['Customers', ['tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails']],
   ['Orders', ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers']],
   ['Dealers', ['dealers', 'dealer-accounts', 'signatures']],
