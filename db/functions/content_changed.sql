@@ -45,3 +45,5 @@ create or replace trigger content_changed after delete or update of state, stars
 -- Pictures are in the vehicles and in the products. A new one is shown nowhere yet.
 create or replace trigger content_changed after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed_products after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on guides for each statement execute function content_changed('content');
+create or replace trigger content_changed_content after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('content');

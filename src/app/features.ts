@@ -10,6 +10,7 @@ import { dealersFeature } from '#features/dealers/server/index.ts'
 import { disputesFeature } from '#features/disputes/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { garageFeature } from '#features/garage/server/index.ts'
+import { guidesFeature } from '#features/guides/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
 import { logsFeature } from '#features/logs/server/index.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   noticesFeature,
   vehiclesFeature,
   garageFeature,
+  guidesFeature,
   reviewsFeature,
   tunesFeature,
   productsFeature,

@@ -16,6 +16,7 @@ import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
+import { loadGuides } from './load/load-guides.ts'
 import { loadPictures } from './load/load-pictures.ts'
 import { loadReviews } from './load/load-reviews.ts'
 import { loadRequests } from './load/load-requests.ts'
@@ -59,6 +60,7 @@ export async function loadDemo(
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadPictures(database, options.settings)
+    await loadGuides(database, options.now)
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)

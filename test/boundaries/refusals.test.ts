@@ -40,6 +40,8 @@ const computedCodes: Record<string, readonly string[]> = {
 
 /** What an operation reads as able to refuse with, although it does not. */
 const neverRefused = new Set([
+  // To read a guide writes none of its fields.
+  'getGuideRecord: validation_failed',
   // Credits are only added.
   'grantDealerCredits: dealer_credits_spent',
   'revokeDealerCode: dealer_credits_spent',

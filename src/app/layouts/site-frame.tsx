@@ -21,15 +21,14 @@ const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {
   const { isOpen } = useCart()
   const routeId = useMatches().at(-1)?.id
-  const isQuiet = map.quiet.includes(routeId ?? '')
   return (
     <div className={classes['frame']}>
       <SkipLink />
-      {!isQuiet && <NoticeStrip />}
+      {!map.quiet.includes(routeId ?? '') && <NoticeStrip />}
       <SiteHeader map={map} />
       <ReferralKeeper />
       <GarageKeeper />
-      <main id="content" ref={keepFocus} tabIndex={-1} {...(isQuiet ? { 'data-register': 'workbench' } : {})}>
+      <main id="content" ref={keepFocus} tabIndex={-1}>
         {children}
       </main>
       {!map.contactless.includes(routeId ?? '') && <ContactWidget />}

@@ -28,6 +28,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   rental: (id) => link('/admin/rentals/:id', { id }),
   'rental-unit': () => link('/admin/rental-units'),
   tool: () => link('/admin/rental-units'),
+  guide: (id) => link('/catalog-manage/guides/:id', { id }),
   picture: null,
   review: (id) => link('/admin/reviews/:id', { id }),
   dispute: (id) => link('/admin/disputes/:id', { id }),

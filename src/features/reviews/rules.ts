@@ -1,4 +1,3 @@
-import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
 
 export const reviewStates = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
@@ -15,12 +14,6 @@ export const reviewStateLabels: Readonly<Record<ReviewState, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Refunded',
-}
-export const reviewStateKinds: StateKinds<ReviewState> = {
-  waiting: 'waiting',
-  approved: 'done',
-  rejected: 'wrong',
-  withdrawn: 'ended',
 }
 
 /** For the buyer. */

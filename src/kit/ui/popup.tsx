@@ -7,7 +7,6 @@ export function Popup({
   button,
   children,
   buttonClass,
-  at = 'end',
 }: {
   /** Names the button. */
   label: string
@@ -15,8 +14,6 @@ export function Popup({
   /** The panel's content; links in it should call `close`. */
   children: (close: () => void) => ReactNode
   buttonClass?: string | undefined
-  /** The edge of the button that the panel keeps to. */
-  at?: 'start' | 'end'
 }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -58,7 +55,7 @@ export function Popup({
       >
         {button}
       </button>
-      <div id={id} className={classes['panel']} data-at={at} hidden={!open}>
+      <div id={id} className={classes['panel']} hidden={!open}>
         {open && children(() => setOpen(false))}
       </div>
     </div>

@@ -12,6 +12,8 @@ import { aggregateRating } from '#features/reviews/ui/rating-data.ts'
 import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
 import { ToolWaysList } from '#features/catalog-purchases/ui/tool-ways.tsx'
+import { listGuides } from '#features/guides/contract/guides.ts'
+import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
 import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/catalog/contract.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { EngineView } from '#features/catalog/screens/engine-view.tsx'
@@ -29,12 +31,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
     engine: params['engine'] ?? '',
   }
   const slug = params['transmission']
-  const [engine, transmissions, transmission, levels] = await orNotFound(
+  const [engine, transmissions, transmission, levels, guides] = await orNotFound(
     Promise.all([
       call(getEngine, { params: place }),
       call(listEngineTransmissions, { params: place }),
       slug === undefined ? null : call(getEngineTransmission, { params: { ...place, transmission: slug } }),
       loadLevels({ ...place, transmission: slug }),
+      call(listGuides, {
+        query: { make: place.make, model: place.model, engine: place.engine, transmission: slug, size: 6 },
+      }),
     ]),
   )
   const slugs = [...engine.tunes, ...(transmission?.tunes ?? [])]
@@ -48,7 +53,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
           call(listRatings, { query: asked }).then(({ data }) => data),
           call(listReviews, { query: { ...asked, size: 4 } }),
         ])
-  return { place, engine, transmission, transmissions: transmissions.data, levels, ratings, reviews, slugs }
+  return {
+    place,
+    engine,
+    transmission,
+    transmissions: transmissions.data,
+    levels,
+    guides: guides.data,
+    ratings,
+    reviews,
+    slugs,
+  }
 }
 
 /** The tunes of the query are chosen in the browser; only another vehicle is loaded. */
@@ -123,7 +138,8 @@ function productData(
 }
 
 export default function EnginePage() {
-  const { place, engine, transmission, transmissions, levels, ratings, reviews, slugs } = useLoaderData<typeof loader>()
+  const { place, engine, transmission, transmissions, levels, guides, ratings, reviews, slugs } =
+    useLoaderData<typeof loader>()
   const names = namesOf(levels)
   return (
     <PageShell
@@ -167,6 +183,7 @@ export default function EnginePage() {
           />
         )}
       />
+      <GuideLinks guides={guides} />
       {reviews && <ReviewsPart key={slugs.join(',')} subject="tune" slugs={slugs} first={reviews} showsName />}
     </PageShell>
   )

@@ -1,4 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router'
+import { GuideArticle, guideCrumbs } from '#features/guides/ui/guide-article.tsx'
+import { guideAddress } from '#features/guides/guide-address.ts'
+import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
+import { getGuide, listGuides } from '#features/guides/contract/guides.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -21,15 +25,30 @@ const crumbs = () => [{ label: m.catalog(), to: link('/catalog') }, { label: m.g
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { make, year, model, engine, transmission } = params
-  const levels = await loadLevels({ make, year, model, engine, transmission })
-  const isSkipped = new URL(request.url).searchParams.has('skip')
+  const { searchParams } = new URL(request.url)
+  const read = searchParams.get('read')
+  const [levels, guide, guides] = await orNotFound(
+    Promise.all([
+      loadLevels({ make, year, model, engine, transmission }),
+      read === null ? null : call(getGuide, { params: { slug: read } }),
+      call(listGuides, { query: { make, model, engine, transmission, size: 50 } }),
+    ]),
+  )
+  const isSkipped = searchParams.has('skip')
   const step = stepOf(levels.place, levels.transmissions.length > 0 && !isSkipped)
   const options = await orNotFound(optionsOf(step, levels.place))
   const goals =
     step === 'goal' && make !== undefined && year !== undefined && model !== undefined && engine !== undefined
       ? await orNotFound(call(getEngine, { params: { make, year, model, engine } }))
       : null
-  return { levels, step, options, goals: goals && { ...goals, tools: [], tunes: goals.tunes.map(withoutRuns) } }
+  return {
+    levels,
+    step,
+    options,
+    guide,
+    guides: guides.data,
+    goals: goals && { ...goals, tools: [], tunes: goals.tunes.map(withoutRuns) },
+  }
 }
 
 const withoutRuns = <T extends { dyno_csvs: unknown[] }>(tune: T): T => ({ ...tune, dyno_csvs: [] })
@@ -84,7 +103,18 @@ async function optionsOf(step: GuideStep, place: PlaceParams): Promise<GuideOpti
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
-  const { levels, step } = args.loaderData
+  const { levels, step, guide } = args.loaderData
+  if (guide)
+    return pageMeta(args, {
+      title: guide.title,
+      description: guide.summary,
+      path: guideAddress(guide.slug),
+      ...(guide.picture ? { picture: guide.picture } : {}),
+      jsonLd: [
+        breadcrumbData(guideCrumbs(guide), originOf(args)),
+        { '@type': 'Article', headline: guide.title, description: guide.summary, dateModified: guide.updated_at },
+      ],
+    })
   const names = namesOf(levels)
   const vehicle = [names.make, names.model, names.year, names.engine].filter(Boolean).join(' ')
   return pageMeta(args, {
@@ -96,7 +126,13 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 }
 
 export default function GuidePage() {
-  const { levels, step, options, goals } = useLoaderData<typeof loader>()
+  const { guide } = useLoaderData<typeof loader>()
+  return guide ? <GuideArticle guide={guide} /> : <GuideSteps />
+}
+
+/** The way to a tune, question by question, with the guides to what is chosen so far. */
+function GuideSteps() {
+  const { levels, step, options, guides, goals } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const words = stepLabels()[step]
   const names = namesOf(levels)
@@ -124,6 +160,7 @@ export default function GuidePage() {
           <Link to={`${guidePlace(place)}?skip=1`}>{m.skipStep()}</Link>
         </p>
       )}
+      <GuideLinks guides={guides} isAll={place.make === undefined} />
     </PageShell>
   )
 }

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listGuides } from '#features/guides/contract/guides.ts'
+import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -16,10 +18,14 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['make'] ?? ''
-  const [make, levels] = await orNotFound(
-    Promise.all([call(getMake, { params: { make: slug } }), loadLevels({ make: slug })]),
+  const [make, levels, guides] = await orNotFound(
+    Promise.all([
+      call(getMake, { params: { make: slug } }),
+      loadLevels({ make: slug }),
+      call(listGuides, { query: { make: slug, size: 6 } }),
+    ]),
   )
-  return { make, levels }
+  return { make, levels, guides: guides.data }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
@@ -34,7 +40,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 }
 
 export default function MakePage() {
-  const { make, levels } = useLoaderData<typeof loader>()
+  const { make, levels, guides } = useLoaderData<typeof loader>()
   return (
     <PageShell title={m.makeTuning({ name: make.name })} lead={make.description} crumbs={catalogCrumbs(levels)}>
       <div className={classes['picker']}>
@@ -53,6 +59,7 @@ export default function MakePage() {
       <PagePart title={m.years()}>
         <YearLinks years={make.years} to={(year) => link('/catalog/:make/:year', { make: make.slug, year })} />
       </PagePart>
+      <GuideLinks guides={guides} />
     </PageShell>
   )
 }

@@ -1,4 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listGuides } from '#features/guides/contract/guides.ts'
+import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -20,15 +22,16 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = { make: params['make'] ?? '', year: params['year'] ?? '', model: params['model'] ?? '' }
-  const [engines, make, levels] = await orNotFound(
+  const [engines, make, levels, guides] = await orNotFound(
     Promise.all([
       call(listEngines, { params: place }),
       call(getMake, { params: { make: place.make } }),
       loadLevels(place),
+      call(listGuides, { query: { make: place.make, model: place.model, size: 6 } }),
     ]),
   )
   const model = make.models.find(({ slug }) => slug === place.model) ?? notFound()
-  return { place, engines: engines.data, model, levels }
+  return { place, engines: engines.data, model, levels, guides: guides.data }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
@@ -49,7 +52,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 }
 
 export default function ModelPage() {
-  const { place, engines, model, levels } = useLoaderData<typeof loader>()
+  const { place, engines, model, levels, guides } = useLoaderData<typeof loader>()
   const names = namesOf(levels)
   const { make, year } = place
   return (
@@ -81,6 +84,7 @@ export default function ModelPage() {
           to={(other) => link('/catalog/:make/:year/:model', { make, year: other, model: model.slug })}
         />
       </PagePart>
+      <GuideLinks guides={guides} />
     </PageShell>
   )
 }

@@ -1,19 +1,17 @@
 import { Button, Input } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import type { StoredPicture } from '../contract.ts'
+import { getPicture, type StoredPicture } from '../contract.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { PictureLibrary } from './picture-library.tsx'
 import classes from './pictures.module.css'
 
-/** What a form keeps of a picture: its number, and what shows it. */
-export type ChosenPicture = Pick<StoredPicture, 'id' | 'url' | 'alt'>
-
 /**
- * A field of a form that holds a picture: uploads one or chooses one of the library; sets its alternative text and focal
- * point.
+ * A field of a form that holds the number of a picture: uploads one or chooses one of the library; sets its alternative text
+ * and focal point.
  */
 export function PictureField({
   label,
@@ -24,20 +22,32 @@ export function PictureField({
 }: {
   label: string
   description?: string
-  value: ChosenPicture | null
-  onChange: (picture: ChosenPicture | null) => void
+  value: number | null
+  onChange: (id: number | null) => void
   error?: React.ReactNode
 }) {
+  const [picture, setPicture] = useState<StoredPicture | null>(null)
+  useEffect(() => {
+    if (value === null) setPicture(null)
+    else if (picture?.id !== value) void call(getPicture, { params: { id: value } }).then(setPicture, () => undefined)
+  }, [value, picture])
+  const choose = (chosen: StoredPicture) => {
+    setPicture(chosen)
+    onChange(chosen.id)
+    setOpen(null)
+  }
   const [open, setOpen] = useState<'library' | 'details' | null>(null)
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <fieldset className={classes['field']} aria-label={label}>
-        {value && <Picture src={value.url} alt={value.alt} width={160} height={120} className={classes['preview']} />}
+        {picture && (
+          <Picture src={picture.url} alt={picture.alt} width={160} height={120} className={classes['preview']} />
+        )}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={() => setOpen('library')}>
-            {value ? 'Change picture' : 'Choose picture'}
+            {value !== null ? 'Change picture' : 'Choose picture'}
           </Button>
-          {value && (
+          {value !== null && (
             <>
               <Button variant="default" onClick={() => setOpen('details')}>
                 Text and focal point
@@ -50,20 +60,14 @@ export function PictureField({
         </div>
       </fieldset>
       <Dialog open={open === 'library'} onClose={() => setOpen(null)} title="Choose picture">
-        <PictureLibrary
-          onChoose={(picture) => {
-            onChange(picture)
-            setOpen(null)
-          }}
-        />
+        <PictureLibrary onChoose={choose} />
       </Dialog>
       <Dialog open={open === 'details'} onClose={() => setOpen(null)} title="Text and focal point">
-        {value && (
+        {value !== null && (
           <PictureDetails
-            id={value.id}
-            onSaved={(picture) => {
-              onChange(picture)
-              setOpen(null)
+            id={value}
+            onSaved={(saved) => {
+              choose(saved)
               notify({ text: 'Picture saved.' })
             }}
           />

@@ -5,6 +5,8 @@ import { readTunesByWords } from '#features/catalog/server/list-tunes.ts'
 import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { searchDealers } from '#features/dealers/server/search-dealers.ts'
+import { searchGuides } from '#features/guides/server/search-guides.ts'
+import { guideAddress } from '#features/guides/guide-address.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import type { Services } from '#integrations/services.ts'
 import { link } from '#kit/link.ts'
@@ -31,10 +33,11 @@ interface Context {
 
 async function findAll({ database, services, actor }: Context, q: string, limit: number): Promise<SearchGroup[]> {
   const { versions } = services
-  const [vehicles, products, tunes, dealers] = await Promise.all([
+  const [vehicles, products, tunes, guides, dealers] = await Promise.all([
     readVehicleMatcher(database, versions),
     readProductIndex(database, versions),
     readTunesByWords(database, versions),
+    searchGuides(database, versions, q),
     searchDealers(database, actor.region, q),
   ])
   pages ??= createTextIndex(searchablePages(), ({ title, words }) => ({ name: title, rest: words }))
@@ -64,6 +67,16 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
         picture: null,
       })),
       link('/catalog/all-tunes', {}, { q }),
+    ),
+    group(
+      'guides',
+      guides.map(({ slug, title, place, picture }) => ({
+        title,
+        hint: place?.name ?? '',
+        to: guideAddress(slug),
+        picture,
+      })),
+      link('/guide'),
     ),
     group(
       'dealers',

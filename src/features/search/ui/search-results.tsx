@@ -8,6 +8,7 @@ const labels: Readonly<Record<SearchKind, () => string>> = {
   vehicles: m.kindVehicles,
   products: m.kindProducts,
   tunes: m.kindTunes,
+  guides: m.kindGuides,
   dealers: m.kindDealers,
   pages: m.kindPages,
 }

@@ -41,11 +41,7 @@ export default function StatusPage() {
     )
   }, [request.id, request.last_event_id])
   return (
-    <RequestFrame
-      request={request}
-      title={request.vehicle?.label ?? (request.title || m.requestNumber({ id: request.id }))}
-      lead={request.vehicle ? request.title : undefined}
-    >
+    <RequestFrame request={request} title={request.title || m.requestNumber({ id: request.id })}>
       <Stages request={request} />
       <VehicleDoubts doubts={isUnpaid(request.state) ? request.doubts : []} />
       <NextStep request={request} />

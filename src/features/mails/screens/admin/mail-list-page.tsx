@@ -3,7 +3,6 @@ import { listPage } from '#kit/ui/list-page.tsx'
 import { exportMails, listMails } from '../../contract.ts'
 
 const stateLabels = { sent: 'Sent', waiting: 'Queued', failing: 'Failing' }
-const stateKinds = { sent: 'done', waiting: 'moving', failing: 'wrong' } as const
 
 const page = listPage(listMails, {
   lead: 'Every email the shop has queued or sent.',
@@ -16,7 +15,7 @@ const page = listPage(listMails, {
     { key: 'subject', render: ({ subject, template }) => subject ?? template },
     { key: 'recipient', title: 'To' },
     { key: 'template', wideOnly: true },
-    { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds },
+    { key: 'state', title: 'Status', words: stateLabels },
     { key: 'created_at', title: 'Created' },
   ],
 })

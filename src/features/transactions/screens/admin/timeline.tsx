@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { formatMoment } from '#kit/dates.ts'
 import { formatMoney, type Currency } from '#kit/money.ts'
 import type { TransactionEvent } from '../../contract/transactions.ts'
@@ -8,7 +7,7 @@ import timeline from '#kit/ui/timeline.module.css'
 /** What happened, newest first. */
 export function Timeline({ events, currency }: { events: readonly TransactionEvent[]; currency: Currency }) {
   return (
-    <ol className={clsx(timeline['timeline'], classes['timeline'])}>
+    <ol className={timeline['timeline']}>
       {events.map((event, index) => (
         <li key={`${event.at} ${event.title} ${index}`} data-tone={event.tone}>
           <p>

@@ -1,4 +1,3 @@
-import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { NumberInput, TextInput } from '@mantine/core'
@@ -27,7 +26,7 @@ import {
   revokeAffiliateOffer,
 } from '../../../contract/affiliate-staff.ts'
 import { offerDays } from '../../../rules/affiliates.ts'
-import { offerKinds, offerLabels } from '../affiliate-labels.ts'
+import { offerLabels } from '../affiliate-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listAffiliateOffers, args)
 export default function OfferListPage() {
@@ -88,7 +87,7 @@ function Offer({ offer }: { offer: AffiliateOffer }) {
       </div>
       <span>
         {offer.earner_id === null ? (
-          <StateBadge kind={offerKinds[offer.state]}>{offerLabels()[offer.state]}</StateBadge>
+          offerLabels()[offer.state]
         ) : (
           <Link to={link('/affiliate/:id', { id: offer.earner_id })}>{offerLabels()[offer.state]}</Link>
         )}

@@ -1,0 +1,68 @@
+import { PictureField } from '#features/pictures/ui/picture-field.tsx'
+import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
+import { type PlaceKind, placeKinds } from '../../contract/guides.ts'
+import { createGuide, getGuideRecord, guideFields, removeGuide, updateGuide } from '../../contract/staff.ts'
+import { guideAddress } from '../../guide-address.ts'
+import { PlaceInput } from './place-input.tsx'
+
+const place = (kind: PlaceKind) => (props: InputProps) => <PlaceInput kind={kind} {...props} />
+
+/** The editor of guides, below /catalog-manage and below /admin. */
+export const guideEditor = (list: string, to: (id: number) => string) =>
+  editorPage({
+    kind: 'guide',
+    noun: 'guide',
+    list: { label: 'Guides', to: list },
+    to,
+    fields: guideFields,
+    initial: {
+      name: '',
+      slug: '',
+      summary: '',
+      body: '',
+      picture_id: null,
+      make_id: null,
+      model_id: null,
+      engine_id: null,
+      transmission_id: null,
+      state: 'draft',
+      publish_at: null,
+    },
+    get: getGuideRecord,
+    create: createGuide,
+    update: updateGuide,
+    remove: removeGuide,
+    sections: [
+      { title: '', fields: ['name', 'slug', 'summary', 'body', 'picture_id'] },
+      { title: 'About', fields: placeKinds.map((kind) => `${kind}_id`) },
+      { title: 'Status', fields: ['state', 'publish_at'] },
+    ],
+    inputs: {
+      body: ({ value, onChange, label, error }) => (
+        <RichText
+          label={label}
+          error={error}
+          value={String(value ?? '')}
+          onChange={onChange}
+          picker={(choose) => <PictureLibrary onChoose={choose} />}
+        />
+      ),
+      picture_id: ({ value, onChange, label, error }) => (
+        <PictureField label={label} error={error} value={(value as number | null) ?? null} onChange={onChange} />
+      ),
+      make_id: place('make'),
+      model_id: place('model'),
+      engine_id: place('engine'),
+      transmission_id: place('transmission'),
+    },
+    actions: (record) =>
+      record['state'] === 'published' && (
+        <ButtonLink to={guideAddress(String(record['slug']))} variant="default">
+          View in shop
+        </ButtonLink>
+      ),
+  })

@@ -1,0 +1,38 @@
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { exportGuideRecords, listGuideRecords } from '../../contract/staff.ts'
+
+const aboutWords = {
+  all: 'All vehicles',
+  make: 'A make',
+  model: 'A model',
+  engine: 'An engine',
+  transmission: 'A transmission',
+}
+
+/** The list of guides, below /catalog-manage and below /admin. */
+export const guideList = (to: (id: number) => string) =>
+  listPage(listGuideRecords, {
+    lead: 'Texts shown in the guide, on the pages of their vehicles and in the search.',
+    actions: <ButtonLink to={link('/catalog-manage/guides/new')}>New guide</ButtonLink>,
+    noun: ['guide', 'guides'],
+    search: 'Title, address or vehicle',
+    filters: {
+      state: { label: 'Status', all: 'All statuses', words: stateLabels },
+      about: { label: 'About', all: 'About anything', words: aboutWords },
+    },
+    sorts: nameSorts,
+    csv: exportGuideRecords,
+    to: ({ id }) => to(id),
+    columns: [
+      { key: 'name', title: 'Title' },
+      { key: 'about', render: ({ about }) => (about === '' ? 'All vehicles' : about) },
+      { key: 'slug', title: 'Address', wideOnly: true },
+      { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+      { key: 'updated_at', title: 'Updated', day: true, wideOnly: true },
+    ],
+  })

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import { SearchField } from '#kit/ui/search-field.tsx'
+import type { PlaceKind } from '../../contract/guides.ts'
+import { searchGuidePlaces } from '../../contract/staff.ts'
+
+/** A field that holds the number of a make, model, engine or transmission, found by its name. */
+export function PlaceInput({ kind, value, onChange, label, error }: InputProps & { kind: PlaceKind }) {
+  const id = typeof value === 'number' ? value : null
+  /** The name of what is chosen; undefined while it is read. */
+  const [known, setKnown] = useState<{ id: number | null; name: string } | null>(null)
+  const isKnown = known?.id === id
+  useEffect(() => {
+    if (isKnown) return
+    if (id === null) setKnown({ id, name: '' })
+    else
+      void call(searchGuidePlaces, { query: { kind, id } }).then(
+        ({ data }) => setKnown({ id, name: data[0]?.name ?? '' }),
+        () => setKnown({ id, name: '' }),
+      )
+  }, [id, isKnown, kind])
+  return (
+    <SearchField
+      // What comes from outside, such as a discarded change, begins the field once more.
+      key={isKnown ? `${kind}-known` : `${kind}-${id}`}
+      label={label}
+      error={error}
+      initial={known?.name ?? ''}
+      search={async (q) => {
+        const { data } = await call(searchGuidePlaces, { query: { kind, q } })
+        return data.map((place) => ({ value: place.id, label: place.name, note: place.note }))
+      }}
+      onChoose={(found) => {
+        setKnown({ id: found?.value ?? null, name: found?.label ?? '' })
+        onChange(found?.value ?? null)
+      }}
+    />
+  )
+}

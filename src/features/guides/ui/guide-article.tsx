@@ -1,0 +1,39 @@
+import { formatDay } from '#kit/dates.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import written from '#kit/ui/written.module.css'
+import { link } from '#kit/link.ts'
+import type { Guide } from '../contract/guides.ts'
+import classes from './guides.module.css'
+import * as m from '../messages/m.ts'
+
+export const guideCrumbs = (guide: Pick<Guide, 'title'>) => [
+  { label: m.guides(), to: link('/guide') },
+  { label: guide.title },
+]
+
+/** A guide to read. */
+export function GuideArticle({ guide }: { guide: Guide }) {
+  return (
+    <PageShell title={guide.title} isGiven lead={guide.summary} crumbs={guideCrumbs(guide)} width="text">
+      <article>
+        <p className={classes['facts']}>
+          {[guide.place?.name, m.updated({ day: formatDay(guide.updated_at) })].filter(Boolean).join(' · ')}
+        </p>
+        {guide.picture && (
+          <Picture
+            src={guide.picture}
+            alt={guide.picture_alt}
+            width={720}
+            height={405}
+            sizes="(max-width: 48rem) 100vw, 45rem"
+            className={classes['picture']}
+            eager
+          />
+        )}
+        {/* The server has cleaned it (`cleanHtml`) before it was stored. */}
+        <div className={written['written']} dangerouslySetInnerHTML={{ __html: guide.html }} />
+      </article>
+    </PageShell>
+  )
+}

@@ -1,0 +1,36 @@
+import { mergeAttributes, Node } from '@tiptap/core'
+import { OrderedList } from '@tiptap/extension-list'
+
+export const boxKinds = ['note', 'tip', 'warning'] as const
+export type BoxKind = (typeof boxKinds)[number]
+
+/** A box beside the flow of a text: `<aside class="warning">`. */
+export const Box = Node.create({
+  name: 'box',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'note',
+      parseHTML: (element: HTMLElement) => boxKinds.find((kind) => element.classList.contains(kind)) ?? 'note',
+      renderHTML: ({ kind }: Record<string, unknown>) => ({ class: kind }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'aside' }],
+  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes), 0],
+})
+
+/** Numbered lists, which may be steps to follow: `<ol class="steps">`. */
+export const Steps = OrderedList.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      isSteps: {
+        default: false,
+        parseHTML: (element: HTMLElement) => element.classList.contains('steps'),
+        renderHTML: ({ isSteps }: Record<string, unknown>) => (isSteps ? { class: 'steps' } : {}),
+      },
+    }
+  },
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { fillCatalog } from '../fixtures-catalog.ts'
+import { useWorld, worldPassword } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+test('a guide is written with steps, a warning, a table and a picture, published, and read by a visitor', async () => {
+  const { default: sharp } = await import('sharp')
+  const { email } = await world.signUp({ flags: ['ct'], name: 'Cora Mills' })
+  const { page, context, problems } = await openVisitor(browser, { origin, width: 1440 })
+  const login = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email, password: worldPassword },
+  })
+  expect(login.ok()).toBe(true)
+  await page.goto('/catalog-manage/guides')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'New guide' }).click()
+  await page.getByRole('heading', { name: 'New guide' }).waitFor()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Plug gaps')
+  await page.getByRole('textbox', { name: 'Address' }).fill('plug-gaps')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Colder plugs for stage 2.')
+
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('Before you begin')
+  await page.getByRole('button', { name: 'Heading 2' }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Steps' }).click()
+  await page.keyboard.type('Let the engine cool')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Remove the coils')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Warning' }).click()
+  await page.keyboard.type('Never force a plug.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('Gap')
+  await page.getByRole('button', { name: 'Delete column' }).click()
+  await text.locator('p').last().click()
+  await page.keyboard.press('Control+End')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const red = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c93508' } })
+    .png()
+    .toBuffer()
+  await page.getByRole('dialog', { name: 'Add picture' }).getByLabel('Upload picture').first().setInputFiles({
+    name: 'plug.png',
+    mimeType: 'image/png',
+    buffer: red,
+  })
+  await text.locator('img').waitFor()
+  await page.getByRole('combobox', { name: 'Make' }).fill('volksw')
+  await page.getByRole('listbox', { name: 'Make' }).getByRole('option').first().click()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Plug gaps' }).waitFor()
+
+  const { page: shop, problems: shopProblems } = await openVisitor(browser, { origin, width: 390 })
+  await expect
+    .poll(async () => {
+      await shop.goto('/catalog/volkswagen')
+      return shop.getByRole('link', { name: /Plug gaps/ }).count()
+    })
+    .toBe(1)
+  await shop.getByRole('link', { name: /Plug gaps/ }).click()
+  await shop.getByRole('heading', { name: 'Plug gaps', level: 1 }).waitFor()
+  const article = shop.getByRole('article')
+  expect(await article.locator('h2').textContent()).toBe('Before you begin')
+  expect(await article.locator('ol.steps > li').allTextContents()).toEqual(['Let the engine cool', 'Remove the coils'])
+  expect(await article.locator('aside.warning').textContent()).toBe('Never force a plug.')
+  expect(await article.locator('table tr').count()).toBe(3)
+  expect(await article.locator('img').getAttribute('srcset')).toMatch(/160\.webp 160w, .*800\.webp 800w/)
+  expect(await seriousFindings(shop)).toEqual([])
+  expect([...problems, ...shopProblems]).toEqual([])
+})
