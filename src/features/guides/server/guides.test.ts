@@ -35,7 +35,7 @@ describe('a guide', () => {
     const page = await visitor.request('GET', `/catalog/${make}/${golfR.year}/${model}/${slug}`)
     expect(String(page.body)).toContain('href="/guide?read=to-engine"')
   })
-  test('has a text that is cleaned, whoever sends it, and is found by its words', async () => {
+  test('has a text that is cleaned, wherever it comes from, and is found by its words', async () => {
     const html =
       '<h2>Oil</h2><p onclick="x()">Change the viscosity<script>alert(1)</script></p><img src="https://elsewhere.test/x.png">'
     const { body } = await create({ name: 'Hostile', slug: 'hostile', body: html })

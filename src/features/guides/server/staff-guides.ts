@@ -40,7 +40,7 @@ const refuseUnknown = (error: unknown): never => {
 const clean = <T extends { readonly body?: unknown }>(values: T): T =>
   typeof values.body === 'string' ? { ...values, body: cleanHtml(values.body) } : values
 
-/** Guides with their history. The text is cleaned whoever sends it, a restore of an old version included. */
+/** Guides with their history. The text is cleaned wherever it comes from, a restore of an old version included. */
 export const guideRecord: RecordKind = {
   ...stored,
   insert: (tx, values) => stored.insert(tx, clean(values)).catch(refuseUnknown),

@@ -2,13 +2,13 @@ import { formatDay } from '#kit/dates.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import written from '#kit/ui/written.module.css'
-import { link } from '#kit/link.ts'
+import { guidesAddress } from '../guide-address.ts'
 import type { Guide } from '../contract/guides.ts'
 import classes from './guides.module.css'
 import * as m from '../messages/m.ts'
 
 export const guideCrumbs = (guide: Pick<Guide, 'title'>) => [
-  { label: m.guides(), to: link('/guide') },
+  { label: m.guides(), to: guidesAddress() },
   { label: guide.title },
 ]
 

@@ -6,7 +6,7 @@ import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { searchDealers } from '#features/dealers/server/search-dealers.ts'
 import { searchGuides } from '#features/guides/server/search-guides.ts'
-import { guideAddress } from '#features/guides/guide-address.ts'
+import { guideAddress, guidesAddress } from '#features/guides/guide-address.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import type { Services } from '#integrations/services.ts'
 import { link } from '#kit/link.ts'
@@ -76,7 +76,7 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
         to: guideAddress(slug),
         picture,
       })),
-      link('/guide'),
+      guidesAddress(),
     ),
     group(
       'dealers',
