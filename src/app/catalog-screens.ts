@@ -16,4 +16,7 @@ export const catalogScreens: readonly Screen[] = [
   catalog('/catalog-manage/guides/:id', 'guides', 'admin/guide-page.tsx', 'Guide'),
   staff('/admin/guides', 'guides', 'admin/staff-guide-list-page.tsx', 'Guides', 'catalog.read', { menu: 'All guides' }),
   staff('/admin/guides/:id', 'guides', 'admin/staff-guide-page.tsx', 'Guide', 'catalog.read'),
+  catalog('/catalog-manage/price-tiers', 'tune-editing', 'price-tier-list-page.tsx', 'Price tiers'),
+  catalog('/catalog-manage/price-tiers/new', 'tune-editing', 'new-price-tier-page.tsx', 'New price tier', { right: 'catalog.manage' }),
+  catalog('/catalog-manage/price-tiers/:id', 'tune-editing', 'price-tier-page.tsx', 'Price tier', { skeleton: 14 }),
 ]

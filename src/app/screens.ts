@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/reviews/:id', 'reviews', 'admin/review-page.tsx', 'Review', 'reviews.manage'),
   staff('/admin/disputes', 'disputes', 'admin/dispute-list-page.tsx', 'Disputes', 'orders.read'),
   staff('/admin/disputes/:id', 'disputes', 'admin/dispute-page.tsx', 'Dispute', 'orders.read', { skeleton: 12 }),
-  staff('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', 'Transaction exports', 'orders.export'),
+  staff('/admin/transactions-export', 'transactions', 'admin/export-page.tsx', 'Transaction exports', 'orders.export', { menu: '' }),
   staff('/admin/rentals', 'rentals', 'admin/rental-list-page.tsx', 'Rentals', 'rentals.manage'),
   staff('/admin/rentals/:id', 'rentals', 'admin/rental-page.tsx', 'Rental', 'rentals.manage', { skeleton: 12 }),
   staff('/admin/rental-units', 'rentals', 'admin/unit-list-page.tsx', 'Rental units', 'rentals.manage'),

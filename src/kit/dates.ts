@@ -22,6 +22,13 @@ export const formatDay = (value: Instant, timeZone?: string): string =>
 export const formatLongDay = (value: Instant): string => format(value, { dateStyle: 'long' })
 /** "Nov 22, 2026, 9:30 AM", in the reader's time zone. */
 export const formatMoment = (value: Instant): string => format(value, { dateStyle: 'medium', timeStyle: 'short' })
+/** "Nov 22, 9:30 AM", with the year where it is not the present one: for lists. In the reader's time zone. */
+export function formatShortMoment(value: Instant, now = new Date()): string {
+  const isThisYear = new Date(value).getFullYear() === now.getFullYear()
+  return isThisYear
+    ? format(value, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+    : formatMoment(value)
+}
 /** "November 22, 2026 at 9:30 AM", in the reader's time zone. */
 export const formatLongMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'short' })
 /** "November 22, 2026 at 9:30:15 AM": to the second, for records. */

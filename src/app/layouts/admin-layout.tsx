@@ -1,30 +1,23 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { may } from '#access/ui/session-store.ts'
 import { useSession } from '#access/ui/session.tsx'
-import { LatePayouts } from '#features/partners/screens/earnings/admin/late-payouts.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
 import { keepFocus } from '#kit/ui/kept-focus.ts'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './admin-layout.module.css'
+import { AdminMenu } from './admin-menu.tsx'
+import { DensityButton, useDensity } from './density-button.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SchemeButton } from './scheme-button.tsx'
-import { type MenuGroup, readAdminMenu } from './site-map.ts'
-import { sectionOf } from './section-of.ts'
+import { type AdminMenuGroup, readAdminMenu } from './site-map.ts'
 import { Wordmark } from './wordmark.tsx'
 
-export const loader = (): MenuGroup[] => readAdminMenu()
-
-/** Scrolls the sections, not the page, to the one that is open. */
-function showInMenu(node: HTMLElement | null): void {
-  const menu = node?.closest('nav')
-  if (!node || !menu) return
-  if (node.offsetTop + node.offsetHeight > menu.scrollTop + menu.clientHeight || node.offsetTop < menu.scrollTop)
-    menu.scrollTop = node.offsetTop - menu.clientHeight / 2
-}
+export const loader = (): AdminMenuGroup[] => readAdminMenu()
 
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const all = useRouteLoaderData<typeof loader>('layout-admin') ?? []
@@ -33,13 +26,9 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
     .map((group) => ({ ...group, links: group.links.filter(({ right }) => right === undefined || may(right)) }))
     .filter(({ links }) => links.length > 0)
   const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
-  const here = sectionOf(
-    groups.flatMap(({ links }) => links.map(({ to }) => to)),
-    pathname,
-  )
+  const density = useDensity()
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-register="workbench" data-density={density}>
       <SkipLink />
       <header className={classes['top']}>
         <button
@@ -57,6 +46,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
         </Link>
         <span className={classes['area']}>Back-office</span>
         <div className={classes['tools']}>
+          <DensityButton className={clsx(classes['tool'], classes['wide'])} />
           <PlaceButton className={classes['tool']} />
           <SchemeButton className={classes['tool']} />
           <AccountMenu links={[]} backOffice={null} className={classes['tool']} />
@@ -71,25 +61,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           if ((event.target as Element).closest('a')) setOpen(false)
         }}
       >
-        {groups.map(({ title, links }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    prefetch="intent"
-                    {...(to === here ? { 'aria-current': to === pathname ? 'page' : true, ref: showInMenu } : {})}
-                  >
-                    {label}
-                    {to === link('/admin/payouts') && <LatePayouts />}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <AdminMenu groups={groups} />
       </nav>
       <main id="content" ref={keepFocus} tabIndex={-1} className={classes['content']}>
         {children}

@@ -21,14 +21,15 @@ const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {
   const { isOpen } = useCart()
   const routeId = useMatches().at(-1)?.id
+  const isQuiet = map.quiet.includes(routeId ?? '')
   return (
     <div className={classes['frame']}>
       <SkipLink />
-      {!map.quiet.includes(routeId ?? '') && <NoticeStrip />}
+      {!isQuiet && <NoticeStrip />}
       <SiteHeader map={map} />
       <ReferralKeeper />
       <GarageKeeper />
-      <main id="content" ref={keepFocus} tabIndex={-1}>
+      <main id="content" ref={keepFocus} tabIndex={-1} {...(isQuiet ? { 'data-register': 'workbench' } : {})}>
         {children}
       </main>
       {!map.contactless.includes(routeId ?? '') && <ContactWidget />}

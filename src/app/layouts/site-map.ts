@@ -13,6 +13,22 @@ export interface MenuGroup {
   title: string
   links: MenuLink[]
 }
+/** What the sections of the back-office are called. */
+export type AdminGroup =
+  | 'Orders'
+  | 'Service'
+  | 'Catalog'
+  | 'Stock'
+  | 'Dealers'
+  | 'Partners'
+  | 'Money'
+  | 'Leads'
+  | 'Content'
+  | 'Figures'
+  | 'Settings'
+export interface AdminMenuGroup extends MenuGroup {
+  title: AdminGroup
+}
 export interface SiteMap {
   main: MenuLink[]
   account: MenuLink[]
@@ -124,40 +140,42 @@ export function readSiteMap(): SiteMap {
 /** Screens of the back-office that need no parameter, in the order of the table. */
 const adminScreens = (): Screen[] =>
   screens.filter(
-    ({ path, layout, file, redirect }) =>
-      layout === 'admin' && file !== undefined && !redirect && !/:\w+(?!\?|\w)/.test(path) && !path.endsWith('/new'),
+    ({ path, layout, file, menu, redirect }) =>
+      layout === 'admin' &&
+      file !== undefined &&
+      menu !== '' &&
+      !redirect &&
+      !/:\w+(?!\?|\w)/.test(path) &&
+      !path.endsWith('/new'),
   )
 
-/** The features of the back-office by what staff come for; what is not named here has a group of its own. */
-const adminGroups: readonly (readonly [title: string, owners: readonly string[]])[] = [
-  ['Catalog', ['vehicles', 'tunes', 'guides', 'catalog']],
-  ['Customers', ['tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails']],
-  ['Orders', ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers']],
-  ['Dealers', ['dealers', 'dealer-accounts', 'signatures']],
-  ['Earnings', ['partners']],
-  ['Books', ['books', 'audits']],
-]
+/** The features of the back-office by what staff come for. */
+const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
+  Orders: ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
+  Service: ['tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
+  Catalog: ['vehicles', 'guides', 'tune-editing', 'tunes', 'catalog', 'tools'],
+  Stock: ['products'],
+  Dealers: ['dealers', 'dealer-accounts', 'signatures'],
+  Partners: ['partners'],
+  Money: ['books', 'pricing'],
+  Leads: ['leads'],
+  Content: ['content', 'notices'],
+  Figures: ['metrics', 'visits'],
+  Settings: [],
+}
 const titleText = (title: Screen['title'] = ''): string => (typeof title === 'function' ? title() : title)
 
 /** The side navigation of the back-office: one entry for each screen without parameters. */
-export function readAdminMenu(): MenuGroup[] {
-  const groupOf = (owner: string): string =>
-    adminGroups.find(([, owners]) => owners.includes(owner))?.[0] ?? titleOf(owner)
-  const order = adminGroups.map(([title]) => title)
-  const place = (title: string): number => (order.includes(title) ? order.indexOf(title) : order.length)
-  return [...Map.groupBy(adminScreens(), ({ owner }) => groupOf(owner))]
-    .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([title, list]) => ({
-      title,
-      links: list.map(({ path, right, title: name, menu = titleText(name) }) => ({
-        label: menu,
-        to: path.replace(/\/:\w+\?/g, ''),
-        right,
-      })),
+export function readAdminMenu(): AdminMenuGroup[] {
+  const groups = Object.entries(adminGroups) as [AdminGroup, readonly string[]][]
+  const groupOf = (owner: string) => groups.find(([, owners]) => owners.includes(owner))?.[0] ?? 'Settings'
+  const entries = Map.groupBy(adminScreens(), ({ owner }) => groupOf(owner))
+  return groups.flatMap(([title]) => {
+    const links = (entries.get(title) ?? []).map(({ path, right, title: name, menu = titleText(name) }) => ({
+      label: menu,
+      to: path.replace(/\/:\w+\?/g, ''),
+      right,
     }))
-}
-
-const titleOf = (slug: string): string => {
-  const words = slug.replaceAll(/[-/]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+    return links.length > 0 ? [{ title, links }] : []
+  })
 }

@@ -1,4 +1,5 @@
 /** The states of the gateway’s disputes; `under_review`: the evidence is with the cardholder’s bank. */
+import type { StateKinds } from '#kit/state-kinds.ts'
 export const disputeStates = ['open', 'under_review', 'won', 'lost', 'accepted', 'expired'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
@@ -9,6 +10,14 @@ export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
   lost: 'Lost',
   accepted: 'Accepted',
   expired: 'Expired',
+}
+export const disputeStateKinds: StateKinds<DisputeState> = {
+  open: 'waiting',
+  under_review: 'moving',
+  won: 'done',
+  lost: 'wrong',
+  accepted: 'ended',
+  expired: 'wrong',
 }
 
 /** Whether a dispute isn’t decided. */

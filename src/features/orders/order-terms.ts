@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import { z } from 'zod'
 import { formatLongUtcDay, formatUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney, minor } from '#kit/money.ts'
@@ -26,6 +27,12 @@ export const invoiceStateLabels = (): Readonly<Record<InvoiceState, string>> => 
   overdue: m.invoiceOverdue(),
   paid: m.statePaid(),
 })
+export const invoiceStateKinds: StateKinds<InvoiceState> = {
+  open: 'new',
+  partly_paid: 'moving',
+  overdue: 'wrong',
+  paid: 'done',
+}
 
 /** The state of an invoice on account, with its date where that matters: "Open, due Dec 22, 2026". */
 export function termsLabel({ state, due_at: due }: Pick<OrderTerms, 'state' | 'due_at'>): string {

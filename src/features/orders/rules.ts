@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
 import type { amounts, Order, OrderKind, OrderState, PaidWith } from './contract.ts'
@@ -13,6 +14,14 @@ export const orderStateLabels = (): Readonly<Record<OrderState, string>> => ({
   refunded: m.stateRefunded(),
   cancelled: m.stateCancelled(),
 })
+export const orderStateKinds: StateKinds<OrderState> = {
+  open: 'new',
+  paying: 'moving',
+  paid: 'done',
+  partly_refunded: 'ended',
+  refunded: 'ended',
+  cancelled: 'ended',
+}
 
 /** What an order is called by its buyer: one on an account isn’t paid before the account is. */
 export const orderStatus = ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Currency, currencies, minor, type PricesByCurrency } from '#kit/money.ts'
+import { type Currency, currencies, type PricesByCurrency } from '#kit/money.ts'
 import { discountRoles, ownPrices, type PriceRights } from './unit-price.ts'
 
 /** The six prices of a tune, with the field names of specification section 3. */
@@ -17,7 +17,11 @@ export type PriceName = (typeof priceNames)[number]
 const priceMax = 100_000_000
 const prices = z.partialRecord(
   z.enum(currencies),
-  minor.min(0, 'Prices can’t be negative.').max(priceMax, 'Enter at most 1,000,000.'),
+  z
+    .number({ error: 'Enter an amount, such as 120.00.' })
+    .int()
+    .min(0, { error: 'Prices can’t be negative.' })
+    .max(priceMax, { error: 'Enter at most 1,000,000.' }),
 )
 /** Six prices in any of the currencies; one without a list price is not sold in that currency. */
 export type PriceSet = Record<PriceName, PricesByCurrency>
@@ -82,7 +86,7 @@ export const priceChanges = (from: PriceSet, to: PriceSet): PriceChange[] =>
 
 /** People whose prices can differ: a customer, a dealer, and each role that an engine may discount. */
 const buyers = ['customer', 'dealer', ...Object.values(discountRoles)] as const
-type BuyerName = (typeof buyers)[number]
+export type BuyerName = (typeof buyers)[number]
 
 export interface BuyerPrices {
   buyer: BuyerName

@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import { mulDiv } from '#kit/money.ts'
 import type { Posting } from '#features/ledger/rules.ts'
 import { accountCode } from '#features/ledger/accounts.ts'
@@ -34,6 +35,18 @@ export const rentalStateLabels = (): Readonly<Record<RentalState, string>> => ({
   kept: m.stateKept(),
   cancelled: m.stateCancelled(),
 })
+export const rentalStateKinds: StateKinds<RentalState> = {
+  requested: 'new',
+  reserved: 'waiting',
+  shipped: 'moving',
+  out: 'moving',
+  returned: 'waiting',
+  inspected: 'moving',
+  closed: 'ended',
+  bought: 'done',
+  kept: 'wrong',
+  cancelled: 'ended',
+}
 
 /** How far the return is: nothing to say, due within days, or late. */
 export const returnStates = ['due', 'late'] as const

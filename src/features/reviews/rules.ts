@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
 
 export const reviewStates = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
@@ -14,6 +15,12 @@ export const reviewStateLabels: Readonly<Record<ReviewState, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Refunded',
+}
+export const reviewStateKinds: StateKinds<ReviewState> = {
+  waiting: 'waiting',
+  approved: 'done',
+  rejected: 'wrong',
+  withdrawn: 'ended',
 }
 
 /** For the buyer. */

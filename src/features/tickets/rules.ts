@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
 /** States of a ticket. waiting: staff have answered and the customer has the word. */
 export const ticketStates = ['open', 'waiting', 'solved', 'closed'] as const
@@ -8,6 +9,13 @@ export const ticketStateLabels = (): Readonly<Record<TicketState, string>> => ({
   solved: m.stateSolved(),
   closed: m.stateClosed(),
 })
+/** For staff: a ticket that waits for its customer needs no action. */
+export const ticketStateKinds: StateKinds<TicketState> = {
+  open: 'waiting',
+  waiting: 'moving',
+  solved: 'done',
+  closed: 'ended',
+}
 /** What each state is called for its customer. */
 export const ownTicketStateLabels = (): Readonly<Record<TicketState, string>> => ({
   open: m.ownStateOpen(),
@@ -15,6 +23,7 @@ export const ownTicketStateLabels = (): Readonly<Record<TicketState, string>> =>
   solved: m.stateSolved(),
   closed: m.stateClosed(),
 })
+export const ownTicketStateKinds: StateKinds<TicketState> = { ...ticketStateKinds, open: 'moving', waiting: 'waiting' }
 
 /** Where a ticket came from. */
 export const ticketSources = ['contact', 'tuning', 'purchase', 'account', 'mail'] as const

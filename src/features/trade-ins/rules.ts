@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
 import * as m from './messages/m.ts'
 
@@ -78,6 +79,17 @@ export const tradeInStateLabels = (): Readonly<Record<TradeInState, string>> => 
   cancelled: m.stateCancelled(),
   refunded: m.stateRefunded(),
 })
+export const tradeInStateKinds: StateKinds<TradeInState> = {
+  requested: 'new',
+  paid: 'moving',
+  awaiting_device: 'moving',
+  received: 'waiting',
+  accepted: 'done',
+  rejected: 'wrong',
+  settled: 'done',
+  cancelled: 'ended',
+  refunded: 'ended',
+}
 
 interface Move {
   from: readonly TradeInState[]

@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
 /**
  * The life of a tune request as one table: which action is allowed in which state, who may do it and where it leads. The
@@ -125,6 +126,30 @@ export const staffStateLabels = (): Readonly<Record<RequestState, string>> => ({
   estimated: m.staffNotPaid(),
   question: m.staffWaiting(),
 })
+
+const underWay = { paid: 'moving', pay_later: 'moving', free: 'moving', queued: 'moving', in_work: 'moving' } as const
+const over = { delivered: 'done', closed: 'ended', cancelled: 'ended', refunded: 'ended' } as const
+/** For its customer. */
+export const requestStateKinds: StateKinds<RequestState> = {
+  uploaded: 'new',
+  awaiting_choice: 'waiting',
+  awaiting_quote: 'moving',
+  estimated: 'waiting',
+  question: 'waiting',
+  revision_asked: 'moving',
+  ...underWay,
+  ...over,
+}
+/** For those who work on it: what waits for the customer needs no action. */
+export const staffRequestStateKinds: StateKinds<RequestState> = {
+  ...requestStateKinds,
+  awaiting_choice: 'new',
+  awaiting_quote: 'waiting',
+  estimated: 'new',
+  question: 'moving',
+  queued: 'waiting',
+  revision_asked: 'waiting',
+}
 
 /** What happens next, in the customer's words. */
 export const nextLabels = (): Readonly<Record<RequestState, string>> => ({

@@ -1,4 +1,5 @@
 /** States of a value transfer: a paid tune moves from one vehicle or device to another. */
+import type { StateKinds } from '#kit/state-kinds.ts'
 export const valueTransferStates = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed', 'cancelled'] as const
 export type ValueTransferState = (typeof valueTransferStates)[number]
 export const valueTransferStateLabels: Readonly<Record<ValueTransferState, string>> = {
@@ -8,6 +9,14 @@ export const valueTransferStateLabels: Readonly<Record<ValueTransferState, strin
   new_set: 'New tune chosen',
   performed: 'Completed',
   cancelled: 'Cancelled',
+}
+export const valueTransferStateKinds: StateKinds<ValueTransferState> = {
+  requested: 'waiting',
+  reviewed: 'moving',
+  old_locked: 'moving',
+  new_set: 'moving',
+  performed: 'done',
+  cancelled: 'ended',
 }
 
 export const valueTransferActs = ['review', 'lock_old', 'set_new', 'perform', 'cancel'] as const

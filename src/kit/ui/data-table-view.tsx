@@ -36,15 +36,19 @@ export default function DataTableView(props: DataTableProps<unknown>) {
     textAlign: sheets ? 'left' : (column.align ?? 'left'),
     sortable: column.sortable ?? false,
     ...(column.width === undefined ? {} : { width: column.width }),
-    ...(sheets ? { customCellAttributes: () => sheetCell(column, index === 0) } : {}),
+    // A cell is cut at one line: all of it shows on hover.
+    customCellAttributes: ({ row }: Item) => (sheets ? sheetCell(column, index === 0) : fullText(column, row)),
     // One box for the value of a line, whatever it is made of: a name with a note below is one thing.
     render: ({ row }: Item) => (sheets ? <SheetValue>{column.render(row)}</SheetValue> : column.render(row)),
   }))
   return (
     <div
       // The table has no property for its name. A region would be one landmark more, named as the list around it.
-      ref={(box) => box?.querySelector('table')?.setAttribute('aria-label', props.label)}
-      className={sheets ? classes['sheets'] : undefined}
+      ref={(box) => {
+        box?.querySelector('table')?.setAttribute('aria-label', props.label)
+        return box ? followWidth(box) : undefined
+      }}
+      className={sheets ? classes['sheets'] : classes['table']}
     >
       <MantineDataTable<Item>
         records={records}
@@ -78,6 +82,20 @@ export default function DataTableView(props: DataTableProps<unknown>) {
       />
     </div>
   )
+}
+
+/** Where the whole width of the table shows, the page scrolls below its heading; else the table scrolls in its box. */
+function followWidth(box: HTMLElement): () => void {
+  const table = box.querySelector('table')
+  const watch = new ResizeObserver(() => box.toggleAttribute('data-fits', (table?.offsetWidth ?? 0) <= box.clientWidth))
+  watch.observe(box)
+  if (table) watch.observe(table)
+  return () => watch.disconnect()
+}
+
+function fullText(column: TableColumn<unknown>, row: unknown): Record<string, unknown> {
+  const cell = column.plain?.(row)
+  return typeof cell === 'string' ? { title: cell } : {}
 }
 
 /** Rows at phone width that say what they look like there. */

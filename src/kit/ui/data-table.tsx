@@ -7,6 +7,8 @@ export interface TableColumn<R> {
   key: string
   title: string
   render: (row: R) => ReactNode
+  /** The cell without the row's link, for where all of the row is one. */
+  plain?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number | string
   /** May be sorted through the query string: `sort=key` or `sort=-key`. */

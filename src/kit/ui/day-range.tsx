@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './day-range.module.css'
+import { formatDay } from '../dates.ts'
 import { useListQuery } from './list-query.ts'
+import { Popup } from './popup.tsx'
 import * as m from '../messages/m.ts'
 
 interface Day {
@@ -61,19 +63,78 @@ export function validDateRange(search: URLSearchParams, from = 'from', until = '
   return asked
 }
 
-/** First and last day of what is shown below them. Nothing is while they are the wrong way round: that is said instead. */
-export function DayRange({
-  from = 'from',
-  until = 'until',
-  children,
-}: {
-  from?: string
-  until?: string
-  children: ReactNode
-}) {
+const isoDay = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** The ranges that people ask for most, from first to last day in the reader's time zone. */
+function presets(now = new Date()): { label: string; from: string; until: string }[] {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const range = (label: string, from: Date, until = now) => ({ label, from: isoDay(from), until: isoDay(until) })
+  return [
+    range(m.today(), now),
+    range(m.lastDays({ days: 7 }), new Date(year, month, day - 6)),
+    range(m.lastDays({ days: 30 }), new Date(year, month, day - 29)),
+    range(m.thisMonth(), new Date(year, month, 1)),
+    range(m.lastMonth(), new Date(year, month - 1, 1), new Date(year, month, 0)),
+  ]
+}
+
+interface RangeNames {
+  from?: string | undefined
+  until?: string | undefined
+}
+const namesOf = ({ from = 'from', until = 'until' }: RangeNames) => ({ from, until })
+
+/** What is wrong with the range of the address, or null. */
+export function useRangeError(names: RangeNames): string | null {
   const query = useListQuery()
-  const backwards = isBackwards(query.get(from), query.get(until))
-  const error = backwards ? m.rangeBackwards() : null
+  const { from, until } = namesOf(names)
+  return isBackwards(query.get(from), query.get(until)) ? m.rangeBackwards() : null
+}
+
+const dayText = (day: string): string => (day === '' ? '…' : formatDay(day, 'UTC'))
+
+/** The days of a list as one button beside its filters: ranges that are asked for often, and any other. */
+export function DayRangeButton(names: RangeNames) {
+  const query = useListQuery()
+  const { from, until } = namesOf(names)
+  const error = useRangeError(names)
+  const [first, last] = [query.get(from), query.get(until)]
+  const preset = presets().find((item) => item.from === first && item.until === last)
+  const shown = preset?.label ?? (first || last ? `${dayText(first)} – ${dayText(last)}` : m.anyDate())
+  return (
+    <Popup label={m.dates({ shown })} button={shown} buttonClass={classes['button']} at="start">
+      {(close) => (
+        <div className={classes['panel']}>
+          {presets().map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              aria-pressed={item === preset}
+              onClick={() => {
+                query.set({ [from]: item.from, [until]: item.until })
+                close()
+              }}
+            >
+              {item.label}
+            </button>
+          ))}
+          <DayFilters
+            days={[
+              { name: from, label: m.from2() },
+              { name: until, label: m.until(), error },
+            ]}
+          />
+        </div>
+      )}
+    </Popup>
+  )
+}
+
+/** First and last day of what is shown below them. Nothing is while they are the wrong way round: that is said instead. */
+export function DayRange({ children, ...names }: RangeNames & { children: ReactNode }) {
+  const { from, until } = namesOf(names)
+  const error = useRangeError(names)
   return (
     <>
       <DayFilters
@@ -82,7 +143,7 @@ export function DayRange({
           { name: until, label: m.until(), error },
         ]}
       />
-      {!backwards && children}
+      {error === null && children}
     </>
   )
 }

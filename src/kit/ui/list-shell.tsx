@@ -1,7 +1,9 @@
 import { TextButton } from './text-button.tsx'
 import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { formatNumber } from '../locale.ts'
+import { IconDownload, IconFilter } from './icons.tsx'
 import { CursorPages, NumberedPages } from './list-pages.tsx'
 import { dayNames, useListQuery } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
@@ -34,6 +36,10 @@ export interface ListShellProps {
   cursor?: { next: string | null; shown: number }
   /** Address of the whole list as CSV. */
   exportUrl?: string
+  /** The days that narrow the list, beside its filters. */
+  days?: ReactNode
+  /** Beside the sort: what changes how the list looks. */
+  tools?: ReactNode
   /** Shown instead of the children when there is nothing. */
   empty: ReactNode
   isEmpty?: boolean
@@ -44,69 +50,85 @@ export interface ListShellProps {
 export function ListShell(props: ListShellProps) {
   const query = useListQuery()
   const { state } = useNavigation()
+  const [showsFilters, setShowsFilters] = useState(false)
   const { filters = [], sorts = [], pages, cursor } = props
+  const selects = filters.filter(({ kind }) => kind !== 'chips')
   const count = pages?.total ?? cursor?.shown ?? 0
   const isEmpty = props.isEmpty ?? count === 0
-  const narrowing = [props.search?.name ?? 'q', ...dayNames, ...filters.map(({ name }) => name)]
-  const isFiltered = narrowing.some((name) => query.get(name) !== '')
-  const cleared = Object.fromEntries(narrowing.map((name) => [name, null]))
+  const searchName = props.search?.name ?? 'q'
+  const narrowing = [...dayNames, ...filters.map(({ name }) => name)]
+  const active = narrowing.filter((name) => query.get(name) !== '').length
+  const cleared = Object.fromEntries([searchName, ...narrowing].map((name) => [name, null]))
 
   return (
-    <section aria-label={props.label} aria-busy={state === 'loading'}>
-      <div className={classes['tools']}>
-        {props.search && <ListSearch name={props.search.name ?? 'q'} placeholder={props.search.placeholder} />}
-        {filters
-          .filter(({ kind }) => kind !== 'chips')
-          .map((filter) => (
-            <NativeSelect
-              key={filter.name}
-              aria-label={filter.label}
-              value={query.get(filter.name)}
-              data={[
-                { value: '', label: filter.all ?? filter.label },
-                ...filter.options.map(({ value, label, count: items }) => ({
-                  value,
-                  label: items === undefined ? label : `${label} (${items})`,
-                })),
-              ]}
-              onChange={(event) => query.set({ [filter.name]: event.currentTarget.value })}
-            />
-          ))}
-        {sorts.length > 1 && (
-          <NativeSelect
-            aria-label={m.sortBy()}
-            value={query.get('sort') || sorts[0]?.value}
-            data={sorts.map(({ value, label }) => ({ value, label }))}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              query.set({ sort: value === sorts[0]?.value ? null : value })
-            }}
-          />
-        )}
-      </div>
+    <section aria-label={props.label} aria-busy={state === 'loading'} className={classes['list']}>
       {filters
         .filter(({ kind }) => kind === 'chips')
         .map((filter) => (
           <Chips key={filter.name} filter={filter} />
         ))}
-      <div className={classes['summary']}>
-        <output>
-          {pages
-            ? `${count} ${props.noun[count === 1 ? 0 : 1]}`
-            : `${count}${cursor?.next ? '+' : ''} ${props.noun[count === 1 && !cursor?.next ? 0 : 1]}`}
-          {isFiltered && (
-            <>
-              {' · '}
-              <TextButton onClick={() => query.set(cleared)}>{m.clearFilters()}</TextButton>
-            </>
-          )}
-        </output>
-        {props.exportUrl && (
-          <a href={props.exportUrl} download className={classes['export']}>
-            {m.exportCsv()}
-          </a>
+      <div className={classes['tools']} data-open={showsFilters}>
+        {props.search && <ListSearch name={searchName} placeholder={props.search.placeholder} />}
+        {selects.length + Number(Boolean(props.days)) > 0 && (
+          <button
+            type="button"
+            className={classes['more']}
+            aria-expanded={showsFilters}
+            onClick={() => setShowsFilters(!showsFilters)}
+          >
+            <IconFilter size={16} aria-hidden="true" />
+            {m.filters()}
+            {active > 0 && <span>{active}</span>}
+          </button>
         )}
+        {selects.map((filter) => (
+          <NativeSelect
+            key={filter.name}
+            className={classes['filter']}
+            data-active={query.get(filter.name) !== ''}
+            aria-label={filter.label}
+            value={query.get(filter.name)}
+            data={[
+              { value: '', label: filter.all ?? filter.label },
+              ...filter.options.map(({ value, label, count: items }) => ({
+                value,
+                label: items === undefined ? label : `${label} (${items})`,
+              })),
+            ]}
+            onChange={(event) => query.set({ [filter.name]: event.currentTarget.value })}
+          />
+        ))}
+        {props.days}
+        {(active > 0 || query.get(searchName) !== '') && (
+          <TextButton onClick={() => query.set(cleared)}>{m.clearFilters()}</TextButton>
+        )}
+        <div className={classes['side']}>
+          {sorts.length > 1 && (
+            <NativeSelect
+              className={classes['filter']}
+              aria-label={m.sortBy()}
+              value={query.get('sort') || sorts[0]?.value}
+              data={sorts.map(({ value, label }) => ({ value, label }))}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                query.set({ sort: value === sorts[0]?.value ? null : value })
+              }}
+            />
+          )}
+          {props.tools}
+          {props.exportUrl && (
+            <a href={props.exportUrl} download className={classes['tool']}>
+              <IconDownload size={16} aria-hidden="true" />
+              {m.exportCsv()}
+            </a>
+          )}
+        </div>
       </div>
+      <output className={classes['count']}>
+        {pages
+          ? `${formatNumber(count)} ${props.noun[count === 1 ? 0 : 1]}`
+          : `${count}${cursor?.next ? '+' : ''} ${props.noun[count === 1 && !cursor?.next ? 0 : 1]}`}
+      </output>
       {isEmpty ? props.empty : props.children}
       {pages && <NumberedPages {...pages} />}
       {cursor && <CursorPages next={cursor.next} />}

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDay, formatMoment } from '../dates.ts'
+import { formatDay, formatShortMoment } from '../dates.ts'
 import type { Endpoint } from '../contract.ts'
 import { formatNumber } from '../locale.ts'
+import type { StateKinds } from '../state-kinds.ts'
 import type { Currency } from '../money.ts'
+import { ColumnsButton, useHiddenColumns } from './columns-button.tsx'
 import { DataTable, type RowCard, type TableColumn } from './data-table.tsx'
-import { DayRange } from './day-range.tsx'
+import { DayRangeButton, useRangeError } from './day-range.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { exportUrlOf } from './list-query.ts'
 import { type ListFilter, ListShell, type ListShellProps } from './list-shell.tsx'
 import { timeSorts } from './list-sorts.ts'
 import { Price } from './price.tsx'
+import { StateBadge } from './state-badge.tsx'
 import * as m from '../messages/m.ts'
 
 /** What each value is called. A function where the words depend on the reader's language. */
@@ -33,6 +36,8 @@ interface FieldColumn<R> extends CommonColumn {
   key: keyof R & string
   /** What its values are called. */
   words?: Words
+  /** What kind of state each value is: it is shown as a badge then. */
+  kinds?: StateKinds
   /** An amount in minor units of the row's currency. */
   money?: true
   /** A time of which only the day matters. */
@@ -86,6 +91,11 @@ export interface ListAnswer<R> {
   counts?: Readonly<Record<string, number>>
 }
 
+/** Lists with so few columns need no choice of them. */
+const fewColumns = 3
+const keyOf = <R,>(column: Column<R>): string => (typeof column === 'string' ? column : column.key)
+const choiceOf = <R,>(column: Column<R>) => ({ key: keyOf(column), title: titleOf(column) })
+
 /** A list as it is declared: search, filters, sort, count, table, pages and export; all state in the query string. */
 export function List<R>({
   of,
@@ -98,30 +108,39 @@ export function List<R>({
   children?: ReactNode
 }) {
   const [search] = useSearchParams()
-  const { noun, filters = {}, sorts = timeSorts, days } = of
+  const { noun, filters = {}, sorts = timeSorts, days, columns: all = [] } = of
   const label = of.label ?? sentence(noun[1])
   const { total } = answer
   const pages = total === undefined ? null : { page: answer.page ?? 1, size: answer.size ?? Math.max(1, total), total }
   const asked = new URLSearchParams({ ...Object.fromEntries(search), ...of.asks } as Record<string, string>)
-  const shell = (
+  const rangeError = useRangeError(days ?? {})
+  return (
     <ListShell
       label={label}
       noun={noun}
       {...(of.search === undefined ? {} : { search: { placeholder: of.search } })}
       filters={Object.entries(filters).map(([name, filter]) => filterOf(name, filter, answer.counts))}
       sorts={sorts}
+      {...(all.length > fewColumns && children === undefined
+        ? { tools: <ColumnsButton list={label} columns={all.slice(1).map(choiceOf)} /> }
+        : {})}
+      {...(days ? { days: <DayRangeButton {...days} /> } : {})}
       {...(of.csv ? { exportUrl: exportUrlOf(of.csv, asked, of.csvParams) } : {})}
       {...(pages ? { pages } : { cursor: { next: answer.next ?? null, shown: answer.data.length } })}
+      isEmpty={rangeError !== null || answer.data.length === 0}
       empty={
-        <EmptyState title={of.emptyTitle ?? m.noneOf({ things: noun[1] })} actions={of.emptyActions}>
-          {of.empty ?? m.noneMatch({ things: noun[1] })}
-        </EmptyState>
+        rangeError === null ? (
+          <EmptyState title={of.emptyTitle ?? m.noneOf({ things: noun[1] })} actions={of.emptyActions}>
+            {of.empty ?? m.noneMatch({ things: noun[1] })}
+          </EmptyState>
+        ) : (
+          <EmptyState title={rangeError} />
+        )
       }
     >
       {children ?? <Table of={of} label={label} rows={answer.data} />}
     </ListShell>
   )
-  return days ? <DayRange {...days}>{shell}</DayRange> : shell
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -139,32 +158,33 @@ function filterOf(name: string, { words, chips, ...shown }: Filter, counts: List
   return { name, kind: chips ? 'chips' : 'select', options, ...shown }
 }
 
+const titleOf = <R,>(column: Column<R>): string =>
+  typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
+
 function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: readonly R[] }) {
-  const { to, details } = of
-  const columns = (of.columns ?? []).map((column, index): TableColumn<R> => {
-    const made = typeof column === 'string' ? { key: column } : column
-    const cell = 'render' in made ? made.render : (row: R) => shown(row, made)
-    const isRight =
-      'money' in made || (!('render' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
-    const {
-      key,
-      title = sentence(key.replaceAll('_', ' ')),
-      align = isRight ? 'right' : 'left',
-      width,
-      wideOnly,
-      sortable,
-    } = made
-    return {
-      key,
-      title,
-      align,
-      ...(width === undefined ? {} : { width }),
-      ...(wideOnly ? { wideOnly } : {}),
-      ...(sortable ? { sortable } : {}),
-      // The first cell holds the row's link, for the keyboard.
-      render: index === 0 && to ? (row) => <Link to={to(row)}>{cell(row)}</Link> : cell,
-    }
-  })
+  const { to, details, columns: all = [] } = of
+  const hidden = useHiddenColumns(label)
+  const columns = all
+    .filter((column) => !hidden.has(keyOf(column)))
+    .map((column, index): TableColumn<R> => {
+      const made = typeof column === 'string' ? { key: column } : column
+      const cell = 'render' in made ? made.render : (row: R) => shown(row, made)
+      const isRight =
+        'money' in made || (!('render' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
+      const { key, align = isRight ? 'right' : 'left', width, wideOnly, sortable } = made
+      return {
+        key,
+        title: titleOf(column),
+        align,
+        ...(width === undefined ? {} : { width }),
+        ...(wideOnly ? { wideOnly } : {}),
+        ...(sortable ? { sortable } : {}),
+        // The first cell holds the row's link, for the keyboard.
+        render: index === 0 && to ? (row) => <Link to={to(row)}>{cell(row)}</Link> : cell,
+        plain: cell,
+      }
+    })
+  const card = of.card ?? cardFrom(columns)
   return (
     <DataTable
       label={label}
@@ -172,22 +192,45 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
       rowKey={of.rowKey ?? ((row) => (row as { id: number }).id)}
       columns={columns}
       {...(to ? { rowTo: to } : {})}
-      {...(of.card ? { card: of.card } : {})}
+      {...(card ? { card } : {})}
       {...(details ? { details } : {})}
     />
   )
 }
 
+/**
+ * What stands for a row at phone width where the list does not say: its name, its amount, its state and what comes next.
+ * Several amounts need their titles: such rows stay titled lines.
+ */
+function cardFrom<R>(columns: readonly TableColumn<R>[]): ((row: R) => RowCard) | undefined {
+  const [first, ...others] = columns
+  const [right, second] = others.filter(({ align }) => align === 'right')
+  if (second) return undefined
+  const badge = others.find(({ key }) => key === 'state' || key === 'status')
+  const [meta, detail] = others.filter((column) => column !== right && column !== badge && column.title !== '')
+  return (row) => ({
+    // Within the card, which is a link itself.
+    title: first?.plain?.(row),
+    right: right?.render(row),
+    badge: badge?.render(row),
+    meta: meta?.render(row),
+    detail: detail?.render(row),
+  })
+}
+
 const isoTime = /^\d{4}-\d\d-\d\dT/
 
 /** A field of a row as a reader reads it. */
-function shown<R>(row: R, { key, words, money, day }: FieldColumn<R>): ReactNode {
+function shown<R>(row: R, { key, words, kinds, money, day }: FieldColumn<R>): ReactNode {
   const value: unknown = row[key]
   if (value === null || value === undefined || value === '') return '–'
-  if (words) return wordsIn(words)[String(value)] ?? String(value)
+  if (words) {
+    const said = wordsIn(words)[String(value)] ?? String(value)
+    return kinds ? <StateBadge kind={kinds[String(value)]}>{said}</StateBadge> : said
+  }
   if (money) return <Price minor={value as number} currency={(row as { currency: Currency }).currency} />
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
   if (typeof value === 'number') return key === 'id' ? value : formatNumber(value)
-  if (typeof value === 'string' && isoTime.test(value)) return day ? formatDay(value) : formatMoment(value)
+  if (typeof value === 'string' && isoTime.test(value)) return day ? formatDay(value) : formatShortMoment(value)
   return String(value)
 }

@@ -11,6 +11,8 @@ export interface PageShellProps {
   title?: ReactNode
   /** The title is a name or subject that someone gave: its letters stay as they are. */
   isGiven?: boolean | undefined
+  /** Its state and the like, beside the title. */
+  badges?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
   crumbs?: readonly Crumb[] | undefined
@@ -20,14 +22,17 @@ export interface PageShellProps {
 }
 
 /** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
-export function PageShell({ title, isGiven, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
+export function PageShell({ title, isGiven, badges, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
   const screenTitle = use(ScreenTitle)
   return (
     <div className={clsx(classes['page'], width === 'text' && classes['text'])}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <header className={classes['head']}>
         <div>
-          <h1 className={clsx(classes['title'], isGiven && classes['given'])}>{title ?? screenTitle}</h1>
+          <div className={classes['name']}>
+            <h1 className={clsx(classes['title'], isGiven && classes['given'])}>{title ?? screenTitle}</h1>
+            {badges}
+          </div>
           {lead && <div className={classes['lead']}>{lead}</div>}
         </div>
         {actions && <div className={classes['actions']}>{actions}</div>}

@@ -7,6 +7,7 @@ export function Popup({
   button,
   children,
   buttonClass,
+  at = 'end',
 }: {
   /** Names the button. */
   label: string
@@ -14,6 +15,8 @@ export function Popup({
   /** The panel's content; links in it should call `close`. */
   children: (close: () => void) => ReactNode
   buttonClass?: string | undefined
+  /** The edge of the button that the panel keeps to. */
+  at?: 'start' | 'end'
 }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -55,7 +58,7 @@ export function Popup({
       >
         {button}
       </button>
-      <div id={id} className={classes['panel']} hidden={!open}>
+      <div id={id} className={classes['panel']} data-at={at} hidden={!open}>
         {open && children(() => setOpen(false))}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from '../messages/m.ts'
 export const dealStates = ['draft', 'published', 'paid', 'cancelled', 'expired'] as const
 export type DealState = (typeof dealStates)[number]
@@ -43,6 +44,13 @@ export const dealStateLabels = (): Readonly<Record<DealState, string>> => ({
   cancelled: m.dealCancelled(),
   expired: m.dealExpired(),
 })
+export const dealStateKinds: StateKinds<DealState> = {
+  draft: 'new',
+  published: 'waiting',
+  paid: 'done',
+  cancelled: 'ended',
+  expired: 'ended',
+}
 
 export const dealGroup = (id: number): string => `credit-deal/${id}`
 export const dealAmountMax = 10_000_000_00

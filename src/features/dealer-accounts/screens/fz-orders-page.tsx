@@ -1,7 +1,7 @@
+import { OrderBadge } from '#features/orders/ui/order-badge.tsx'
 import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
-import { orderStatus } from '#features/orders/rules.ts'
 import { link } from '#kit/link.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -51,7 +51,7 @@ export default function FzOrdersPage() {
               title: m.items(),
               render: (order) => [order.vehicle, order.title].filter(Boolean).join(': '),
             },
-            { key: 'state', title: m.status(), render: orderStatus },
+            { key: 'state', title: m.status(), render: (order) => <OrderBadge order={order} /> },
             { key: 'total', title: m.total(), money: true },
           ],
         }}

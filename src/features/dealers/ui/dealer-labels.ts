@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import { formatDay } from '#kit/dates.ts'
 import type { DealerMember } from '../contract/members.ts'
 import type { ApplicationState, DealerState, MemberRole, OnboardingStep } from '../rules.ts'
@@ -14,12 +15,23 @@ export const dealerStateLabels = (): Readonly<Record<DealerState, string>> => ({
   suspended: m.stateSuspended(),
   closed: m.stateClosed(),
 })
+export const dealerStateKinds: StateKinds<DealerState> = {
+  active: 'done',
+  suspended: 'wrong',
+  closed: 'ended',
+}
 export const applicationStateLabels = (): Readonly<Record<ApplicationState, string>> => ({
   submitted: m.applicationSubmitted(),
   'in-review': m.applicationInReview(),
   approved: m.applicationApproved(),
   refused: m.applicationDeclined(),
 })
+export const applicationStateKinds: StateKinds<ApplicationState> = {
+  submitted: 'waiting',
+  'in-review': 'moving',
+  approved: 'done',
+  refused: 'ended',
+}
 export const inviteStateLabels = () =>
   ({
     open: m.inviteOpen(),
@@ -27,6 +39,12 @@ export const inviteStateLabels = () =>
     revoked: m.inviteWithdrawn(),
     expired: m.inviteExpired(),
   }) as const
+export const inviteStateKinds: StateKinds = {
+  open: 'moving',
+  accepted: 'done',
+  revoked: 'ended',
+  expired: 'ended',
+}
 
 /** What each step asks for, and the tab of the settings where it is done. */
 export const stepLabels = (): Readonly<Record<OnboardingStep, { label: string; tab: string }>> => ({

@@ -1,3 +1,4 @@
+import { OrderBadge } from '../ui/order-badge.tsx'
 import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -5,7 +6,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportOrders, listOrders } from '../contract.ts'
-import { orderStateLabels, orderStatus } from '../rules.ts'
+import { orderStateLabels } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 const pageOf = (order: { id: number; token: string }) =>
@@ -33,7 +34,7 @@ export default function OrderListPage() {
             { key: 'date', title: m.date(), render: (order) => formatDay(order.paid_at ?? order.created_at) },
             { key: 'purchase_order', title: m.purchaseOrderShort(), wideOnly: true },
             { key: 'title', title: m.what(), wideOnly: true },
-            { key: 'state', title: m.status(), render: orderStatus },
+            { key: 'state', title: m.status(), render: (order) => <OrderBadge order={order} /> },
             { key: 'total', title: m.total(), money: true },
           ],
         }}

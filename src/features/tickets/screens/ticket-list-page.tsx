@@ -5,7 +5,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportCustomerTickets, listCustomerTickets } from '../contract/tickets.ts'
-import { ownTicketStateLabels } from '../rules.ts'
+import { ownTicketStateLabels, ownTicketStateKinds } from '../rules.ts'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
@@ -35,7 +35,7 @@ export default function TicketListPage() {
               title: m.subject(),
               render: ({ title, unread }) => (unread ? <span className={classes['unread']}>{title}</span> : title),
             },
-            { key: 'state', title: m.status(), words: ownTicketStateLabels },
+            { key: 'state', title: m.status(), words: ownTicketStateLabels, kinds: ownTicketStateKinds },
             { key: 'last_message_at', title: m.lastMessage(), wideOnly: true, day: true },
           ],
         }}

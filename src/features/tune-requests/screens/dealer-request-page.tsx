@@ -1,3 +1,4 @@
+import { RequestBadge } from '../ui/request-badge.tsx'
 import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatDay } from '#kit/dates.ts'
@@ -7,7 +8,6 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { getDealerRequest } from '../contract/dealer.ts'
-import { stateLabels } from '../rules.ts'
 import { FileList } from './file-list.tsx'
 import classes from './request.module.css'
 import { Thread } from './thread.tsx'
@@ -31,11 +31,7 @@ export default function DealerRequestPage() {
     <DealerFrame
       dealer={dealer}
       title={m.requestNumber({ id: found.id })}
-      lead={
-        <span className={classes['state']} data-state={found.state}>
-          {stateLabels()[found.state]}
-        </span>
-      }
+      lead={<RequestBadge request={{ state: found.state, tune_names: found.tunes }} />}
       actions={
         found.is_own && <Link to={link('/tuning/request/:id/status', { id: found.id })}>{m.openAsCustomer()}</Link>
       }

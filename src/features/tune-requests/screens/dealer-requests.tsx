@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type DealerRequestList, exportDealerRequests } from '../contract/dealer.ts'
-import { isUnpaid, requestStates, stateLabels } from '../rules.ts'
+import { isUnpaid, requestStates, stateLabels, requestStateKinds } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 /** Where a request can be that an account has settled. */
@@ -63,7 +63,7 @@ export function DealerRequests({
             },
             { key: 'requested_by', title: m.requestedBy() },
             { key: 'settled_at', title: m.ordered(), day: true },
-            { key: 'state', title: m.status(), words: stateLabels },
+            { key: 'state', title: m.status(), words: stateLabels, kinds: requestStateKinds },
           ],
         }}
         answer={requests}

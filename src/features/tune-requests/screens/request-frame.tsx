@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import type { TuneRequest } from '../contract/shapes.ts'
-import { isReadyToPay, stateLabel } from '../rules.ts'
+import { RequestBadge } from '../ui/request-badge.tsx'
 import { requestPages } from './current-request.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
@@ -31,15 +31,9 @@ export function RequestFrame({
     <PageShell
       title={title}
       isGiven
+      badges={<RequestBadge request={request} />}
       crumbs={[...crumbs(), { label: m.requestNumber({ id: request.id }) }]}
-      lead={
-        <>
-          <span className={classes['state']} data-state={isReadyToPay(request) ? 'estimated' : request.state}>
-            {stateLabel(request)}
-          </span>{' '}
-          {lead ?? request.vehicle?.label ?? request.title}
-        </>
-      }
+      lead={lead ?? request.vehicle?.label ?? request.title}
     >
       <nav aria-label={m.thisRequest()} className={classes['pages']}>
         {requestPages(request.id).map((page) => (

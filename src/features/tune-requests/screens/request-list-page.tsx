@@ -6,8 +6,8 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportTuneRequests, listTuneRequests } from '../contract/tune-requests.ts'
-import type { TuneRequest } from '../contract/shapes.ts'
-import { isReadyToPay, purposeLabels, stateLabel, stateLabels } from '../rules.ts'
+import { RequestBadge } from '../ui/request-badge.tsx'
+import { purposeLabels, stateLabels } from '../rules.ts'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
@@ -60,7 +60,7 @@ export default function RequestListPage() {
             ) : (
               <small>{formatDay(row.updated_at)}</small>
             ),
-            badge: <StateBadge row={row} />,
+            badge: <RequestBadge request={row} />,
             meta: `#${row.id} · ${row.tune_names.join(', ') || purposeLabels()[row.purpose]}`,
           }),
           columns: [
@@ -79,7 +79,7 @@ export default function RequestListPage() {
             {
               key: 'state',
               title: m.status(),
-              render: (row) => <StateBadge row={row} />,
+              render: (row) => <RequestBadge request={row} />,
             },
             { key: 'updated_at', title: m.changed(), wideOnly: true, day: true },
           ],
@@ -89,9 +89,3 @@ export default function RequestListPage() {
     </PageShell>
   )
 }
-
-const StateBadge = ({ row }: { row: Pick<TuneRequest, 'state' | 'tune_names'> }) => (
-  <span className={classes['state']} data-state={isReadyToPay(row) ? 'estimated' : row.state}>
-    {stateLabel(row)}
-  </span>
-)

@@ -41,7 +41,11 @@ export default function StatusPage() {
     )
   }, [request.id, request.last_event_id])
   return (
-    <RequestFrame request={request} title={request.title || m.requestNumber({ id: request.id })}>
+    <RequestFrame
+      request={request}
+      title={request.vehicle?.label ?? (request.title || m.requestNumber({ id: request.id }))}
+      lead={request.vehicle ? request.title : undefined}
+    >
       <Stages request={request} />
       <VehicleDoubts doubts={isUnpaid(request.state) ? request.doubts : []} />
       <NextStep request={request} />

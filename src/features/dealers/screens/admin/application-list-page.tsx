@@ -1,3 +1,4 @@
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
@@ -24,7 +25,7 @@ import {
 } from '../../contract/staff.ts'
 import { type ApplicationAct, applicationMoves, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
-import { applicationStateLabels, formatListedDate } from '../../ui/dealer-labels.ts'
+import { applicationStateKinds, applicationStateLabels, formatListedDate } from '../../ui/dealer-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listDealerApplications, args)
 const actLabels: Readonly<Record<ApplicationAct, string>> = {
@@ -100,7 +101,9 @@ function Application({ application, onAct }: { application: StaffApplication; on
         {application.decision && <p className={classes['quiet']}>Declined: {application.decision}</p>}
       </div>
       <div>
-        {applicationStateLabels()[application.state]}
+        <StateBadge kind={applicationStateKinds[application.state]}>
+          {applicationStateLabels()[application.state]}
+        </StateBadge>
         <div className={classes['quiet']}>
           {application.decided_at
             ? `${application.decided_by ?? 'Staff'}, ${formatListedDate(application.decided_at)}`

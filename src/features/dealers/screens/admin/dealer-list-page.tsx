@@ -3,7 +3,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffDealers, listStaffDealers } from '../../contract/staff.ts'
-import { dealerStateLabels } from '../../ui/dealer-labels.ts'
+import { dealerStateLabels, dealerStateKinds } from '../../ui/dealer-labels.ts'
 
 const page = listPage(listStaffDealers, {
   lead: 'Dealers in your current region.',
@@ -24,7 +24,7 @@ const page = listPage(listStaffDealers, {
   to: ({ id }) => link('/admin/dealers/:id', { id }),
   columns: [
     'name',
-    { key: 'status', title: 'Status', words: dealerStateLabels },
+    { key: 'status', title: 'Status', words: dealerStateLabels, kinds: dealerStateKinds },
     { key: 'city', wideOnly: true },
     { key: 'owner', wideOnly: true },
     { key: 'balance', money: true },

@@ -4,7 +4,7 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffInvites, listStaffInvites } from '../../contract/staff.ts'
-import { inviteStateLabels, roleLabels } from '../../ui/dealer-labels.ts'
+import { inviteStateLabels, inviteStateKinds, roleLabels } from '../../ui/dealer-labels.ts'
 
 const day = (time: string | null) => (time === null ? '–' : formatDay(time))
 const page = listPage(listStaffInvites, {
@@ -29,7 +29,7 @@ const page = listPage(listStaffInvites, {
     'dealer',
     'email',
     { key: 'role', words: roleLabels, wideOnly: true },
-    { key: 'state', title: 'Status', words: inviteStateLabels },
+    { key: 'state', title: 'Status', words: inviteStateLabels, kinds: inviteStateKinds },
     { key: 'invited_by', wideOnly: true },
     { key: 'created_at', title: 'Sent', day: true, wideOnly: true },
   ],

@@ -2,7 +2,7 @@ import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportDisputes, listDisputes } from '../../contract.ts'
-import { disputeStateLabels, reasonLabel } from '../../rules.ts'
+import { disputeStateLabels, disputeStateKinds, reasonLabel } from '../../rules.ts'
 
 const page = listPage(listDisputes, {
   lead: 'Payments that cardholders contest with their bank. Respond before the deadline, or the cardholder keeps the money.',
@@ -14,7 +14,7 @@ const page = listPage(listDisputes, {
   columns: [
     { key: 'id', title: 'Number' },
     { key: 'amount', money: true },
-    { key: 'state', title: 'Status', words: disputeStateLabels },
+    { key: 'state', title: 'Status', words: disputeStateLabels, kinds: disputeStateKinds },
     { key: 'reason', render: ({ reason }) => reasonLabel(reason) },
     { key: 'reply_by', title: 'Respond by', render: ({ reply_by: day }) => (day === null ? '–' : formatUtcDay(day)) },
     { key: 'email', title: 'Customer', wideOnly: true },

@@ -3,6 +3,7 @@ import { listPage } from '#kit/ui/list-page.tsx'
 import { exportMails, listMails } from '../../contract.ts'
 
 const stateLabels = { sent: 'Sent', waiting: 'Queued', failing: 'Failing' }
+const stateKinds = { sent: 'done', waiting: 'moving', failing: 'wrong' } as const
 
 const page = listPage(listMails, {
   lead: 'Every email the shop has queued or sent.',
@@ -15,7 +16,7 @@ const page = listPage(listMails, {
     { key: 'subject', render: ({ subject, template }) => subject ?? template },
     { key: 'recipient', title: 'To' },
     { key: 'template', wideOnly: true },
-    { key: 'state', title: 'Status', words: stateLabels },
+    { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds },
     { key: 'created_at', title: 'Created' },
   ],
 })

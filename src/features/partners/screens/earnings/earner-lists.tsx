@@ -5,7 +5,7 @@ import { List, type ListSpec } from '#kit/ui/list.tsx'
 import { disbursementStates, entryStates, groupStates, transferStates } from '../../rules/earnings.ts'
 import type { LoadedArea } from './earner-page.tsx'
 import type { EarnerTab } from './earner-frame.tsx'
-import { areas, entryCount, shownDate, shownMonth, stateLabels } from './earner-paths.ts'
+import { areas, entryCount, shownDate, shownMonth, stateLabels, stateKinds } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
 
@@ -74,7 +74,7 @@ export function Entries({
               ),
             },
             { key: 'order_id', title: m.order(), wideOnly: true, align: 'left', render: (row) => row.order_id },
-            { key: 'state', title: m.status(), wideOnly: true, words: stateLabels },
+            { key: 'state', title: m.status(), wideOnly: true, words: stateLabels, kinds: stateKinds },
             { key: 'amount', title: m.amount(), money: true },
           ],
         }}
@@ -197,7 +197,7 @@ export function Moves(loaded: LoadedArea) {
         columns: [
           { key: 'title', title: m.details() },
           whenColumn(),
-          { key: 'state', title: m.status(), words: stateLabels },
+          { key: 'state', title: m.status(), words: stateLabels, kinds: stateKinds },
           { key: 'amount', title: m.amount(), money: true },
         ],
       }}

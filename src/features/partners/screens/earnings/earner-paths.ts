@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import { formatShortUtcMonth, formatUtcDay } from '#kit/dates.ts'
 import { affiliateCalls } from '../../contract/affiliates.ts'
 import { tunerCalls } from '../../contract/tuners.ts'
@@ -56,6 +57,18 @@ export const stateLabels = (): Record<string, string> => ({
   cancelled: m.stateCancelled(),
   disbursed: m.stateDisbursed(),
 })
+export const stateKinds: StateKinds = {
+  held: 'new',
+  due: 'moving',
+  collected: 'moving',
+  waiting: 'waiting',
+  approved: 'moving',
+  sent: 'moving',
+  paid: 'done',
+  returned: 'wrong',
+  cancelled: 'ended',
+  disbursed: 'done',
+}
 /** Where an agreement is; one that counts needs no word. */
 const agreementLabels = (): Record<AgreementState, string> => ({
   now: m.agreementNow(),
@@ -65,6 +78,11 @@ const agreementLabels = (): Record<AgreementState, string> => ({
 })
 export const earnerStateLabels = () =>
   ({ active: m.earnerActive(), paused: m.earnerPaused(), closed: m.earnerClosed() }) as const
+export const earnerStateKinds: StateKinds = {
+  active: 'done',
+  paused: 'waiting',
+  closed: 'ended',
+}
 /** Written as the reader's language does; the day is that of the books. */
 /** A month as 2026-11. */
 export const shownMonth = (month: string): string => formatShortUtcMonth(`${month}-01T00:00:00Z`)

@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffRentals, listStaffRentals } from '../../contract/staff.ts'
-import { rentalStateLabels, returnStateLabels } from '../../rules.ts'
+import { rentalStateKinds, rentalStateLabels, returnStateLabels } from '../../rules.ts'
 import classes from './rental.module.css'
 
 const { requested: _unpaid, ...states } = rentalStateLabels()
@@ -43,7 +43,7 @@ const page = listPage(listStaffRentals, {
         </>
       ),
     },
-    { key: 'state', title: 'Status', words: states },
+    { key: 'state', title: 'Status', words: states, kinds: rentalStateKinds },
     {
       key: 'due',
       title: 'Return by',

@@ -26,6 +26,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 const stateWords = { free: 'Free', rented: 'Rented', retired: 'Out of the fleet' } as const
+const unitStateKinds = { free: 'done', rented: 'moving', retired: 'ended' } as const
 
 /** The fleet by serial number, and what renting each tool costs. */
 export default function UnitListPage() {
@@ -82,7 +83,7 @@ export default function UnitListPage() {
               render: (row) => <TextButton onClick={() => setUnit(row)}>{row.serial}</TextButton>,
             },
             { key: 'tool_name', title: 'Tool' },
-            { key: 'state', title: 'Status', words: stateWords },
+            { key: 'state', title: 'Status', words: stateWords, kinds: unitStateKinds },
             {
               key: 'rental',
               title: 'Last rental',

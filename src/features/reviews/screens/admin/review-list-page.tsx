@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffReviews, listStaffReviews } from '../../contract/staff.ts'
-import { reviewStateLabels } from '../../rules.ts'
+import { reviewStateLabels, reviewStateKinds } from '../../rules.ts'
 import { Stars } from '../../ui/stars.tsx'
 
 const page = listPage(listStaffReviews, {
@@ -25,7 +25,7 @@ const page = listPage(listStaffReviews, {
     { key: 'stars', title: 'Rating', render: ({ stars }) => <Stars n={stars} /> },
     { key: 'name', title: 'Item' },
     { key: 'author', title: 'Author' },
-    { key: 'state', title: 'Status', words: reviewStateLabels },
+    { key: 'state', title: 'Status', words: reviewStateLabels, kinds: reviewStateKinds },
     {
       key: 'body',
       title: 'Text',

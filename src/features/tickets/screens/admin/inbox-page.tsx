@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { exportTickets, listTickets } from '../../contract/staff.ts'
-import { ticketSourceLabels, ticketStateLabels } from '../../rules.ts'
+import { ticketSourceLabels, ticketStateLabels, ticketStateKinds } from '../../rules.ts'
 import classes from '../ticket.module.css'
 
 const page = listPage(listTickets, {
@@ -36,7 +36,7 @@ const page = listPage(listTickets, {
       render: ({ unread, title }) => <span className={unread ? classes['unread'] : undefined}>{title}</span>,
     },
     { key: 'customer_name', title: 'Customer' },
-    { key: 'state', title: 'Status', words: ticketStateLabels, wideOnly: true },
+    { key: 'state', title: 'Status', words: ticketStateLabels, kinds: ticketStateKinds, wideOnly: true },
     { key: 'source', words: ticketSourceLabels, wideOnly: true },
     { key: 'assignee', wideOnly: true, render: ({ assignee }) => assignee ?? 'Unassigned' },
     { key: 'last_message_at', title: 'Last message', wideOnly: true },

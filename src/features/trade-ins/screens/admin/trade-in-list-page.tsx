@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffTradeIns, listStaffTradeIns } from '../../contract/staff.ts'
-import { conditionLabels } from '../../rules.ts'
+import { conditionLabels, tradeInStateKinds } from '../../rules.ts'
 import { staffStateLabels } from './staff-labels.ts'
 import classes from './trade-in.module.css'
 
@@ -35,7 +35,7 @@ const page = listPage(listStaffTradeIns, {
     },
     { key: 'condition', title: 'Stated condition', words: conditionLabels, wideOnly: true },
     { key: 'email', title: 'Customer', wideOnly: true },
-    { key: 'state', title: 'Status', words: staffStateLabels },
+    { key: 'state', title: 'Status', words: staffStateLabels, kinds: tradeInStateKinds },
     {
       key: 'deadline',
       render: (row) =>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { formatMoment } from '#kit/dates.ts'
 import { formatMoney, type Currency } from '#kit/money.ts'
 import type { TransactionEvent } from '../../contract/transactions.ts'
@@ -7,7 +8,7 @@ import timeline from '#kit/ui/timeline.module.css'
 /** What happened, newest first. */
 export function Timeline({ events, currency }: { events: readonly TransactionEvent[]; currency: Currency }) {
   return (
-    <ol className={timeline['timeline']}>
+    <ol className={clsx(timeline['timeline'], classes['timeline'])}>
       {events.map((event, index) => (
         <li key={`${event.at} ${event.title} ${index}`} data-tone={event.tone}>
           <p>

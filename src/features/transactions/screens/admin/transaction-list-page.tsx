@@ -1,9 +1,10 @@
+import { OrderBadge } from '#features/orders/ui/order-badge.tsx'
 import { Link, useSearchParams } from 'react-router'
-import { formatMoment } from '#kit/dates.ts'
+import { formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
-import { orderKindLabels, orderStateLabels, orderStatus } from '#features/orders/rules.ts'
+import { orderKindLabels, orderStateLabels } from '#features/orders/rules.ts'
 import { exportFilter } from '../../contract/exports.ts'
 import { exportTransactions, listTransactions } from '../../contract/transactions.ts'
 import classes from './transaction-page.module.css'
@@ -40,7 +41,9 @@ const page = listPage(listTransactions, {
     },
     {
       key: 'date',
-      render: (order) => <span className={classes['whole']}>{formatMoment(order.paid_at ?? order.created_at)}</span>,
+      render: (order) => (
+        <span className={classes['whole']}>{formatShortMoment(order.paid_at ?? order.created_at)}</span>
+      ),
     },
     {
       key: 'buyer',
@@ -53,7 +56,7 @@ const page = listPage(listTransactions, {
       ),
     },
     { key: 'title', title: 'Items', wideOnly: true },
-    { key: 'state', title: 'Status', render: orderStatus },
+    { key: 'state', title: 'Status', render: (order) => <OrderBadge order={order} /> },
     { key: 'total', money: true },
   ],
 })

@@ -1,3 +1,4 @@
+import { OrderBadge } from '#features/orders/ui/order-badge.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -13,7 +14,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
-import { isPaid, isSent, orderStatus, paidWithLabel } from '#features/orders/rules.ts'
+import { isPaid, isSent, paidWithLabel } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { LineTable, Totals } from './line-table.tsx'
@@ -39,11 +40,9 @@ export default function TransactionPage() {
   return (
     <PageShell
       title={money(order.total)}
+      badges={<OrderBadge order={order} />}
       lead={
         <span className={classes['headline']}>
-          <span className={classes['state']} data-state={order.state}>
-            {orderStatus(order)}
-          </span>
           <span>{order.invoice_number ?? `Order ${order.id}`}</span>
           <span>{order.email}</span>
           {order.refunded > 0 && <span>{money(order.refunded)} refunded</span>}

@@ -26,6 +26,7 @@ const stateLabels = {
   expired: 'Expired',
   revoked: 'Withdrawn',
 }
+const stateKinds = { open: 'new', active: 'done', spent: 'ended', expired: 'ended', revoked: 'ended' } as const
 
 export default function IssuedCreditsPage() {
   const list = useLoaderData<typeof clientLoader>()
@@ -44,7 +45,7 @@ export default function IssuedCreditsPage() {
             { key: 'code', render: (row) => <code>{shownCode(row.code)}</code> },
             { key: 'credits', render: (row) => formatCredits(row.given) },
             { key: 'remaining', render: (row) => formatCredits(row.left) },
-            { key: 'state', title: 'Status', words: stateLabels },
+            { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds },
             { key: 'customer', wideOnly: true, render: (row) => row.customer ?? row.email ?? '–' },
             { key: 'created_at', title: 'Issued', day: true, wideOnly: true },
             {

@@ -39,6 +39,7 @@ const stateLabels = () => ({
   expired: m.stateExpired(),
   revoked: m.stateRevoked(),
 })
+const stateKinds = { open: 'new', active: 'done', spent: 'ended', expired: 'ended', revoked: 'ended' } as const
 
 export default function DealerCodesPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
@@ -77,7 +78,7 @@ export default function DealerCodesPage() {
               { key: 'code', title: m.code(), render: (row) => <code>{shownCode(row.code)}</code> },
               { key: 'given', title: m.gives(), render: (row) => formatCredits(row.given) },
               { key: 'left', title: m.leftColumn(), render: (row) => formatCredits(row.left) },
-              { key: 'state', title: m.status(), words: stateLabels },
+              { key: 'state', title: m.status(), words: stateLabels, kinds: stateKinds },
               { key: 'customer', title: m.customer(), render: (row) => row.customer ?? row.email ?? (row.note || '–') },
               { key: 'created_at', title: m.issued(), day: true },
               {

@@ -7,6 +7,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { formatMinutes } from '../../format-minutes.ts'
 import { listQueue, listQueueViews, type QueueItem } from '../../contract/queue.ts'
 import { purposeLabels, staffStateLabels } from '../../rules.ts'
+import { StaffRequestBadge } from '../../ui/request-badge.tsx'
 import classes from '../request.module.css'
 import { AlertsButton } from './alerts-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -73,7 +74,7 @@ export default function QueuePage() {
           card: (row) => ({
             title: row.vehicle?.label ?? row.title,
             right: <TimeLeft row={row} />,
-            badge: <StateBadge state={row.state} />,
+            badge: <StaffRequestBadge state={row.state} />,
             meta: row.tune_names.join(', ') || purposeLabels()[row.purpose],
             detail: [`#${row.id}`, row.customer, row.assignee ?? 'Unassigned'].join(' · '),
             flag: <Flags row={row} />,
@@ -81,7 +82,7 @@ export default function QueuePage() {
           columns: [
             { key: 'id', title: 'Request' },
             { key: 'left', title: 'Time left', render: (row) => <TimeLeft row={row} /> },
-            { key: 'state', title: 'Status', render: (row) => <StateBadge state={row.state} /> },
+            { key: 'state', title: 'Status', render: (row) => <StaffRequestBadge state={row.state} /> },
             {
               key: 'vehicle',
               render: (row) => (
@@ -115,12 +116,6 @@ function TimeLeft({ row: { minutes_left: left, paused } }: { row: Pick<QueueItem
     </span>
   )
 }
-
-const StateBadge = ({ state }: Pick<QueueItem, 'state'>) => (
-  <span className={classes['state']} data-state={state}>
-    {staffStateLabels()[state]}
-  </span>
-)
 
 /** What needs a look before anyone works on it. */
 function Flags({ row }: { row: Pick<QueueItem, 'doubtful' | 'refund_asked'> }) {

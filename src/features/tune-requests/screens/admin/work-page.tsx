@@ -1,3 +1,4 @@
+import { StaffRequestBadge } from '../../ui/request-badge.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { Suspense } from 'react'
@@ -13,7 +14,6 @@ import { listAnswerTemplates } from '#features/tickets/contract/templates.ts'
 import { compareRequestFiles, getQueuedRequest, listWorkers, type StaffRequest } from '../../contract/queue.ts'
 import type { Identifier } from '#features/files/identify/verdict.ts'
 import { intakeWords } from '../../intake.ts'
-import { staffStateLabels } from '../../rules.ts'
 import { CompareVersions, isComparable } from '../compare-versions.tsx'
 import { QueueClock } from '../queue-clock.tsx'
 import classes from '../request.module.css'
@@ -80,14 +80,8 @@ function Work({
   return (
     <PageShell
       title={`Request ${item.id}`}
-      lead={
-        <>
-          <span className={classes['state']} data-state={item.state}>
-            {staffStateLabels()[item.state]}
-          </span>{' '}
-          {item.vehicle?.label ?? item.title}
-        </>
-      }
+      badges={<StaffRequestBadge state={item.state} />}
+      lead={item.vehicle?.label ?? item.title}
       crumbs={[{ label: 'Work queue', to: back }, { label: `Request ${item.id}` }]}
     >
       {item.doubts.length > 0 && (

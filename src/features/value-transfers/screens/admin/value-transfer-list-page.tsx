@@ -2,7 +2,7 @@ import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
-import { valueTransferStateLabels } from '../../rules.ts'
+import { valueTransferStateKinds, valueTransferStateLabels } from '../../rules.ts'
 
 const page = listPage(listValueTransfers, {
   lead: 'Paid tunes moving from one vehicle or device to another.',
@@ -14,7 +14,7 @@ const page = listPage(listValueTransfers, {
   to: ({ id }) => link('/admin/instatune-value-transfers/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
-    { key: 'state', title: 'Status', words: valueTransferStateLabels },
+    { key: 'state', title: 'Status', words: valueTransferStateLabels, kinds: valueTransferStateKinds },
     { key: 'line', title: 'Tune' },
     { key: 'old', title: 'From', render: (row) => row.old.vehicle },
     { key: 'new', title: 'To', render: (row) => row.new.vehicle },

@@ -9,7 +9,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { exportCreditDeals, listCreditDeals } from '../../../contract/credit-deals.ts'
 import { listConversionRates } from '../../../contract/staff.ts'
-import { dealStateLabels } from '../../../rules/credit-deals.ts'
+import { dealStateLabels, dealStateKinds } from '../../../rules/credit-deals.ts'
 import { RatesPart } from './rates-part.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export default function DealListPage() {
           columns: [
             { key: 'title', title: 'Deal' },
             { key: 'dealer', render: (deal) => deal.dealer.name },
-            { key: 'state', title: 'Status', words: dealStateLabels },
+            { key: 'state', title: 'Status', words: dealStateLabels, kinds: dealStateKinds },
             { key: 'expires_at', title: 'Open until', day: true, wideOnly: true },
             { key: 'price', money: true },
             { key: 'credit', money: true },

@@ -1,7 +1,7 @@
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { earnerStateLabels } from '../../earnings/earner-paths.ts'
+import { earnerStateLabels, earnerStateKinds } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
 import { link } from '#kit/link.ts'
 import { currencies, currency as currencySchema, type Currency, formatMoney } from '#kit/money.ts'
@@ -62,7 +62,7 @@ export default function AffiliateDashboardPage() {
             'name',
             { key: 'email', wideOnly: true },
             { key: 'tier', title: 'Level', wideOnly: true },
-            { key: 'state', title: 'Status', words: earnerStateLabels },
+            { key: 'state', title: 'Status', words: earnerStateLabels, kinds: earnerStateKinds },
             { key: 'sales', wideOnly: true },
             ...sums(currency),
             { key: 'act', title: '', align: 'right', render: (row) => <StateAct affiliate={row} /> },

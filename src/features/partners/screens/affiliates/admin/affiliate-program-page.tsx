@@ -1,3 +1,4 @@
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { Button } from '@mantine/core'
@@ -13,7 +14,7 @@ import {
   listAffiliateApplications,
   type StaffApplication,
 } from '../../../contract/affiliate-staff.ts'
-import { applicationLabels } from '../affiliate-labels.ts'
+import { applicationKinds, applicationLabels } from '../affiliate-labels.ts'
 import { ApplicationFile } from './application-file.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -71,7 +72,7 @@ export default function AffiliateProgramPage() {
                 </div>
               ) : (
                 <span>
-                  {applicationLabels()[row.state]}
+                  <StateBadge kind={applicationKinds[row.state]}>{applicationLabels()[row.state]}</StateBadge>
                   <br />
                   <span className={classes['reason']}>{shownDate(row.decided_at)}</span>
                 </span>

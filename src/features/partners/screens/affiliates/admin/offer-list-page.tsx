@@ -1,3 +1,4 @@
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { NumberInput, TextInput } from '@mantine/core'
@@ -26,7 +27,7 @@ import {
   revokeAffiliateOffer,
 } from '../../../contract/affiliate-staff.ts'
 import { offerDays } from '../../../rules/affiliates.ts'
-import { offerLabels } from '../affiliate-labels.ts'
+import { offerKinds, offerLabels } from '../affiliate-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listAffiliateOffers, args)
 export default function OfferListPage() {
@@ -87,7 +88,7 @@ function Offer({ offer }: { offer: AffiliateOffer }) {
       </div>
       <span>
         {offer.earner_id === null ? (
-          offerLabels()[offer.state]
+          <StateBadge kind={offerKinds[offer.state]}>{offerLabels()[offer.state]}</StateBadge>
         ) : (
           <Link to={link('/affiliate/:id', { id: offer.earner_id })}>{offerLabels()[offer.state]}</Link>
         )}

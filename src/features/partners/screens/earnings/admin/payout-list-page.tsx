@@ -16,7 +16,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type DryRun, listPayoutDues, type PayoutDue, tryPayout } from '../../../contract/due-payouts.ts'
 import { createPayout, exportPayouts, listPayouts } from '../../../contract/payouts.ts'
 import { groupStates } from '../../../rules/earnings.ts'
-import { areas, shownDate, stateLabels } from '../earner-paths.ts'
+import { areas, shownDate, stateLabels, stateKinds } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -77,7 +77,7 @@ export default function PayoutListPage() {
             to: ({ id }) => link('/admin/payouts/:id', { id }),
             columns: [
               { key: 'id', title: 'Run', render: ({ id }) => `Run ${id}` },
-              { key: 'state', title: 'Status', words: stateLabels },
+              { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds },
               { key: 'created_by', wideOnly: true },
               { key: 'created_at', title: 'Date', day: true, wideOnly: true },
               { key: 'total', money: true },

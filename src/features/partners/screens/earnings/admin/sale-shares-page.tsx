@@ -1,3 +1,4 @@
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -6,7 +7,7 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getSaleShares } from '../../../contract/payouts.ts'
-import { areas, shownDate, stateLabels } from '../earner-paths.ts'
+import { areas, shownDate, stateKinds, stateLabels } from '../earner-paths.ts'
 import { SaleSteps } from '../sale-steps.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -48,7 +49,11 @@ export default function SaleSharesPage() {
               },
               { key: 'title', title: 'Item', wideOnly: true, render: (row) => row.title },
               { key: 'at', title: 'Date', wideOnly: true, render: (row) => shownDate(row.at) },
-              { key: 'state', title: 'Status', render: (row) => stateLabels()[row.state] },
+              {
+                key: 'state',
+                title: 'Status',
+                render: (row) => <StateBadge kind={stateKinds[row.state]}>{stateLabels()[row.state]}</StateBadge>,
+              },
               {
                 key: 'run',
                 title: 'Payout',

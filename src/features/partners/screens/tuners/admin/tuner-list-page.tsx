@@ -4,7 +4,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffTuners, listStaffTuners } from '../../../contract/tuners.ts'
-import { earnerStateLabels } from '../../earnings/earner-paths.ts'
+import { earnerStateLabels, earnerStateKinds } from '../../earnings/earner-paths.ts'
 
 const page = listPage(listStaffTuners, {
   lead: 'People who earn from the tunes they make.',
@@ -25,7 +25,7 @@ const page = listPage(listStaffTuners, {
     { key: 'login', title: 'Account', wideOnly: true },
     'tunes',
     { key: 'agreements', wideOnly: true },
-    { key: 'state', title: 'Status', words: earnerStateLabels },
+    { key: 'state', title: 'Status', words: earnerStateLabels, kinds: earnerStateKinds },
   ],
 })
 export const clientLoader = page.clientLoader

@@ -1,0 +1,96 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LatePayouts } from '#features/partners/screens/earnings/admin/late-payouts.tsx'
+import { storedText } from '#kit/client/stored-text.ts'
+import { link } from '#kit/link.ts'
+import {
+  IconAdjustments,
+  IconArticle,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCar,
+  IconChartBar,
+  IconChevronDown,
+  IconCoins,
+  IconHeadset,
+  IconReceipt,
+  IconTargetArrow,
+  IconUsers,
+} from '#kit/ui/icons.tsx'
+import classes from './admin-menu.module.css'
+import { sectionOf } from './section-of.ts'
+import type { AdminGroup, AdminMenuGroup } from './site-map.ts'
+
+const icons: Readonly<Record<AdminGroup, typeof IconCar>> = {
+  Orders: IconReceipt,
+  Service: IconHeadset,
+  Catalog: IconCar,
+  Stock: IconBuildingWarehouse,
+  Dealers: IconBuildingStore,
+  Partners: IconUsers,
+  Money: IconCoins,
+  Leads: IconTargetArrow,
+  Content: IconArticle,
+  Figures: IconChartBar,
+  Settings: IconAdjustments,
+}
+
+/** The sections that are folded in this browser, as a comma-separated text. */
+const folded = storedText('overboost::folded-sections')
+
+/** Scrolls the sections, not the page, to the one that is open. */
+function showInMenu(node: HTMLElement | null): void {
+  const menu = node?.closest('nav')
+  if (!node || !menu) return
+  if (node.offsetTop + node.offsetHeight > menu.scrollTop + menu.clientHeight || node.offsetTop < menu.scrollTop)
+    menu.scrollTop = node.offsetTop - menu.clientHeight / 2
+}
+
+/** The sections of the back-office in groups that fold; the one that is open unfolds its group. */
+export function AdminMenu({ groups, children }: { groups: readonly AdminMenuGroup[]; children?: ReactNode }) {
+  const { pathname } = useLocation()
+  const text = useSyncExternalStore(folded.subscribe, folded.read, () => null)
+  const closed = new Set(text?.split(','))
+  const here = sectionOf(
+    groups.flatMap(({ links }) => links.map(({ to }) => to)),
+    pathname,
+  )
+  const fold = (title: string) => {
+    const next = closed.has(title) ? [...closed].filter((item) => item !== title) : [...closed, title]
+    folded.write(next.length === 0 ? null : next.join(','))
+  }
+  return (
+    <>
+      {children}
+      {groups.map(({ title, links }) => {
+        const Icon = icons[title]
+        const isOpen = !closed.has(title) || links.some(({ to }) => to === here)
+        return (
+          <section key={title} className={classes['group']}>
+            <h2>
+              <button type="button" aria-expanded={isOpen} onClick={() => fold(title)}>
+                <Icon size={16} aria-hidden="true" />
+                {title}
+                <IconChevronDown size={14} aria-hidden="true" />
+              </button>
+            </h2>
+            <ul hidden={!isOpen}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    prefetch="intent"
+                    {...(to === here ? { 'aria-current': to === pathname ? 'page' : true, ref: showInMenu } : {})}
+                  >
+                    {label}
+                    {to === link('/admin/payouts') && <LatePayouts />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}

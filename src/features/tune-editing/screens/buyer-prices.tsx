@@ -1,0 +1,59 @@
+import { pricesOfBuyers, type PriceSet } from '#features/pricing/price-set.ts'
+import { currencies, formatMoney, type PricesByCurrency } from '#kit/money.ts'
+import { buyerLabels } from '../price-labels.ts'
+import classes from './prices.module.css'
+
+/** What each buyer pays before a sale: the prices above, and the discounts of the engine by role. */
+export function BuyerPrices({
+  prices,
+  roleDiscounts,
+  onlyDealers = false,
+}: {
+  prices: PriceSet
+  /** Percent off the list price by role. */
+  roleDiscounts: Readonly<Record<string, number>>
+  /** Leaves out the roles, where no engine is known. */
+  onlyDealers?: boolean
+}) {
+  const sold = currencies.filter((code) => Number.isFinite(prices.price[code]))
+  if (sold.length === 0) return <p className={classes['small']}>Not sold in any currency yet.</p>
+  const cell = (of: PricesByCurrency, code: (typeof currencies)[number]) => {
+    const minor = of[code]
+    return minor === undefined || !Number.isFinite(minor) ? '' : formatMoney({ minor, currency: code })
+  }
+  const rows = pricesOfBuyers(prices, roleDiscounts).filter(
+    ({ buyer }) => !onlyDealers || buyer === 'customer' || buyer === 'dealer',
+  )
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['grid']}>
+        <thead>
+          <tr>
+            <th scope="col">Buyer</th>
+            {sold.map((code) => (
+              <th key={code} scope="col" className={classes['amount']}>
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ buyer, price, addonprice }) => (
+            <tr key={buyer}>
+              <th scope="row">
+                {buyerLabels[buyer]}
+                {(roleDiscounts[buyer] ?? 0) > 0 && <small>{roleDiscounts[buyer]}% off on this engine</small>}
+              </th>
+              {sold.map((code) => (
+                <td key={code} className={classes['amount']}>
+                  {cell(price, code)}
+                  <small>{cell(addonprice, code)} as add-on</small>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

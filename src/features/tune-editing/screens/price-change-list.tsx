@@ -1,0 +1,51 @@
+import { type PriceChange, priceChanges, priceNames, type PriceSet } from '#features/pricing/price-set.ts'
+import { currencies, formatMoney } from '#kit/money.ts'
+import { priceLabels } from '../price-labels.ts'
+import classes from './prices.module.css'
+
+const amount = (minor: number | null, currency: PriceChange['currency']) =>
+  minor === null ? 'none' : formatMoney({ minor, currency })
+
+/** What differs between two sets of prices, old against new: a line for each price, a column for each currency. */
+export function PriceChangeList({ from, to }: { from: PriceSet; to: PriceSet }) {
+  const changes = priceChanges(from, to)
+  const codes = currencies.filter((code) => changes.some(({ currency }) => currency === code))
+  const names = priceNames.filter((name) => changes.some((change) => change.name === name))
+  if (changes.length === 0) return null
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['changes']}>
+        <thead>
+          <tr>
+            <th scope="col">Price</th>
+            {codes.map((code) => (
+              <th key={code} scope="col">
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{priceLabels[name].label}</th>
+              {codes.map((code) => {
+                const change = changes.find((one) => one.name === name && one.currency === code)
+                return (
+                  <td key={code}>
+                    {change && (
+                      <>
+                        <span className={classes['was']}>{amount(change.from, code)}</span> →{' '}
+                        <span className={classes['changed']}>{amount(change.to, code)}</span>
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

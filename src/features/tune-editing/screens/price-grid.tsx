@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type PriceName, priceNames, type PriceSet } from '#features/pricing/price-set.ts'
+import { type Currency, currencies, fromDecimal, toDecimal } from '#kit/money.ts'
+import { priceLabels } from '../price-labels.ts'
+import classes from './prices.module.css'
+
+/** What the schema refuses: an amount that can't be read is kept as no number at all. */
+const unreadable = Number.NaN
+const minorOf = (text: string): number | undefined => (text === '' ? undefined : (fromDecimal(text) ?? unreadable))
+const typedOf = (minor: number | undefined): string => (minor === undefined ? '' : toDecimal(minor))
+
+/** An amount in minor units, typed as people write it; empty for none. */
+function AmountInput({
+  label,
+  minor,
+  error,
+  readOnly,
+  onChange,
+}: {
+  label: string
+  minor: number | undefined
+  error: string | undefined
+  readOnly: boolean
+  onChange: (minor: number | undefined) => void
+}) {
+  const [typed, setTyped] = useState(typedOf(minor))
+  // What was typed stays as it is while it means the same amount, such as 120 and 120.00.
+  const shown = Object.is(minorOf(typed.trim()), minor) ? typed : Number.isNaN(minor) ? typed : typedOf(minor)
+  if (readOnly) return typedOf(minor)
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      value={shown}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onChange(minorOf(value.trim()))
+      }}
+    />
+  )
+}
+
+/** Six prices in all currencies, as a table one types in. */
+export function PriceGrid({
+  value,
+  onChange,
+  errorOf,
+  names = priceNames,
+  readOnly = false,
+}: {
+  value: PriceSet
+  onChange: (value: PriceSet) => void
+  /** What is wrong with one amount. */
+  errorOf: (name: PriceName, currency: Currency) => string | undefined
+  names?: readonly PriceName[]
+  /** Shows the amounts as facts. */
+  readOnly?: boolean
+}) {
+  const set = (name: PriceName, currency: Currency, minor: number | undefined) => {
+    const { [currency]: _before, ...others } = value[name]
+    onChange({ ...value, [name]: minor === undefined ? others : { ...others, [currency]: minor } })
+  }
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['grid']}>
+        <thead>
+          <tr>
+            <th scope="col">Price</th>
+            {currencies.map((code) => (
+              <th key={code} scope="col" className={classes['amount']}>
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                {priceLabels[name].label}
+                <small>{priceLabels[name].hint}</small>
+              </th>
+              {currencies.map((code) => (
+                <td key={code} className={classes['amount']}>
+                  <AmountInput
+                    label={`${priceLabels[name].label}, ${code}`}
+                    minor={value[name][code]}
+                    readOnly={readOnly}
+                    error={errorOf(name, code)}
+                    onChange={(minor) => set(name, code, minor)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { priceChanges, type PriceSet } from '#features/pricing/price-set.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import type { PriceTier, PriceTierChange } from '../contract/price-tiers.ts'
+import { PriceChangeList } from './price-change-list.tsx'
+import classes from './prices.module.css'
+
+const stateText = ({ state, applied_at: applied, effective_at: from, tunes }: PriceTierChange): string => {
+  if (state === 'canceled') return 'Canceled'
+  return `In force since ${formatMoment(applied ?? from)}, ${tunes === 1 ? '1 tune' : `${tunes ?? 0} tunes`} repriced`
+}
+
+/** The changes of a tier, newest first. Prices of an earlier one can be used again. */
+export function PriceHistory({ tier, onUse }: { tier: PriceTier; onUse?: (prices: PriceSet) => void }) {
+  const past = tier.changes.filter(({ state }) => state !== 'planned')
+  if (past.length === 0) return null
+  return (
+    <PagePart title="History">
+      <ul className={classes['history']}>
+        {past.map((change) => (
+          <li key={change.id}>
+            <div className={classes['historyHead']}>
+              <div>
+                <strong>{stateText(change)}</strong>
+                <span className={classes['small']}>
+                  {change.by}, {formatMoment(change.created_at)}: {change.reason}
+                </span>
+              </div>
+              {onUse && change.before !== null && priceChanges(change.before, tier.prices).length > 0 && (
+                <Button variant="default" onClick={() => onUse(change.before ?? tier.prices)}>
+                  Restore earlier prices
+                </Button>
+              )}
+            </div>
+            <PriceChangeList from={change.before ?? tier.prices} to={change.prices} />
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  )
+}
