@@ -26,7 +26,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   products: ['mails', 'pictures', 'pricing', 'orders', 'reviews', 'vehicles', 'garage', 'tools', 'tunes'],
   cart: ['pricing', 'products'],
   logs: ['identity', 'files', 'orders', 'tunes'],
-  catalog: ['pictures', 'pricing', 'reviews', 'vehicles', 'garage', 'guides', 'tools', 'tunes', 'logs'],
+  catalog: ['revisions', 'pictures', 'pricing', 'reviews', 'vehicles', 'garage', 'guides', 'tools', 'tunes', 'logs'],
   dealers: ['mails', 'identity', 'addresses', 'audits', 'files', 'pricing', 'tools'],
   search: ['guides', 'products', 'catalog', 'dealers'],
   payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],

@@ -19,4 +19,12 @@ export const catalogScreens: readonly Screen[] = [
   catalog('/catalog-manage/price-tiers', 'tune-editing', 'price-tier-list-page.tsx', 'Price tiers'),
   catalog('/catalog-manage/price-tiers/new', 'tune-editing', 'new-price-tier-page.tsx', 'New price tier', { right: 'catalog.manage' }),
   catalog('/catalog-manage/price-tiers/:id', 'tune-editing', 'price-tier-page.tsx', 'Price tier', { skeleton: 14 }),
+  catalog('/catalog-manage/engines', 'catalog', 'admin/engine-list-page.tsx', 'Engines'),
+  catalog('/catalog-manage/engines/new', 'catalog', 'admin/engine-page.tsx', 'New engine', { right: 'catalog.manage' }),
+  catalog('/catalog-manage/engines/:id', 'catalog', 'admin/engine-page.tsx', 'Engine'),
+  catalog('/catalog-manage/transmissions', 'catalog', 'admin/transmission-list-page.tsx', 'Transmissions'),
+  catalog('/catalog-manage/transmissions/new', 'catalog', 'admin/transmission-page.tsx', 'New transmission', { right: 'catalog.manage' }),
+  catalog('/catalog-manage/transmissions/:id', 'catalog', 'admin/transmission-page.tsx', 'Transmission'),
+  staff('/admin/engines', 'catalog', 'admin/engine-list-page.tsx', 'Engines', 'catalog.read', { menu: '' }),
+  staff('/admin/transmissions', 'catalog', 'admin/transmission-list-page.tsx', 'Transmissions', 'catalog.read', { menu: '' }),
 ]

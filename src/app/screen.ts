@@ -18,7 +18,7 @@ export interface Screen {
   title?: string | (() => string)
   /** The right that opens it, for screens of people who are logged in. */
   right?: Permission
-  /** Its name in the menu of the back-office, where the title is not it. */
+  /** Its name in the menu of the back-office, where the title is not it; an empty one is in no menu. */
   menu?: string
   /** Lines of the skeleton while it loads: 8 unless said. */
   skeleton?: number

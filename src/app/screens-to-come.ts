@@ -62,12 +62,7 @@ export const screensToCome: readonly Screen[] = [
     '/admin/system',
   ]),
   ...later('visits', 'admin', ['/admin/web-traffic']),
-  ...later('catalog', 'admin', [
-    '/admin/home/:make?/:model?/:year?',
-    '/admin/engines',
-    '/admin/transmissions',
-    '/admin/seo',
-  ]),
+  ...later('catalog', 'admin', ['/admin/home/:make?/:model?/:year?', '/admin/seo']),
   ...later('tunes', 'admin', ['/admin/tunes', '/admin/tiers', '/admin/types']),
   ...later('leads', 'admin', [
     '/admin/lead-engine',
@@ -82,12 +77,6 @@ export const screensToCome: readonly Screen[] = [
   ]),
   ...later('catalog', 'catalog', [
     '/catalog-manage/makes/:id/seo',
-    '/catalog-manage/engines',
-    '/catalog-manage/engines/new',
-    '/catalog-manage/engines/:id',
-    '/catalog-manage/transmissions',
-    '/catalog-manage/transmissions/new',
-    '/catalog-manage/transmissions/:id',
     '/catalog-manage/duplicates',
     '/catalog-manage/dyno',
     '/catalog-manage/settings',

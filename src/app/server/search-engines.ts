@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listProducts } from '#features/products/contract.ts'
-import { listAllVehicles } from '#features/catalog/contract.ts'
+import { listAllVehicles } from '#features/catalog/contract/catalog.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'

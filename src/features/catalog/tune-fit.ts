@@ -1,5 +1,5 @@
 import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
-import type { TuneCard } from './contract.ts'
+import type { TuneCard } from './contract/catalog.ts'
 
 /** Whether a tune is for a vehicle: for its engine, or for its transmission. */
 export const isForVehicle = (

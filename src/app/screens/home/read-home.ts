@@ -1,7 +1,7 @@
 import { listProducts, type ProductCard } from '#features/products/contract.ts'
 import type { DynoRun, Tune } from '#features/tunes/contract.ts'
 import { getTag, type Tag } from '#features/notices/contract.ts'
-import { getEngine, listMakes, listTunes, type TuneCard } from '#features/catalog/contract.ts'
+import { getEngine, listMakes, listTunes, type TuneCard } from '#features/catalog/contract/catalog.ts'
 import { call } from '#kit/call.ts'
 import { pointsOf, type Points } from './dyno-sketch.ts'
 

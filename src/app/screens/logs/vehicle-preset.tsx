@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { listModels, type VehicleMatch } from '#features/catalog/contract.ts'
+import { listModels, type VehicleMatch } from '#features/catalog/contract/catalog.ts'
 import { useVehicleMatches } from '#features/catalog/ui/use-vehicle-matches.ts'
 import classes from '#features/logs/screens/log-page.module.css'
 import { call } from '#kit/call.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import type { Engine, Transmission } from '#features/catalog/contract.ts'
-import { getEngine, getMake, getTransmission } from '#features/catalog/contract.ts'
+import type { Engine, Transmission } from '#features/catalog/contract/catalog.ts'
+import { getEngine, getMake, getTransmission } from '#features/catalog/contract/catalog.ts'
 import { selectedTuneIds, type SelectionAction, selectionReducer } from '#features/catalog/selection.ts'
 import {
   currentSelection,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { errorText } from '#errors/words.ts'
-import { subscribeCompat } from '../contract.ts'
+import { subscribeCompat } from '../contract/catalog.ts'
 import classes from './compat-form.module.css'
 import * as m from '../messages/m.ts'
 

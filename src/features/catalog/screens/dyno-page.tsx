@@ -19,7 +19,7 @@ import { type PlotRun, runsElsewhere, runsToPlot } from '#features/tunes/runs-sh
 import { DynoPlot } from '#features/tunes/ui/dyno-plot.tsx'
 import { UnitToggles } from '#features/tunes/ui/unit-toggles.tsx'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
-import { type Engine, getEngine } from '../contract.ts'
+import { type Engine, getEngine } from '../contract/catalog.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { orNotFound, notFound } from '../ui/or-not-found.ts'
 import { dynoPlace } from './places.ts'

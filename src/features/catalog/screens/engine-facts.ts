@@ -1,4 +1,4 @@
-import type { EngineCard, TransmissionCard } from '../contract.ts'
+import type { EngineCard, TransmissionCard } from '../contract/catalog.ts'
 import * as m from '../messages/m.ts'
 
 const aspirations = (): Readonly<Record<string, string>> => ({

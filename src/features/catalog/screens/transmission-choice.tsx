@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import type { Transmission, TransmissionCard } from '../contract.ts'
+import type { Transmission, TransmissionCard } from '../contract/catalog.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import type { SelectionAction } from '../selection.ts'
 import { tuneSlugsOf, vehicleAddress, type VehiclePlaceParams } from '../selection-url.ts'

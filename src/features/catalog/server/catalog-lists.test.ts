@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
-import { listTunes, searchVehicles } from '../contract.ts'
+import { listTunes, searchVehicles } from '../contract/catalog.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const client = world.client()

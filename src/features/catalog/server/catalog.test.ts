@@ -16,7 +16,7 @@ import {
   listModels,
   listTransmissions,
   listYears,
-} from '../contract.ts'
+} from '../contract/catalog.ts'
 import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
 
 const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })

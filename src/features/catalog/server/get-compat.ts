@@ -3,7 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { readKeptTunes } from '#features/tunes/server/tune-details.ts'
 import { flagOfOrderType, orderTypes } from '#features/tools/rules.ts'
-import { getCompat, listGlobalCompatRules, subscribeCompat } from '../contract.ts'
+import { getCompat, listGlobalCompatRules, subscribeCompat } from '../contract/catalog.ts'
 import { readVehicleIndex } from './vehicle-index.ts'
 import { insertCompatSubscription } from './queries.ts'
 

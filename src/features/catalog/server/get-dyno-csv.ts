@@ -3,7 +3,7 @@ import { fail } from '#kit/refusal.ts'
 import { csvText, csvType } from '#kit/server/csv.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { findDynoRun as findDynoRunById } from '#features/tunes/server/queries.ts'
-import { getDynoCsv } from '../contract.ts'
+import { getDynoCsv } from '../contract/catalog.ts'
 
 /** A run as CSV: one row for each rpm, a column for each curve that was measured. */
 export const getDynoCsvOperation = operation(getDynoCsv, async ({ db, input }) => {

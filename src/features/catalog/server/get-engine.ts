@@ -4,7 +4,13 @@ import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { readKeptTunes, toolsOf } from '#features/tunes/server/tune-details.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import { type Engine, getEngine, getEngineTransmission, getTransmission, type Transmission } from '../contract.ts'
+import {
+  type Engine,
+  getEngine,
+  getEngineTransmission,
+  getTransmission,
+  type Transmission,
+} from '../contract/catalog.ts'
 import { findEngine, type VehicleIndex, listTransmissionsIn, readVehicleIndex } from './vehicle-index.ts'
 
 export const getEngineOperation = operation(getEngine, async ({ database, services, input }) => {

@@ -1,6 +1,8 @@
 import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/catalog.ts'
+import * as engineRecords from '../contract/engine-records.ts'
+import { engineOperations, engineRecord, transmissionRecord } from './engine-records.ts'
 import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOperation } from './get-compat.ts'
 import { getDynoCsvOperation } from './get-dyno-csv.ts'
 import { getEngineOperation, getEngineTransmissionOperation, getTransmissionOperation } from './get-engine.ts'
@@ -11,7 +13,7 @@ import { searchVehiclesOperation } from './search-vehicles.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
-  contract: [contract],
+  contract: [contract, engineRecords],
   operations: [
     lists.listMakesOperation,
     lists.getMakeOperation,
@@ -32,6 +34,7 @@ export const catalogFeature: Feature = {
     getDynoCsvOperation,
     getMakePictureOperation,
     getModelPictureOperation,
+    ...engineOperations,
   ],
-  effects: { personalData: catalogPersonalData },
+  effects: { personalData: catalogPersonalData, recordKinds: () => [engineRecord, transmissionRecord] },
 }

@@ -8,7 +8,7 @@ import { createTextIndex } from '#kit/server/text-index.ts'
 import { ratingIn, readRatings } from '#features/reviews/server/ratings.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
-import { listTunes, type TuneCard } from '../contract.ts'
+import { listTunes, type TuneCard } from '../contract/catalog.ts'
 import { isForVehicle } from '../tune-fit.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 

@@ -10,7 +10,7 @@ import {
   listModels,
   listTransmissions,
   listYears,
-} from '../contract.ts'
+} from '../contract/catalog.ts'
 import {
   findMake,
   listEnginesIn,

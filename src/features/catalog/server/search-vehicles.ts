@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
-import { searchVehicles } from '../contract.ts'
+import { searchVehicles } from '../contract/catalog.ts'
 import { readVehicleList } from './vehicle-list.ts'
 import { buildVehicleMatcher } from './vehicle-matcher.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import type { Engine, Transmission } from '../contract.ts'
+import type { Engine, Transmission } from '../contract/catalog.ts'
 import { findEngine, findMake, findModel, readVehicleIndex } from './vehicle-index.ts'
 import { readEngineInFull, readTransmissionInFull } from './get-engine.ts'
 import type { Tool } from '#features/tools/contract.ts'

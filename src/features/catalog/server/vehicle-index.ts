@@ -1,7 +1,7 @@
 import { createReadModel } from '#kit/server/read-model.ts'
 import { fail } from '#kit/refusal.ts'
 import { readRestrictions, readTools } from '#features/tools/server/queries.ts'
-import type { EngineCard, Make, MakeInFull, Model, TransmissionCard, VehicleEntry } from '../contract.ts'
+import type { EngineCard, Make, MakeInFull, Model, TransmissionCard, VehicleEntry } from '../contract/catalog.ts'
 import { newestFirst } from '../year.ts'
 import { readVehicleRows, type VehicleRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'

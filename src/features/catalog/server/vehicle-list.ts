@@ -1,5 +1,5 @@
 import type { Queryable } from '#kit/server/database.ts'
-import type { VehicleEntry } from '../contract.ts'
+import type { VehicleEntry } from '../contract/catalog.ts'
 import { buildVehicleIndex, vehicleEntries } from './vehicle-index.ts'
 import { readVehicleRows } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { createSpeller, type Speller } from '#kit/server/spelling.ts'
-import type { VehicleEntry, VehicleMatch } from '../contract.ts'
+import type { VehicleEntry, VehicleMatch } from '../contract/catalog.ts'
 import { byGeneration, type Generation } from '../generations.ts'
 
 /** A vehicle in the years of one generation: what is found. */

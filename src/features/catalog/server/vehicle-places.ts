@@ -1,5 +1,5 @@
 import type { Queryable } from '#kit/server/database.ts'
-import type { TuneCard } from '../contract.ts'
+import type { TuneCard } from '../contract/catalog.ts'
 import { newestFirst } from '../year.ts'
 import { buildVehicleIndex } from './vehicle-index.ts'
 import { readVehicleRows } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Tune } from '#features/tunes/contract.ts'
 import { runLabel } from '#features/tunes/runs-shown.ts'
 import { endpointUrl } from '#kit/contract.ts'
-import { getDynoCsv } from '../contract.ts'
+import { getDynoCsv } from '../contract/catalog.ts'
 import classes from './run-picker.module.css'
 import * as m from '../messages/m.ts'
 

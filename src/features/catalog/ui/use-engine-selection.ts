@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Engine, Transmission } from '../contract.ts'
+import type { Engine, Transmission } from '../contract/catalog.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import { serializeSelection } from '../selection-storage.ts'
 import { currentSelection, isSameVehicle, storeSelection, subscribeSelection } from '../client/selection-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
-import { listEngines, listEngineTransmissions, listModels, listYears } from '../contract.ts'
+import { listEngines, listEngineTransmissions, listModels, listYears } from '../contract/catalog.ts'
 import type { VehicleSelection } from '../selection-state.ts'
 import type { Named, VehicleLevels } from './vehicle-levels.ts'
 

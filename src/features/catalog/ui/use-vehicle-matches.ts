@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { searchVehicles, type VehicleMatch } from '../contract.ts'
+import { searchVehicles, type VehicleMatch } from '../contract/catalog.ts'
 
 const afterTypingMs = 120
 

@@ -1,7 +1,7 @@
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
-import { listEngines, listEngineTransmissions, listMakes, listModels, listYears } from '../contract.ts'
+import { listEngines, listEngineTransmissions, listMakes, listModels, listYears } from '../contract/catalog.ts'
 import { yearName } from '../years-label.ts'
 import { orNotFound, notFound } from './or-not-found.ts'
 import * as m from '../messages/m.ts'

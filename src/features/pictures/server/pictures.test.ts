@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { listMakes } from '#features/catalog/contract.ts'
+import { listMakes } from '#features/catalog/contract/catalog.ts'
 import { makes } from '#features/vehicles/server/tables.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { pictureSources } from '#kit/picture-address.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
-import { type VehicleMatch } from '#features/catalog/contract.ts'
+import { type VehicleMatch } from '#features/catalog/contract/catalog.ts'
 import { readTunesByWords } from '#features/catalog/server/list-tunes.ts'
 import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { ToolAnswer } from '#features/tools/ui/tool-answer.tsx'
-import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/catalog/contract.ts'
+import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/catalog/contract/catalog.ts'
 import { EngineHero } from '#features/catalog/ui/engine-hero.tsx'
 import { SelectionNotice } from '#features/catalog/ui/selection-notice.tsx'
 import { TuneChoices } from '#features/catalog/ui/tune-choices.tsx'

@@ -1,0 +1,50 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import {
+  createEngine,
+  engineFields,
+  getEngineRecord,
+  removeEngine,
+  updateEngine,
+} from '../../contract/engine-records.ts'
+import { DiscountsInput, ToolsInput } from './record-inputs.tsx'
+
+const page = editorPage({
+  kind: 'engine',
+  noun: 'engine',
+  list: { label: 'Engines', to: link('/catalog-manage/engines') },
+  to: (id) => link('/catalog-manage/engines/:id', { id }),
+  fields: engineFields,
+  initial: {
+    name: '',
+    slug: '',
+    code: '',
+    displacement_cc: null,
+    cylinders: null,
+    fuel: 'petrol',
+    aspiration: 'turbo',
+    ecu: '',
+    horsepower: null,
+    torque_lb_ft: null,
+    state: 'draft',
+    publish_at: null,
+    tool_restrictions: [],
+    other_role_discounts: {},
+  },
+  get: getEngineRecord,
+  create: createEngine,
+  update: updateEngine,
+  remove: removeEngine,
+  sections: [
+    { title: '', fields: ['name', 'slug', 'code', 'ecu'] },
+    { title: 'Figures', fields: ['displacement_cc', 'cylinders', 'fuel', 'aspiration', 'horsepower', 'torque_lb_ft'] },
+    { title: 'Status', fields: ['state', 'publish_at'] },
+    { title: 'Tools and prices', fields: ['tool_restrictions', 'other_role_discounts'] },
+  ],
+  inputs: {
+    tool_restrictions: (props) => <ToolsInput {...props} />,
+    other_role_discounts: (props) => <DiscountsInput {...props} />,
+  },
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

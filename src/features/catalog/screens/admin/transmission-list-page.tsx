@@ -1,0 +1,43 @@
+import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import {
+  transmissionColumns,
+  exportTransmissionRecords,
+  listTransmissionRecords,
+  updateTransmissions,
+} from '../../contract/engine-records.ts'
+import { transmissionProblems } from './problems.ts'
+
+const page = gridPage({
+  name: 'transmissions',
+  noun: ['transmission', 'transmissions'],
+  lead: 'Edit cells as in a spreadsheet: arrows move, Enter edits, copy and paste ranges.',
+  actions: <ButtonLink to={link('/catalog-manage/transmissions/new')}>New transmission</ButtonLink>,
+  list: listTransmissionRecords,
+  csv: exportTransmissionRecords,
+  change: updateTransmissions,
+  right: 'catalog.manage',
+  fields: transmissionColumns,
+  search: 'Name, address or TCU',
+  problems: transmissionProblems,
+  columns: [
+    {
+      key: 'id',
+      title: 'No.',
+      width: 72,
+      fact: ({ id }) => id,
+      to: ({ id }) => link('/catalog-manage/transmissions/:id', { id }),
+    },
+    'name',
+    { key: 'slug', field: 'slug', hidden: true },
+    'kind',
+    'gears',
+    'tcu',
+    'state',
+    { key: 'models', title: 'Models', width: 90, fact: (row) => Number(row['models']) },
+    { key: 'tunes', title: 'Tunes', width: 90, fact: (row) => Number(row['tunes']) },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.GridPage

@@ -1,0 +1,40 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import {
+  createTransmission,
+  getTransmissionRecord,
+  removeTransmission,
+  transmissionFields,
+  updateTransmission,
+} from '../../contract/engine-records.ts'
+import { ToolsInput } from './record-inputs.tsx'
+
+const page = editorPage({
+  kind: 'transmission',
+  noun: 'transmission',
+  list: { label: 'Transmissions', to: link('/catalog-manage/transmissions') },
+  to: (id) => link('/catalog-manage/transmissions/:id', { id }),
+  fields: transmissionFields,
+  initial: {
+    name: '',
+    slug: '',
+    kind: 'manual',
+    gears: null,
+    tcu: '',
+    state: 'draft',
+    publish_at: null,
+    tool_restrictions: [],
+  },
+  get: getTransmissionRecord,
+  create: createTransmission,
+  update: updateTransmission,
+  remove: removeTransmission,
+  sections: [
+    { title: '', fields: ['name', 'slug', 'kind', 'gears', 'tcu'] },
+    { title: 'Status', fields: ['state', 'publish_at'] },
+    { title: 'Tools', fields: ['tool_restrictions'] },
+  ],
+  inputs: { tool_restrictions: (props) => <ToolsInput {...props} /> },
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

@@ -1,0 +1,181 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { engines, fitments, fitmentTransmissions, transmissions } from '#features/vehicles/server/tables.ts'
+import type { FieldShapes } from '#kit/fields.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { fieldColumns } from '#kit/server/row-fields.ts'
+import * as contract from '../contract/engine-records.ts'
+
+const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
+
+/** A kind whose records name the tools that may be used, in a table of their own. */
+function withTools(
+  kind: RecordKind,
+  table: PgTable,
+  owner: PgColumn,
+  tool: PgColumn,
+  keyOf: (id: number, tool: number) => object,
+) {
+  const write = async (tx: Queryable, id: number, given: unknown) => {
+    const ids = [...new Set(given as number[])]
+    const known = await tx.$count(tools, sql`${tools.id} = any(${`{${ids.join(',')}}`}::bigint[])`)
+    if (known < ids.length)
+      fail('validation_failed', { fields: { tool_restrictions: ['Choose tools from the list.'] } })
+    await tx.delete(table).where(eq(owner, id))
+    if (ids.length > 0) await tx.insert(table).values(ids.map((toolId) => keyOf(id, toolId)) as never)
+  }
+  return {
+    ...kind,
+    read: async (db, id, hold) => {
+      const found = await kind.read(db, id, hold)
+      if (!found) return null
+      const rows = (await db.select({ tool }).from(table).where(eq(owner, id)).orderBy(asc(tool))) as { tool: number }[]
+      return { ...found, values: { ...found.values, tool_restrictions: rows.map((row) => row.tool) } }
+    },
+    insert: async (tx, values) => {
+      const id = await kind.insert(tx, values)
+      await write(tx, id, values['tool_restrictions'])
+      return id
+    },
+    update: async (tx, id, changed, version) => {
+      await kind.update(tx, id, changed, version)
+      if ('tool_restrictions' in changed) await write(tx, id, changed['tool_restrictions'])
+    },
+    delete: async (tx, id) => {
+      await tx.delete(table).where(eq(owner, id))
+      await kind.delete?.(tx, id)
+    },
+  } satisfies RecordKind
+}
+
+export const engineRecord = withTools(
+  tableRecord({
+    name: 'engine',
+    ...rights,
+    table: engines,
+    fields: contract.engineFields,
+    unique: { engines_slug_unique: 'slug' },
+    uses: async (tx, id) => [
+      { what: 'tunes', count: await tx.$count(tunes, eq(tunes.engineId, id)) },
+      { what: 'model years', count: await tx.$count(fitments, eq(fitments.engineId, id)) },
+    ],
+  }),
+  engineToolRestrictions,
+  engineToolRestrictions.engineId,
+  engineToolRestrictions.toolId,
+  (engineId, toolId) => ({ engineId, toolId }),
+)
+
+export const transmissionRecord = withTools(
+  tableRecord({
+    name: 'transmission',
+    ...rights,
+    table: transmissions,
+    fields: contract.transmissionFields,
+    unique: { transmissions_slug_unique: 'slug' },
+    uses: async (tx, id) => [
+      { what: 'tunes', count: await tx.$count(tunes, eq(tunes.transmissionId, id)) },
+      { what: 'models', count: await tx.$count(fitmentTransmissions, eq(fitmentTransmissions.transmissionId, id)) },
+    ],
+  }),
+  transmissionToolRestrictions,
+  transmissionToolRestrictions.transmissionId,
+  transmissionToolRestrictions.toolId,
+  (transmissionId, toolId) => ({ transmissionId, toolId }),
+)
+
+/** The columns of a table by the names of their fields. */
+const named = (fields: FieldShapes, alias: string): Record<string, SQL> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, sql.raw(`${alias}.${name}`)]))
+
+const engineGrid: GridSource = {
+  from: sql`from ${engines} e`,
+  id: sql`e.id`,
+  columns: {
+    version: sql`e.version`,
+    ...named(contract.engineColumns, 'e'),
+    code: sql`coalesce(e.code, '')`,
+    ecu: sql`coalesce(e.ecu, '')`,
+    models: sql`(select count(distinct f.model_id) from ${fitments} f where f.engine_id = e.id)`,
+    tunes: sql`(select count(*) from ${tunes} t where t.engine_id = e.id)`,
+  },
+  search: [sql`e.name`, sql`e.code`, sql`e.slug`, sql`e.ecu`],
+  problems: {
+    'no-tunes': sql`e.state = 'published' and not exists (select 1 from ${tunes} t where t.engine_id = e.id and t.state = 'published')`,
+    'no-fitments': sql`e.state = 'published' and not exists (select 1 from ${fitments} f where f.engine_id = e.id)`,
+    'no-transmissions': sql`e.state = 'published' and not exists (select 1 from ${fitmentTransmissions} f where f.engine_id = e.id)`,
+    'no-figures': sql`e.state = 'published' and (e.horsepower is null or e.torque_lb_ft is null)`,
+  },
+}
+const transmissionGrid: GridSource = {
+  from: sql`from ${transmissions} g`,
+  id: sql`g.id`,
+  columns: {
+    version: sql`g.version`,
+    ...named(contract.transmissionColumns, 'g'),
+    tcu: sql`coalesce(g.tcu, '')`,
+    models: sql`(select count(distinct f.model_id) from ${fitmentTransmissions} f where f.transmission_id = g.id)`,
+    tunes: sql`(select count(*) from ${tunes} t where t.transmission_id = g.id)`,
+  },
+  search: [sql`g.name`, sql`g.slug`, sql`g.tcu`],
+  problems: {
+    'no-tunes': sql`g.state = 'published' and not exists (select 1 from ${tunes} t where t.transmission_id = g.id and t.state = 'published')`,
+    'no-fitments': sql`g.state = 'published' and not exists (select 1 from ${fitmentTransmissions} f where f.transmission_id = g.id)`,
+  },
+}
+
+const engineLists = listOperations(contract.listEngineRecords, contract.exportEngineRecords, ({ db }, { query }) =>
+  readGrid<RowOf<typeof contract.listEngineRecords>>(db, engineGrid, query),
+)({
+  also: ({ db }, { query }) => countGrid(db, engineGrid, query),
+  columns: { id: 'id', ...fieldColumns(contract.engineColumns), models: 'models', tunes: 'tunes' },
+})
+const transmissionLists = listOperations(
+  contract.listTransmissionRecords,
+  contract.exportTransmissionRecords,
+  ({ db }, { query }) => readGrid<RowOf<typeof contract.listTransmissionRecords>>(db, transmissionGrid, query),
+)({
+  also: ({ db }, { query }) => countGrid(db, transmissionGrid, query),
+  columns: { id: 'id', ...fieldColumns(contract.transmissionColumns), models: 'models', tunes: 'tunes' },
+})
+
+export const engineOperations = [
+  ...engineLists,
+  operation(contract.getEngineRecord, ({ db, actor, input }) => readRecord(db, actor, engineRecord, input.params.id)),
+  operation(contract.createEngine, ({ tx, actor, input }) => createRecord({ tx, actor }, engineRecord, input.body)),
+  operation(contract.updateEngine, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, engineRecord, input.params.id, input.body),
+  ),
+  operation(contract.updateEngines, ({ tx, actor, input }) => saveRecords({ tx, actor }, engineRecord, input.body)),
+  operation(contract.removeEngine, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, engineRecord, input.params.id, input.query.version),
+  ),
+  ...transmissionLists,
+  operation(contract.getTransmissionRecord, ({ db, actor, input }) =>
+    readRecord(db, actor, transmissionRecord, input.params.id),
+  ),
+  operation(contract.createTransmission, ({ tx, actor, input }) =>
+    createRecord({ tx, actor }, transmissionRecord, input.body),
+  ),
+  operation(contract.updateTransmission, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, transmissionRecord, input.params.id, input.body),
+  ),
+  operation(contract.updateTransmissions, ({ tx, actor, input }) =>
+    saveRecords({ tx, actor }, transmissionRecord, input.body),
+  ),
+  operation(contract.removeTransmission, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, transmissionRecord, input.params.id, input.query.version),
+  ),
+  operation(contract.listEditorTools, async ({ db }) => ({
+    data: await db.select({ id: tools.id, slug: tools.slug, name: tools.name }).from(tools).orderBy(asc(tools.name)),
+  })),
+]

@@ -1,0 +1,132 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '#kit/locale.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { isSame } from '../../rules.ts'
+import { cellValue, type GridColumn, type GridRow } from './cells.ts'
+import classes from './grid.module.css'
+import type { GridChange } from './use-grid.ts'
+
+const ways = { set: 'Set to', add: 'Increase by', percent: 'Increase by percent' } as const
+type Way = keyof typeof ways
+/** How many rows the preview shows. */
+const previewMax = 50
+
+/** The value that a row gets; undefined where it gets none. */
+function valueAfter(column: GridColumn, row: GridRow, way: Way, text: string): unknown {
+  const value = cellValue(way === 'percent' ? { ...column, kind: 'number' } : column, text)
+  if (way === 'set' || value === undefined) return value
+  const old = column.read(row)
+  if (typeof old !== 'number' || typeof value !== 'number') return undefined
+  return way === 'add' ? old + value : Math.round(old * (1 + value / 100))
+}
+
+/** Changes one field of all chosen rows: what each was and what it becomes is shown before it is applied. */
+export function BulkDialog({
+  columns,
+  rows,
+  onApply,
+  onClose,
+}: {
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  onApply: (changes: readonly GridChange[]) => Promise<boolean>
+  onClose: () => void
+}) {
+  const writable = columns.filter(({ write }) => write !== undefined)
+  const [key, setKey] = useState(writable[0]?.key ?? '')
+  const [way, setWay] = useState<Way>('set')
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const column = writable.find((each) => each.key === key)
+  if (!column) return null
+  const isNumber = column.kind === 'number' || column.kind === 'money'
+  const choices = column.kind === 'yes-no' ? { yes: 'Yes', no: 'No' } : column.choices
+  const after = rows.map((row) => ({ row, value: valueAfter(column, row, isNumber ? way : 'set', text) }))
+  const changed = after.filter(({ row, value }) => value !== undefined && !isSame(value, column.read(row)))
+  const left = after.filter(({ value }) => value === undefined).length
+  const valuesOf = ({ row, value }: (typeof after)[number]) => column.write!(row, value)
+  const apply = async () => {
+    setBusy(true)
+    const isSaved = await onApply(changed.map((item) => ({ id: item.row.id, values: valuesOf(item) })))
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
+      footer={
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} disabled={changed.length === 0} onClick={() => void apply()}>
+            {changed.length === 0 ? 'Nothing changes' : `Change ${formatNumber(changed.length)}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes['filter']}>
+        <NativeSelect
+          label="Field"
+          data={writable.map((each) => ({ value: each.key, label: each.title }))}
+          value={key}
+          onChange={(event) => {
+            const next = writable.find((each) => each.key === event.currentTarget.value)
+            const words = next?.kind === 'yes-no' ? ['Yes'] : Object.values(next?.choices ?? {})
+            setKey(event.currentTarget.value)
+            setWay('set')
+            setText(words[0] ?? '')
+          }}
+        />
+        {isNumber && (
+          <NativeSelect
+            label="Change"
+            data={Object.entries(ways).map(([value, label]) => ({ value, label }))}
+            value={way}
+            onChange={(event) => setWay(event.currentTarget.value as Way)}
+          />
+        )}
+        {choices ? (
+          <NativeSelect
+            label="Value"
+            data={Object.values(choices)}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput label="Value" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        )}
+      </div>
+      {left > 0 && (
+        <p>
+          {formatNumber(left)} {left === 1 ? 'row stays' : 'rows stay'} as {left === 1 ? 'it is' : 'they are'}: the
+          value isn’t valid there.
+        </p>
+      )}
+      {changed.length > 0 && (
+        <table className={classes['preview']}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.slice(0, previewMax).map((item) => (
+              <tr key={item.row.id}>
+                <th scope="row">{String(item.row['name'] ?? item.row.id)}</th>
+                <td>{column.show(item.row) || '–'}</td>
+                <td>{column.show({ ...item.row, ...valuesOf(item) }) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changed.length > previewMax && <p>And {formatNumber(changed.length - previewMax)} more.</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,270 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { may } from '#access/ui/session-store.ts'
+import { CallError } from '#kit/call.ts'
+import { type Endpoint, endpointUrl, type Permission } from '#kit/contract.ts'
+import type { FieldShapes } from '#kit/fields.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { IconX } from '#kit/ui/icons.tsx'
+import { PageShell, type PageShellProps } from '#kit/ui/page-shell.tsx'
+import { Popup } from '#kit/ui/popup.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { columnsOf, type GridColumn, type GridColumnSpec } from './cells.ts'
+import { useGridChoices } from './grid-choices.ts'
+import { conditionsIn, conditionText, FilterDialog } from './grid-filters.tsx'
+import { GridTable } from './grid-table.tsx'
+import classes from './grid.module.css'
+import { type GridAnswer, readGridPage, useGrid } from './use-grid.ts'
+
+interface GridSpec extends Pick<PageShellProps, 'actions'> {
+  /** Keeps its columns and views apart from those of other grids, such as `engines`. */
+  name: string
+  noun: readonly [one: string, many: string]
+  lead: ReactNode
+  /** Calls that are made of `gridFilters` and `gridChanges`. */
+  list: Endpoint
+  csv: Endpoint
+  change: Endpoint
+  /** The right to change rows. */
+  right: Permission
+  fields: FieldShapes
+  columns: readonly GridColumnSpec[]
+  /** What the search looks at. */
+  search: string
+  /** What the health page counts, in words. */
+  problems?: Readonly<Record<string, string>>
+  /** What the list is asked besides, by what the page's address says. */
+  asks?: (params: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, string>>
+  /** Above the grid, such as a way down from makes to years. */
+  before?: (params: Readonly<Record<string, string | undefined>>) => ReactNode
+}
+
+const asked = ['q', 'where', 'sort', 'problem'] as const
+const queryOf = (search: URLSearchParams, asks: Readonly<Record<string, string>> = {}) => ({
+  ...Object.fromEntries(asked.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : []))),
+  ...asks,
+})
+
+/**
+ * The page of a grid over everything, for work on many rows at once: what `clientLoader` and the page's component are
+ * made of. It is declared by its columns; fields bring their title, kind and words.
+ */
+export function gridPage(spec: GridSpec) {
+  const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+    const asks = spec.asks?.(params) ?? {}
+    const read = async (search: URLSearchParams) => {
+      const query = queryOf(search, asks)
+      return { answer: await readGridPage(spec.list, query), query, params }
+    }
+    try {
+      return await read(new URL(request.url).searchParams)
+    } catch (error) {
+      // An old link's filter asks for everything.
+      if (error instanceof CallError && error.status === 422) return read(new URLSearchParams())
+      throw error
+    }
+  }
+  const all = columnsOf(spec.fields, spec.columns)
+  function GridPage() {
+    const { answer, query, params } = useLoaderData() as Awaited<ReturnType<typeof clientLoader>>
+    return (
+      <PageShell lead={spec.lead} actions={spec.actions}>
+        {spec.before?.(params)}
+        <Grid spec={spec} all={all} answer={answer} query={query} />
+      </PageShell>
+    )
+  }
+  return { clientLoader, GridPage }
+}
+
+function Grid({
+  spec,
+  all,
+  answer,
+  query,
+}: {
+  spec: GridSpec
+  all: readonly GridColumn[]
+  answer: GridAnswer
+  query: object
+}) {
+  const [search, setSearch] = useSearchParams()
+  const [choices, choose] = useGridChoices(spec.name)
+  const grid = useGrid(spec, query, answer)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [open, setOpen] = useState<'filters' | 'bulk' | null>(null)
+  const [viewName, setViewName] = useState('')
+  const columns = useMemo(
+    () => all.filter(({ key, isShown }) => choices.columns?.includes(key) ?? isShown),
+    [all, choices.columns],
+  )
+  const canEdit = may(spec.right)
+  const conditions = conditionsIn(search)
+  const problem = search.get('problem')
+  const sort = search.get('sort') ?? ''
+  const ask = (name: (typeof asked)[number], value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setSelected(new Set())
+    setSearch(next, { preventScrollReset: true })
+  }
+  const askWhere = (list: readonly unknown[]) => ask('where', list.length === 0 ? '' : JSON.stringify(list))
+  const chosen = grid.rows.filter(({ id }) => selected.has(id))
+  const saveView = () => {
+    const name = viewName.trim()
+    if (name === '') return
+    const view = { name, search: search.toString(), columns: columns.map(({ key }) => key) }
+    choose({ views: [...choices.views.filter((other) => other.name !== name), view] })
+    setViewName('')
+  }
+  return (
+    <>
+      <div className={classes['tools']}>
+        <search className={classes['search']}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              ask('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
+            }}
+          >
+            <TextInput
+              key={search.get('q') ?? ''}
+              name="q"
+              type="search"
+              aria-label={`Search ${spec.noun[1]}`}
+              placeholder={spec.search}
+              defaultValue={search.get('q') ?? ''}
+            />
+          </form>
+        </search>
+        <Button variant="default" onClick={() => setOpen('filters')}>
+          Filters
+        </Button>
+        <Popup label="Columns" button="Columns" buttonClass={classes['button']}>
+          {() => (
+            <div className={classes['checks']}>
+              {all.map(({ key, title }) => (
+                <Checkbox
+                  key={key}
+                  label={title}
+                  checked={columns.some((column) => column.key === key)}
+                  onChange={(event) => {
+                    const isShown = event.currentTarget.checked
+                    const keys = all
+                      .filter((other) => (other.key === key ? isShown : columns.includes(other)))
+                      .map((other) => other.key)
+                    if (keys.length > 0) choose({ columns: keys })
+                  }}
+                />
+              ))}
+              <Button variant="default" size="xs" onClick={() => choose({ columns: null })}>
+                Reset columns
+              </Button>
+            </div>
+          )}
+        </Popup>
+        <Popup label="Views" button="Views" buttonClass={classes['button']}>
+          {(close) => (
+            <div className={classes['checks']}>
+              {choices.views.length === 0 && <span>Save filters, sort and columns to use them again.</span>}
+              {choices.views.map((view) => (
+                <span key={view.name} className={classes['chip']}>
+                  <Button
+                    variant="transparent"
+                    size="compact-sm"
+                    onClick={() => {
+                      choose({ columns: view.columns })
+                      setSearch(new URLSearchParams(view.search))
+                      close()
+                    }}
+                  >
+                    {view.name}
+                  </Button>
+                  <button
+                    type="button"
+                    aria-label={`Remove view ${view.name}`}
+                    onClick={() => choose({ views: choices.views.filter((other) => other !== view) })}
+                  >
+                    <IconX size={14} />
+                  </button>
+                </span>
+              ))}
+              <TextInput
+                label="Name of this view"
+                value={viewName}
+                maxLength={40}
+                onChange={(event) => setViewName(event.currentTarget.value)}
+              />
+              <Button size="xs" onClick={saveView} disabled={viewName.trim() === ''}>
+                Save view
+              </Button>
+            </div>
+          )}
+        </Popup>
+        {canEdit && (
+          <>
+            <Button variant="default" disabled={!grid.canUndo} onClick={() => void grid.undo()}>
+              Undo
+            </Button>
+            <Button disabled={chosen.length === 0} onClick={() => setOpen('bulk')}>
+              Change selected
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={classes['line']}>
+        <output>
+          {formatNumber(answer.total)} {answer.total === 1 ? spec.noun[0] : spec.noun[1]}
+          {selected.size > 0 && `, ${formatNumber(selected.size)} selected`}
+          {grid.isBusy && ', saving'}
+        </output>
+        {problem && <Chip text={spec.problems?.[problem] ?? problem} onRemove={() => ask('problem', '')} />}
+        {conditions.map((item) => (
+          <Chip
+            key={JSON.stringify(item)}
+            text={conditionText(all, item)}
+            onRemove={() => askWhere(conditions.filter((other) => other !== item))}
+          />
+        ))}
+        <a href={endpointUrl(spec.csv, { query })}>Export CSV</a>
+      </div>
+      <GridTable
+        label={spec.noun[1]}
+        columns={columns}
+        rows={grid.rows}
+        total={answer.total}
+        sort={sort}
+        onSort={(key) => key !== 'id' && ask('sort', sort === key ? `-${key}` : sort === `-${key}` ? '' : key)}
+        canEdit={canEdit}
+        save={grid.save}
+        undo={() => void grid.undo()}
+        readMore={grid.readMore}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      {open === 'filters' && (
+        <FilterDialog
+          columns={all}
+          conditions={conditions}
+          onClose={() => setOpen(null)}
+          onApply={(list) => {
+            setOpen(null)
+            askWhere(list)
+          }}
+        />
+      )}
+      {open === 'bulk' && <BulkDialog columns={all} rows={chosen} onClose={() => setOpen(null)} onApply={grid.save} />}
+    </>
+  )
+}
+
+const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
+  <span className={classes['chip']}>
+    {text}
+    <button type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
+      <IconX size={14} />
+    </button>
+  </span>
+)
