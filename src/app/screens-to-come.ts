@@ -78,18 +78,7 @@ export const screensToCome: readonly Screen[] = [
   ...later('catalog', 'catalog', [
     '/catalog-manage/makes/:id/seo',
     '/catalog-manage/duplicates',
-    '/catalog-manage/dyno',
     '/catalog-manage/settings',
   ]),
-  ...later('tunes', 'catalog', [
-    '/catalog-manage/tunes',
-    '/catalog-manage/tunes/new',
-    '/catalog-manage/tunes/:id',
-    '/catalog-manage/tunes/:id/mass-attach',
-    '/catalog-manage/tune-types',
-    '/catalog-manage/tune-types/new',
-    '/catalog-manage/tune-types/:id',
-    '/catalog-manage/tune-type-groups/new',
-    '/catalog-manage/tune-type-groups/:id',
-  ]),
+  ...later('tunes', 'catalog', ['/catalog-manage/tunes/:id/mass-attach']),
 ]

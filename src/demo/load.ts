@@ -14,6 +14,7 @@ import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
+import { loadTypeGroups } from './load/load-type-groups.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadGuides } from './load/load-guides.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(
     await loadShop(database, options.now)
     await loadPeople(database)
     await loadPriceTiers(database, options.now)
+    await loadTypeGroups(database)
     await loadGarage(database)
     const dealerIds = await loadDealers(database, options.now)
     await loadTickets(database, options.now)

@@ -6,17 +6,31 @@ import classes from './fields.module.css'
 /** What a form offers to its inputs. */
 interface FormInputs {
   getInputProps: (name: string, options?: { type: 'checkbox' }) => object
+  values?: FieldValues
+  errors?: Readonly<Record<string, ReactNode>>
 }
+/** What the fields of a form hold. */
+export type FieldValues = Readonly<Record<string, unknown>>
 
 /** What an input of a form is given. */
 export interface InputProps {
   value: unknown
   onChange: (value: unknown) => void
   error?: ReactNode
+  /** What is wrong with parts of the value, by the part's name. */
+  errors?: Readonly<Record<string, ReactNode>>
   label: string
   description?: string
   required?: true
 }
+
+/** The errors of what is inside of a field. */
+const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), error] as const] : [],
+    ),
+  )
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** An ISO time as an input of day and time holds it, in the reader's time zone. */
@@ -39,7 +53,7 @@ export const Fields = ({
 }: {
   of: FieldShapes
   form: FormInputs
-  inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>
+  inputs?: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
 }) => (
   <div className={classes['fields']}>
     {Object.entries(of).map(([name, schema]) => {
@@ -55,7 +69,8 @@ export const Fields = ({
       const given = () => form.getInputProps(name) as InputProps
       const { [name]: custom } = inputs
       const input = () => {
-        if (custom) return custom({ ...given(), ...common })
+        if (custom)
+          return custom({ ...given(), ...common, errors: partsOf(form.errors ?? {}, name) }, form.values ?? {})
         if (isYesNo(schema)) return <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
         if (choices) {
           const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))

@@ -14,7 +14,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { type FieldShapes, valuesOf } from '#kit/fields.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { Fields, type InputProps } from '#kit/ui/fields.tsx'
+import { Fields, type FieldValues, type InputProps } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { LeaveQuestion, SaveBar } from '#kit/ui/save-bar.tsx'
@@ -39,6 +39,8 @@ export interface EditedRecord extends Record<string, unknown> {
 interface Section {
   title: string
   fields: readonly string[]
+  /** Below the fields: what follows from them as they are entered. */
+  after?: (values: FieldValues, record: EditedRecord) => ReactNode
 }
 
 /** What makes the page of an editor. The same page is used for a new record: its address has no number. */
@@ -63,7 +65,7 @@ interface EditorSpec {
   /** The fields by headings; one section without a heading unless said. */
   sections?: readonly Section[]
   /** Inputs of fields that the form has no input for, such as prices. */
-  inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>
+  inputs?: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
   /** Beside the heading, such as a link to the page in the shop. */
   actions?: (record: EditedRecord) => ReactNode
   /** Below the fields of a record that is stored. */
@@ -184,6 +186,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
                   form={form}
                   inputs={spec.inputs ?? {}}
                 />
+                {section.after?.(form.values, record)}
               </section>
             ))}
             <FormFailure message={editor.failure} />

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type PriceName, priceNames, type PriceSet } from '#features/pricing/price-set.ts'
-import { type Currency, currencies, fromDecimal, toDecimal } from '#kit/money.ts'
+import { type Currency, currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 import { priceLabels } from '../price-labels.ts'
 import classes from './prices.module.css'
 
@@ -20,7 +20,7 @@ function AmountInput({
 }: {
   label: string
   minor: number | undefined
-  error: string | undefined
+  error: ReactNode
   readOnly: boolean
   onChange: (minor: number | undefined) => void
 }) {
@@ -39,6 +39,54 @@ function AmountInput({
         onChange(minorOf(value.trim()))
       }}
     />
+  )
+}
+
+/** One price in all currencies. */
+export function PriceRow({
+  label,
+  hint,
+  value,
+  error,
+  errorOf,
+  readOnly,
+  onChange,
+}: {
+  label: string
+  hint: string
+  value: PricesByCurrency
+  /** What is wrong with the price in any currency. */
+  error?: ReactNode
+  errorOf: (currency: Currency) => ReactNode
+  readOnly: boolean
+  onChange: (value: PricesByCurrency) => void
+}) {
+  return (
+    <fieldset className={classes['row']}>
+      <legend>
+        {label} <small>{hint}</small>
+      </legend>
+      {currencies.map((code) => (
+        <div key={code} className={classes['cell']}>
+          <span aria-hidden="true">{code}</span>
+          <AmountInput
+            label={`${label}, ${code}`}
+            minor={value[code]}
+            readOnly={readOnly}
+            error={errorOf(code)}
+            onChange={(minor) => {
+              const { [code]: _before, ...others } = value
+              onChange(minor === undefined ? others : { ...others, [code]: minor })
+            }}
+          />
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className={classes['wrong']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

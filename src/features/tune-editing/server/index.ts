@@ -1,11 +1,18 @@
 import type { Feature } from '#access/feature.ts'
+import * as dynoContract from '../contract/dyno.ts'
 import * as priceTierContract from '../contract/price-tiers.ts'
+import * as typeContract from '../contract/tune-types.ts'
+import * as tuneContract from '../contract/tunes.ts'
+import * as dyno from './dyno.ts'
 import { jobs } from './jobs.ts'
 import * as priceTiers from './price-tiers.ts'
+import { tuneRecordKind } from './tune-record.ts'
+import { tuneTypeGroupRecord, tuneTypeOperations, tuneTypeRecord } from './tune-types.ts'
+import { tuneOperations } from './tunes.ts'
 
 export const tuneEditingFeature: Feature = {
   name: 'tune-editing',
-  contract: [priceTierContract],
+  contract: [priceTierContract, typeContract, tuneContract, dynoContract],
   operations: [
     ...priceTiers.priceTierLists,
     priceTiers.getPriceTierOperation,
@@ -15,6 +22,14 @@ export const tuneEditingFeature: Feature = {
     priceTiers.previewPriceTierOperation,
     priceTiers.changePriceTierOperation,
     priceTiers.cancelPriceTierChangeOperation,
+    ...tuneTypeOperations,
+    ...tuneOperations,
+    ...dyno.dynoLists,
+    dyno.listTuneDynoRunsOperation,
+    dyno.uploadDynoCsvOperation,
+    dyno.updateDynoCsvOperation,
+    dyno.removeDynoCsvOperation,
   ],
+  effects: { recordKinds: () => [tuneTypeRecord, tuneTypeGroupRecord, tuneRecordKind] },
   jobs,
 }

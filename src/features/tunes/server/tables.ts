@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
@@ -186,7 +197,19 @@ export const dynoRuns = pgTable(
     /** The standard that the figures are corrected to; null where it was not named. */
     correction: text().$type<Correction>(),
     curves: jsonb().$type<DynoCurves>().notNull(),
+    /** The filter that took the noise out of the curves. */
+    smoothing: text().notNull().default('none'),
+    /** What the file was called that it was read from. */
+    fileName: text('file_name').notNull().default(''),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: column.created(),
+    /** Highest values of the curves, hp and lb-ft, and what copies have in common: `dyno_run_figures` keeps them. */
+    peakHorsepower: real('peak_horsepower'),
+    peakTorque: real('peak_torque'),
+    peakCrankHorsepower: real('peak_crank_horsepower'),
+    peakCrankTorque: real('peak_crank_torque'),
+    curvesHash: text('curves_hash').notNull().default(''),
   },
-  (table) => [index('dyno_runs_tune').on(table.tuneId)],
+  (table) => [index('dyno_runs_tune').on(table.tuneId), index('dyno_runs_hash').on(table.curvesHash, table.id)],
 )

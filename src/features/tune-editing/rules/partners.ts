@@ -1,0 +1,102 @@
+import { explainTools } from '#features/tools/explain.ts'
+import { toolQuestion } from '#features/tools/question.ts'
+import { solveTools } from '#features/tools/rules.ts'
+import type { Currency } from '#kit/money.ts'
+import type { TuneContext } from '../contract/tunes.ts'
+
+/** A tune as the tools look at it. */
+export interface SolvedTune {
+  slug: string
+  name: string
+  is_stock: boolean
+  is_dsg: boolean
+  is_awd: boolean
+  tools: readonly string[]
+  requires: readonly string[]
+  recommended: readonly string[]
+}
+
+export interface SetAnswer {
+  /** Names of the tunes that are bought together. */
+  names: string[]
+  isSolved: boolean
+  /** Which tools flash them, or why none does. */
+  text: string
+}
+
+type Partner = TuneContext['partners'][number]
+
+/** Everything that must be bought with some tunes, over as many steps as it takes. */
+function withRequired(slugs: readonly string[], partners: ReadonlyMap<string, Partner>): string[] {
+  const all = new Set(slugs)
+  for (const slug of all) for (const needed of partners.get(slug)?.requires ?? []) all.add(needed)
+  return [...all]
+}
+
+/** The sets in which a tune is usually bought: with what it requires, and then with each that it recommends or that needs it. */
+function usualSets(tune: SolvedTune, partners: ReadonlyMap<string, Partner>): string[][] {
+  const own = withRequired(tune.requires, partners).filter((slug) => slug !== tune.slug)
+  const dependants = [...partners.values()]
+    .filter(({ requires }) => requires.includes(tune.slug))
+    .map(({ slug }) => slug)
+  const others = [...new Set([...tune.recommended, ...dependants])].filter((slug) => !own.includes(slug))
+  const sets = [own, ...others.map((slug) => withRequired([...own, slug], partners).filter((one) => one !== tune.slug))]
+  return [...new Map(sets.map((set) => [set.toSorted().join(), set])).values()]
+}
+
+/**
+ * Which tools flash a tune in each set in which it is usually bought: the same solver and words as on the engine page.
+ * @param tools of the tune, where others than it names are asked about
+ */
+export function answersFor(
+  tune: SolvedTune,
+  context: TuneContext,
+  currency: Currency,
+  tools: readonly string[] = tune.tools,
+): SetAnswer[] {
+  if (tune.is_stock) return []
+  const partners = new Map(context.partners.filter(({ slug }) => slug !== tune.slug).map((one) => [one.slug, one]))
+  return usualSets(tune, partners).map((set) => {
+    const listed = [{ ...tune, tools }, ...set.flatMap((slug) => partners.get(slug) ?? [])].map((one, id) => ({
+      ...one,
+      id: id + 1,
+    }))
+    const solution = solveTools(
+      toolQuestion(listed, context.tools, context.tool_restrictions, context.tool_restrictions),
+    )
+    const { problem, combination } = explainTools({
+      solution,
+      currency,
+      names: {
+        tools: new Map(context.tools.map(({ id, name }) => [id, name])),
+        tunes: new Map(listed.map(({ id, name }) => [id, name])),
+      },
+      ownedToolIds: [],
+      pickedToolIds: null,
+    })
+    return {
+      names: listed.map(({ name }) => name),
+      isSolved: solution.ok,
+      text: problem?.sentence ?? combination?.sentence ?? '',
+    }
+  })
+}
+
+export interface Breakage {
+  /** Of the tool. */
+  name: string
+  /** Sets that could be flashed before and can't be without it. */
+  sets: string[][]
+}
+
+/** What breaks when a tool is taken away from a tune, for each of its tools. */
+export const breakages = (tune: SolvedTune, context: TuneContext, currency: Currency): Breakage[] => {
+  const now = answersFor(tune, context, currency)
+  return tune.tools.flatMap((slug) => {
+    const rest = tune.tools.filter((other) => other !== slug)
+    const without = answersFor(tune, context, currency, rest)
+    const sets = now.flatMap(({ isSolved, names }, index) => (isSolved && !without[index]?.isSolved ? [names] : []))
+    const name = context.tools.find((tool) => tool.slug === slug)?.name ?? slug
+    return sets.length === 0 ? [] : [{ name, sets }]
+  })
+}

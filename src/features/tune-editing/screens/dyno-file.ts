@@ -1,0 +1,14 @@
+import { readLog } from '#features/logs/parse/read-log.ts'
+import { UnreadableLog } from '#features/logs/parse/shapes.ts'
+
+/** Reads a dyno file with the reader of datalogs; why not, in words, where it can’t. */
+export function readDynoFile(bytes: Uint8Array): { log: ReturnType<typeof readLog> } | { problem: string } {
+  try {
+    return { log: readLog(bytes) }
+  } catch (error) {
+    if (!(error instanceof UnreadableLog)) throw error
+    const { line, because } = error.facts
+    return { problem: `Line ${line}: ${because}` }
+  }
+}
+export { curvesOf, recogniseRun } from '../rules/dyno-columns.ts'

@@ -1,0 +1,99 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { exportTuneRecords, getTuneContext, listTuneRecords } from '../contract/tunes.ts'
+import { NewLink } from './new-link.tsx'
+import classes from './tune.module.css'
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [tunes, context] = await Promise.all([askFor(listTuneRecords, args), call(getTuneContext, { query: {} })])
+  return { tunes, context }
+}
+
+/** All tunes, with the filters by which an editor finds work. */
+export default function TuneListPage() {
+  const { tunes, context } = useLoaderData<typeof clientLoader>()
+  const { currency } = useSite()
+  return (
+    <PageShell actions={<NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>}>
+      <List
+        of={{
+          noun: ['tune', 'tunes'],
+          search: 'Name, part number, address, engine or transmission',
+          filters: {
+            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            kind: {
+              label: 'Sort of tune',
+              all: 'Tunes, add-ons and stock',
+              words: { tune: 'Tunes', addon: 'Add-ons', stock: 'Stock' },
+            },
+            for: {
+              label: 'For',
+              all: 'Engines and transmissions',
+              words: { engine: 'Engines', transmission: 'Transmissions' },
+            },
+            type: {
+              label: 'Type',
+              all: 'All types',
+              words: Object.fromEntries(context.types.map(({ slug, name }) => [slug, name])),
+            },
+            tier: {
+              label: 'Prices',
+              all: 'All prices',
+              words: [
+                { value: '0', label: 'Own prices' },
+                ...context.tiers.map(({ id, name }) => ({ value: String(id), label: `Price tier: ${name}` })),
+              ],
+            },
+            missing: {
+              label: 'Missing',
+              all: 'Complete or not',
+              words: { tools: 'No tools', dyno: 'No dyno run', price: 'No price in a currency' },
+            },
+          },
+          sorts: nameSorts,
+          csv: exportTuneRecords,
+          columns: [
+            {
+              key: 'name',
+              render: (tune) => (
+                <>
+                  <Link to={link('/catalog-manage/tunes/:id', { id: tune.id })}>{tune.name}</Link>
+                  <small className={classes['about']}>
+                    {tune.about}, {tune.part_number}
+                  </small>
+                </>
+              ),
+            },
+            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            {
+              key: 'price',
+              align: 'right',
+              render: ({ price, price_tier: tier, is_stock: isStock }) => {
+                const minor = price[currency]
+                if (isStock) return ''
+                return (
+                  <>
+                    {minor === undefined ? 'Not sold' : formatMoney({ minor, currency })}
+                    {tier !== null && <small className={classes['about']}>{tier}</small>}
+                  </>
+                )
+              },
+            },
+            { key: 'tools', align: 'right', wideOnly: true },
+            { key: 'runs', title: 'Dyno runs', align: 'right', wideOnly: true },
+          ],
+        }}
+        answer={tunes}
+      />
+    </PageShell>
+  )
+}

@@ -1,0 +1,24 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import {
+  createTuneTypeGroup,
+  getTuneTypeGroup,
+  removeTuneTypeGroup,
+  tuneTypeGroupFields,
+  updateTuneTypeGroup,
+} from '../contract/tune-types.ts'
+
+const page = editorPage({
+  kind: 'tune-type-group',
+  noun: 'tune type group',
+  list: { label: 'Tune types', to: link('/catalog-manage/tune-types') },
+  to: (id) => link('/catalog-manage/tune-type-groups/:id', { id }),
+  fields: tuneTypeGroupFields,
+  initial: { name: '', slug: '', description: '', position: 0 },
+  get: getTuneTypeGroup,
+  create: createTuneTypeGroup,
+  update: updateTuneTypeGroup,
+  remove: removeTuneTypeGroup,
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

@@ -1,0 +1,63 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { List } from '#kit/ui/list.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { exportTuneTypes, listTuneTypeGroups, listTuneTypes } from '../contract/tune-types.ts'
+import { NewLink } from './new-link.tsx'
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [types, groups] = await Promise.all([askFor(listTuneTypes, args), call(listTuneTypeGroups, {})])
+  return { types, groups: groups.data }
+}
+
+/** Types of tunes, as the category pages and filters of the shop name them, and their groups. */
+export default function TuneTypeListPage() {
+  const { types, groups } = useLoaderData<typeof clientLoader>()
+  return (
+    <PageShell
+      lead="Types name the category pages and filters of the shop."
+      actions={<NewLink to={link('/catalog-manage/tune-types/new')}>Add tune type</NewLink>}
+    >
+      <List
+        of={{
+          noun: ['tune type', 'tune types'],
+          search: 'Name, address or group',
+          filters: {
+            group: {
+              label: 'Group',
+              all: 'All groups',
+              words: Object.fromEntries(groups.map(({ slug, name }) => [slug, name])),
+            },
+            used: { label: 'Use', all: 'With and without tunes', words: { yes: 'With tunes', no: 'Without tunes' } },
+          },
+          sorts: nameSorts,
+          csv: exportTuneTypes,
+          to: ({ id }) => link('/catalog-manage/tune-types/:id', { id }),
+          columns: [
+            'name',
+            { key: 'slug', title: 'Address', wideOnly: true },
+            'group',
+            { key: 'position', title: 'Order', align: 'right', wideOnly: true },
+            { key: 'tunes', align: 'right' },
+          ],
+        }}
+        answer={types}
+      />
+      <PagePart title="Groups" actions={<NewLink to={link('/catalog-manage/tune-type-groups/new')}>Add group</NewLink>}>
+        {groups.length === 0 && <p>No groups yet.</p>}
+        <ul className={rows['rows']}>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <Link to={link('/catalog-manage/tune-type-groups/:id', { id: group.id })}>{group.name}</Link>
+              <span>{group.types === 1 ? '1 tune type' : `${group.types} tune types`}</span>
+            </li>
+          ))}
+        </ul>
+      </PagePart>
+    </PageShell>
+  )
+}

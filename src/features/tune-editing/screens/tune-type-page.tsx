@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import {
+  createTuneType,
+  getTuneType,
+  listTuneTypeGroups,
+  removeTuneType,
+  tuneTypeFields,
+  updateTuneType,
+} from '../contract/tune-types.ts'
+
+function GroupInput({ value, onChange, ...shown }: InputProps) {
+  const [groups, setGroups] = useState<readonly { slug: string; name: string }[]>([])
+  useEffect(() => {
+    void call(listTuneTypeGroups, {}).then(({ data }) => setGroups(data))
+  }, [])
+  return (
+    <NativeSelect
+      label={shown.label}
+      error={shown.error}
+      value={typeof value === 'string' ? value : ''}
+      data={[{ value: '', label: 'No group' }, ...groups.map(({ slug, name }) => ({ value: slug, label: name }))]}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
+  )
+}
+
+const page = editorPage({
+  kind: 'tune-type',
+  noun: 'tune type',
+  list: { label: 'Tune types', to: link('/catalog-manage/tune-types') },
+  to: (id) => link('/catalog-manage/tune-types/:id', { id }),
+  fields: tuneTypeFields,
+  initial: { name: '', slug: '', group: null, position: 0 },
+  get: getTuneType,
+  create: createTuneType,
+  update: updateTuneType,
+  remove: removeTuneType,
+  inputs: { group: (props) => <GroupInput {...props} /> },
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

@@ -1,0 +1,159 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { listOperations } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { dynoRuns, tunes } from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/dyno.ts'
+import type { DynoRunRecord, DynoRunSummary } from '../contract/dyno.ts'
+import { outlierPercentMin } from '../rules/figures.ts'
+
+type SummaryRow = Omit<DynoRunSummary, 'created_at'> & { created_at: Date }
+type RecordRow = Omit<DynoRunRecord, 'created_at'> & { created_at: Date }
+
+/** How far a peak is from a figure of the tune, in percent of it. */
+const offOf = (peak: string, figure: string) =>
+  sql.raw(
+    `abs(d.${peak} / nullif((u.${figure}->>'value')::float8 / case when u.${figure}->>'unit' = 'Nm' then 1.355817948 else 1 end, 0) - 1) * 100`,
+  )
+const off = sql`greatest(${offOf('peak_horsepower', 'horsepower')}, ${offOf('peak_torque', 'torque')},
+  ${offOf('peak_crank_horsepower', 'crank_horsepower')}, ${offOf('peak_crank_torque', 'crank_torque')})`
+const copies = sql`(select count(*)::int - 1 from ${dynoRuns} c where c.curves_hash = d.curves_hash)`
+const select = (more = sql``) => sql`
+  select d.id, d.version, d.label, d.source, d.correction, d.smoothing, d.file_name, d.created_at, u.id as tune_id, u.name as tune, u.part_number,
+    coalesce(g.name, x.name, '') as about, d.peak_horsepower, d.peak_torque, d.peak_crank_horsepower, d.peak_crank_torque,
+    u.horsepower, u.torque, u.crank_horsepower, u.crank_torque, round((${off})::numeric, 1)::float8 as off_percent, ${copies} as copies${more}
+  from ${dynoRuns} d join ${tunes} u on u.id = d.tune_id left join ${engines} g on g.id = u.engine_id
+    left join ${transmissions} x on x.id = u.transmission_id`
+
+export const dynoLists = listOperations(
+  contract.listDynoRuns,
+  contract.exportDynoRuns,
+  ({ db }, { query: { q, tune, outlier, copies: copied, correction, source, ...query } }) =>
+    readPage<SummaryRow & { name: string }>(db, query as never, {
+      select: select(),
+      where: [
+        matching(q, [sql`d.label`, sql`u.name`, sql`u.part_number`, sql`g.name`, sql`x.name`, sql`d.file_name`]),
+        tune === undefined ? undefined : sql`d.tune_id = ${tune}`,
+        outlier && sql`(coalesce(${off}, 0) > ${outlierPercentMin}) = ${outlier === 'yes'}`,
+        copied &&
+          sql`exists (select 1 from ${dynoRuns} c where c.curves_hash = d.curves_hash and c.id <> d.id) = ${copied === 'yes'}`,
+        correction && (correction === 'unknown' ? sql`d.correction is null` : sql`d.correction = ${correction}`),
+        source ? sql`d.source = ${source}` : undefined,
+      ],
+      id: sql`d.id`,
+    }),
+)({
+  file: 'dyno-runs',
+  columns: {
+    id: 'id',
+    label: 'label',
+    tune: 'tune',
+    'part number': 'part_number',
+    for: 'about',
+    source: 'source',
+    correction: 'correction',
+    smoothing: 'smoothing',
+    file: 'file_name',
+    'wheel hp': 'peak_horsepower',
+    'wheel lb-ft': 'peak_torque',
+    'crank hp': 'peak_crank_horsepower',
+    'crank lb-ft': 'peak_crank_torque',
+    'off by %': 'off_percent',
+    copies: 'copies',
+    'added at': 'created_at',
+  },
+})
+
+const readRecords = (db: Queryable, where: ReturnType<typeof sql>) =>
+  readRows<RecordRow>(db, sql`${select(sql`, d.curves, d.position`)} where ${where} order by d.position, d.id`)
+
+async function findRun(db: Queryable, id: number): Promise<RecordRow> {
+  const [run] = await readRecords(db, sql`d.id = ${id}`)
+  return run ?? fail('not_found')
+}
+
+export const listTuneDynoRunsOperation = operation(contract.listTuneDynoRuns, async ({ db, input }) => {
+  const [tune] = await db.select().from(tunes).where(eq(tunes.id, input.params.id))
+  if (!tune) return fail('not_found')
+  const of =
+    tune.engineId === null ? sql`u.transmission_id = ${tune.transmissionId}` : sql`u.engine_id = ${tune.engineId}`
+  const [data, stock] = await Promise.all([
+    readRecords(db, sql`d.tune_id = ${tune.id}`),
+    tune.isStock ? [] : readRecords(db, sql`u.is_stock and ${of}`),
+  ])
+  return { data, stock }
+})
+
+/** What the audit log says of a run: the curves would fill it. */
+const shownIn = ({ label, source, correction, smoothing, position }: RecordRow) => ({
+  label,
+  source,
+  correction,
+  smoothing,
+  position,
+})
+
+export const uploadDynoCsvOperation = operation(contract.uploadDynoCsv, async ({ tx, actor, input }) => {
+  const { label, source, correction, smoothing, file_name: fileName, curves } = input.body
+  const tuneId = input.params.id
+  if ((await tx.$count(tunes, eq(tunes.id, tuneId))) === 0) return fail('not_found')
+  const [added] = await tx
+    .insert(dynoRuns)
+    .values({
+      tuneId,
+      label,
+      source,
+      correction,
+      smoothing,
+      fileName,
+      curves: curves as typeof dynoRuns.$inferInsert.curves,
+      position: await tx.$count(dynoRuns, eq(dynoRuns.tuneId, tuneId)),
+    })
+    .returning({ id: dynoRuns.id })
+  const run = await findRun(tx, added!.id)
+  await recordAudit(tx, actor, {
+    action: 'dyno.add',
+    object: `tune/${tuneId}`,
+    after: { run: run.id, ...shownIn(run) },
+  })
+  return run
+})
+
+export const updateDynoCsvOperation = operation(contract.updateDynoCsv, async ({ tx, actor, input }) => {
+  const { id } = input.params
+  const { version, curves, ...values } = input.body
+  const before = await findRun(tx, id)
+  const rows = await tx
+    .update(dynoRuns)
+    .set({
+      ...values,
+      ...(curves ? { curves: curves as typeof dynoRuns.$inferInsert.curves } : {}),
+      version: version + 1,
+    })
+    .where(and(eq(dynoRuns.id, id), eq(dynoRuns.version, version)))
+    .returning({ id: dynoRuns.id })
+  if (!rows[0]) return fail('stale_version')
+  const after = await findRun(tx, id)
+  await recordAudit(tx, actor, {
+    action: 'dyno.change',
+    object: `tune/${after.tune_id}`,
+    before: { run: id, ...shownIn(before) },
+    after: { run: id, ...shownIn(after), ...(curves ? { curves: 'changed' } : {}) },
+  })
+  return after
+})
+
+export const removeDynoCsvOperation = operation(contract.removeDynoCsv, async ({ tx, actor, input }) => {
+  const run = await findRun(tx, input.params.id)
+  await tx.delete(dynoRuns).where(eq(dynoRuns.id, run.id))
+  await recordAudit(tx, actor, {
+    action: 'dyno.remove',
+    object: `tune/${run.tune_id}`,
+    before: { run: run.id, ...shownIn(run), curves: run.curves },
+  })
+})

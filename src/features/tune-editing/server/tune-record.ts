@@ -1,0 +1,230 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { orderLines } from '#features/orders/server/tables.ts'
+import { shareAgreements, tuneTuners } from '#features/partners/server/earnings/tables.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { tools } from '#features/tools/server/tables.ts'
+import {
+  dynoRuns,
+  priceTiers,
+  tuneRecommends,
+  tuneRequires,
+  tunes,
+  tuneTools,
+  tuneTuneTypes,
+  tuneTypes,
+} from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { checkTune, tuneFields, type TuneRecord } from '../contract/tunes.ts'
+import { type Curve, figureRemarks } from '../rules/figures.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Columns of the table by the fields' names, where the two differ. */
+const columnNames: Readonly<Record<string, string>> = {
+  addonprice: 'addon_price',
+  baseprice: 'base_price',
+  baseaddonprice: 'base_addon_price',
+  dealerprice: 'dealer_price',
+  dealeraddonprice: 'dealer_addon_price',
+  split_ecu_credit_amt: 'split_ecu_credit_amount',
+  split_tcu_credit_amt: 'split_tcu_credit_amount',
+  split_awd_credit_amt: 'split_awd_credit_amount',
+}
+const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', 'requires', 'recommended'] as const
+const asColumn = (name: string): string => columnNames[name] ?? name
+const toColumns = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      linked.some((field) => field === name) ? [] : [[asColumn(name), value]],
+    ),
+  )
+
+const rights = { name: 'tune', view: 'catalog.read', edit: 'catalog.manage' } as const
+const table = tableRecord({
+  ...rights,
+  table: tunes,
+  fields: toColumns(tuneFields) as typeof tuneFields,
+  unique: { tunes_slug_unique: 'slug' },
+})
+const whole = tableRecord({ ...rights, table: tunes, fields: tuneFields, check: checkTune as never })
+
+const fieldOf = (column: string): string =>
+  Object.entries(columnNames).find(([, name]) => name === column)?.[0] ?? column
+
+/** Slugs of what a tune is linked with, in the order of their names. */
+const linksOf = (db: Queryable, id: number) =>
+  readRows<{ kind: string; slug: string }>(
+    db,
+    sql`
+    select 'tools' as kind, o.slug from ${tuneTools} l join ${tools} o on o.id = l.tool_id where l.tune_id = ${id}
+    union all select 'tune_types', o.slug from ${tuneTuneTypes} l join ${tuneTypes} o on o.id = l.tune_type_id where l.tune_id = ${id}
+    union all select 'requires', o.slug from ${tuneRequires} l join ${tunes} o on o.id = l.other_id where l.tune_id = ${id}
+    union all select 'recommended', o.slug from ${tuneRecommends} l join ${tunes} o on o.id = l.other_id where l.tune_id = ${id}
+    order by 1, 2`,
+  )
+
+async function namesOf(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ engine: engines.slug, transmission: transmissions.slug, price_tier: priceTiers.name })
+    .from(tunes)
+    .leftJoin(engines, eq(engines.id, tunes.engineId))
+    .leftJoin(transmissions, eq(transmissions.id, tunes.transmissionId))
+    .leftJoin(priceTiers, eq(priceTiers.id, tunes.priceTierId))
+    .where(eq(tunes.id, id))
+  return row!
+}
+
+const unknown = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
+type Named = typeof tools | typeof tuneTypes | typeof tunes | typeof engines | typeof transmissions
+/** Numbers of things by their slugs; one that doesn’t exist is said beside the field. */
+async function idsOf(db: Queryable, from: Named, slugs: readonly string[], field: string): Promise<number[]> {
+  const wanted = [...new Set(slugs)]
+  if (wanted.length === 0) return []
+  const rows = await db.select({ id: from.id, slug: from.slug }).from(from).where(inArray(from.slug, wanted))
+  const missing = wanted.filter((slug) => !rows.some((row) => row.slug === slug))
+  if (missing.length > 0) unknown(field, `Doesn’t exist: ${missing.join(', ')}.`)
+  return rows.map((row) => row.id)
+}
+
+/** Writes what a tune is linked with, as far as it is given. */
+async function writeLinks(tx: Queryable, id: number, given: Values): Promise<void> {
+  const slugs = (field: string) => given[field] as readonly string[]
+  const one = async (from: Named, field: string) =>
+    given[field] === null ? null : ((await idsOf(tx, from, [String(given[field])], field))[0] ?? null)
+  const set: Partial<typeof tunes.$inferInsert> = {
+    ...('engine' in given ? { engineId: await one(engines, 'engine') } : {}),
+    ...('transmission' in given ? { transmissionId: await one(transmissions, 'transmission') } : {}),
+    ...('price_tier' in given ? { priceTierId: await tierId(tx, given['price_tier']) } : {}),
+  }
+  if (Object.keys(set).length > 0) await tx.update(tunes).set(set).where(eq(tunes.id, id))
+  if ('tools' in given) {
+    const ids = await idsOf(tx, tools, slugs('tools'), 'tools')
+    await tx.delete(tuneTools).where(eq(tuneTools.tuneId, id))
+    if (ids.length > 0) await tx.insert(tuneTools).values(ids.map((toolId) => ({ tuneId: id, toolId })))
+  }
+  if ('tune_types' in given) {
+    const ids = await idsOf(tx, tuneTypes, slugs('tune_types'), 'tune_types')
+    await tx.delete(tuneTuneTypes).where(eq(tuneTuneTypes.tuneId, id))
+    if (ids.length > 0) await tx.insert(tuneTuneTypes).values(ids.map((tuneTypeId) => ({ tuneId: id, tuneTypeId })))
+  }
+  for (const [field, links] of [
+    ['requires', tuneRequires],
+    ['recommended', tuneRecommends],
+  ] as const) {
+    if (!(field in given)) continue
+    const ids = await idsOf(tx, tunes, slugs(field), field)
+    await tx.delete(links).where(eq(links.tuneId, id))
+    if (ids.length > 0) await tx.insert(links).values(ids.map((otherId) => ({ tuneId: id, otherId })))
+    await refuseCircle(tx, id, field, links)
+  }
+}
+
+async function tierId(tx: Queryable, name: unknown): Promise<number | null> {
+  if (name === null || name === undefined) return null
+  const [tier] = await tx
+    .select({ id: priceTiers.id })
+    .from(priceTiers)
+    .where(eq(priceTiers.name, String(name)))
+  return tier?.id ?? unknown('price_tier', 'This price tier doesn’t exist.')
+}
+
+/** A tune that leads back to itself over others is refused, and the way is named. */
+async function refuseCircle(
+  tx: Queryable,
+  id: number,
+  field: 'requires' | 'recommended',
+  links: typeof tuneRequires | typeof tuneRecommends,
+): Promise<void> {
+  const [circle] = await readRows<{ names: string[] }>(
+    tx,
+    sql`
+    with recursive way as (
+      select l.other_id as id, array[l.other_id] as ids from ${links} l where l.tune_id = ${id}
+      union all
+      select l.other_id, way.ids || l.other_id from way join ${links} l on l.tune_id = way.id
+      where not l.other_id = any(way.ids) and way.id <> ${id} and array_length(way.ids, 1) < 20
+    )
+    select array(select u.name from unnest(way.ids) with ordinality step (id, place) join ${tunes} u on u.id = step.id order by place) as names
+    from way where way.id = ${id} order by array_length(way.ids, 1) limit 1`,
+  )
+  if (!circle) return
+  // Two tunes that recommend each other are no circle: neither needs the other.
+  if (field === 'recommended' && circle.names.length <= 2) return
+  const verb = field === 'requires' ? 'requires' : 'recommends'
+  const [first, ...rest] = [circle.names.at(-1)!, ...circle.names]
+  unknown(field, `Leads in a circle: ${first} ${verb} ${rest.join(`, which ${verb} `)}.`)
+}
+
+/** Figures that contradict each other at the engine speeds of the tune’s first run are refused. */
+async function refuseContradiction(tx: Queryable, id: number, values: Values): Promise<void> {
+  const [run] = await tx
+    .select({ curves: dynoRuns.curves })
+    .from(dynoRuns)
+    .where(eq(dynoRuns.tuneId, id))
+    .orderBy(asc(dynoRuns.position), asc(dynoRuns.id))
+    .limit(1)
+  const errors = figureRemarks(values as unknown as TuneRecord as never, (run?.curves ?? null) as Curve | null).filter(
+    ({ isError }) => isError,
+  )
+  if (errors.length === 0) return
+  fail('validation_failed', { fields: Object.fromEntries(errors.map(({ name, text }) => [name, [text]])) })
+}
+const figureNames = ['horsepower', 'torque', 'crank_horsepower', 'crank_torque']
+
+async function readTune(db: Queryable, id: number, hold?: 'hold') {
+  const found = await table.read(db, id, hold)
+  if (!found) return null
+  const [names, links] = await Promise.all([namesOf(db, id), linksOf(db, id)])
+  const own = Object.fromEntries(Object.entries(found.values).map(([column, value]) => [fieldOf(column), value]))
+  const of = (kind: string) => links.filter((link) => link.kind === kind).map(({ slug }) => slug)
+  const lists = Object.fromEntries(
+    (['tune_types', 'tools', 'requires', 'recommended'] as const).map((field) => [field, of(field)]),
+  )
+  return { version: found.version, values: { ...own, ...names, ...lists } }
+}
+
+/** A tune names its engine or transmission, tier, types, tools and other tunes by their addresses. */
+export const tuneRecordKind: RecordKind = {
+  ...table,
+  shape: whole.shape,
+  read: readTune,
+  insert: async (tx, values) => {
+    const id = await table.insert(tx, toColumns(values))
+    await writeLinks(tx, id, values)
+    await refuseContradiction(tx, id, values)
+    return id
+  },
+  update: async (tx, id, changed, version) => {
+    await table.update(tx, id, toColumns(changed), version)
+    await writeLinks(tx, id, changed)
+    if (figureNames.some((name) => name in changed))
+      await refuseContradiction(tx, id, (await readTune(tx, id))?.values ?? {})
+  },
+  delete: async (tx, id) => {
+    for (const links of [tuneTools, tuneTuneTypes, tuneRequires, tuneRecommends, dynoRuns])
+      await tx.delete(links).where(eq(links.tuneId, id))
+    await tx.delete(tunes).where(eq(tunes.id, id))
+  },
+  uses: async (tx, id) => [
+    { what: 'orders', count: await tx.$count(orderLines, and(eq(orderLines.tuneId, id), eq(orderLines.kind, 'tune'))) },
+    { what: 'tunes that require it', count: await tx.$count(tuneRequires, eq(tuneRequires.otherId, id)) },
+    { what: 'tunes that recommend it', count: await tx.$count(tuneRecommends, eq(tuneRecommends.otherId, id)) },
+    {
+      what: 'share agreements and owners',
+      count: await ownersOf(tx, id),
+    },
+  ],
+}
+
+/** Who earns with a tune. */
+async function ownersOf(tx: Queryable, id: number): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    tx,
+    sql`select (select count(*) from ${tuneTuners} where tune_id = ${id})::int + (select count(*) from ${shareAgreements} where tune_id = ${id})::int as count`,
+  )
+  return row?.count ?? 0
+}

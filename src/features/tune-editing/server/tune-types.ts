@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { tuneTuneTypes, tuneTypeGroups, tuneTypes } from '#features/tunes/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/tune-types.ts'
+
+const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
+const { group: _group, ...ownFields } = contract.tuneTypeFields
+const table = tableRecord({
+  name: 'tune-type',
+  ...rights,
+  table: tuneTypes,
+  fields: ownFields,
+  unique: { tune_types_slug_unique: 'slug' },
+  uses: async (tx, id) => [{ what: 'tunes', count: await tx.$count(tuneTuneTypes, eq(tuneTuneTypes.tuneTypeId, id)) }],
+})
+const whole = tableRecord({ name: 'tune-type', ...rights, table: tuneTypes, fields: contract.tuneTypeFields })
+
+/** Writes the group that a type is in, by its address. */
+async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void> {
+  const [found] =
+    typeof group === 'string' && group !== ''
+      ? await tx.select({ id: tuneTypeGroups.id }).from(tuneTypeGroups).where(eq(tuneTypeGroups.slug, group))
+      : []
+  if (group && !found) fail('validation_failed', { fields: { group: ['This group doesn’t exist.'] } })
+  await tx
+    .update(tuneTypes)
+    .set({ groupId: found?.id ?? null })
+    .where(eq(tuneTypes.id, id))
+}
+
+/** A tune type names its group by the group's address. */
+export const tuneTypeRecord: RecordKind = {
+  ...table,
+  shape: whole.shape,
+  read: async (db, id, hold) => {
+    const found = await table.read(db, id, hold)
+    if (!found) return null
+    const [group] = await db
+      .select({ slug: tuneTypeGroups.slug })
+      .from(tuneTypes)
+      .innerJoin(tuneTypeGroups, eq(tuneTypeGroups.id, tuneTypes.groupId))
+      .where(eq(tuneTypes.id, id))
+    return { ...found, values: { ...found.values, group: group?.slug ?? null } }
+  },
+  insert: async (tx, values) => {
+    const id = await table.insert(tx, values)
+    await setGroup(tx, id, values['group'])
+    return id
+  },
+  update: async (tx, id, changed, version) => {
+    await table.update(tx, id, changed, version)
+    if ('group' in changed) await setGroup(tx, id, changed['group'])
+  },
+}
+
+const typeLists = listOperations(
+  contract.listTuneTypes,
+  contract.exportTuneTypes,
+  ({ db }, { query: { q, group, used, ...query } }) =>
+    readPage<RowOf<typeof contract.listTuneTypes>>(db, query, {
+      select: sql`
+        select t.id, t.version, t.name, t.slug, g.name as "group", t.position,
+          (select count(*)::int from ${tuneTuneTypes} l where l.tune_type_id = t.id) as tunes
+        from ${tuneTypes} t left join ${tuneTypeGroups} g on g.id = t.group_id`,
+      where: [
+        matching(q, [sql`t.name`, sql`t.slug`, sql`g.name`]),
+        group ? sql`g.slug = ${group}` : undefined,
+        used && sql`exists (select 1 from ${tuneTuneTypes} l where l.tune_type_id = t.id) = ${used === 'yes'}`,
+      ],
+      id: sql`t.id`,
+      name: sql`t.name`,
+    }),
+)({ columns: { id: 'id', name: 'name', slug: 'slug', group: 'group', order: 'position', tunes: 'tunes' } })
+
+export const tuneTypeGroupRecord = tableRecord({
+  name: 'tune-type-group',
+  ...rights,
+  table: tuneTypeGroups,
+  fields: contract.tuneTypeGroupFields,
+  unique: { tune_type_groups_slug_unique: 'slug' },
+  uses: async (tx, id) => [{ what: 'tune types', count: await tx.$count(tuneTypes, eq(tuneTypes.groupId, id)) }],
+})
+
+export const tuneTypeOperations = [
+  ...typeLists,
+  operation(contract.getTuneType, ({ db, actor, input }) => readRecord(db, actor, tuneTypeRecord, input.params.id)),
+  operation(contract.createTuneType, ({ tx, actor, input }) => createRecord({ tx, actor }, tuneTypeRecord, input.body)),
+  operation(contract.updateTuneType, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, tuneTypeRecord, input.params.id, input.body),
+  ),
+  operation(contract.removeTuneType, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, tuneTypeRecord, input.params.id, input.query.version),
+  ),
+  operation(contract.listTuneTypeGroups, async ({ db }) => ({
+    data: await readRows<RowOf<typeof contract.listTuneTypeGroups>>(
+      db,
+      sql`select g.id, g.version, g.name, g.slug, g.position, (select count(*)::int from ${tuneTypes} t where t.group_id = g.id) as types
+        from ${tuneTypeGroups} g order by g.position, g.id`,
+    ),
+  })),
+  operation(contract.getTuneTypeGroup, ({ db, actor, input }) =>
+    readRecord(db, actor, tuneTypeGroupRecord, input.params.id),
+  ),
+  operation(contract.createTuneTypeGroup, ({ tx, actor, input }) =>
+    createRecord({ tx, actor }, tuneTypeGroupRecord, input.body),
+  ),
+  operation(contract.updateTuneTypeGroup, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, tuneTypeGroupRecord, input.params.id, input.body),
+  ),
+  operation(contract.removeTuneTypeGroup, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, tuneTypeGroupRecord, input.params.id, input.query.version),
+  ),
+]
