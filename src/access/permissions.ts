@@ -107,6 +107,11 @@ export const permissions = {
     flags: ['tsa'],
   },
   'payouts.approve': { opens: 'Approve payouts above the limit that someone else created.', roles: staff },
+  'desk.open': {
+    opens: 'The start page and the search of the back-office; each record needs its own permission.',
+    roles: staff,
+    flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'tex', 'dsig', 'sig', 'tm'],
+  },
   'users.manage': { opens: 'Users’ roles and flags.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

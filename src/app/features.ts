@@ -1,5 +1,6 @@
 import type { Effects, Feature } from '#access/feature.ts'
 import { accountFeature } from './account/index.ts'
+import { deskFeature } from './desk/index.ts'
 import { addressesFeature } from '#features/addresses/server/index.ts'
 import { auditsFeature } from '#features/audits/server/index.ts'
 import { catalogFeature } from '#features/catalog/server/index.ts'
@@ -41,7 +42,7 @@ import { tunesFeature } from '#features/tunes/server/index.ts'
 import { valueTransfersFeature } from '#features/value-transfers/server/index.ts'
 
 /** Every feature with calls, jobs or effects, the lower ones first. */
-export const features: readonly Feature[] = [
+const parts: readonly Feature[] = [
   addressesFeature,
   paymentMethodsFeature,
   identityFeature,
@@ -83,6 +84,9 @@ export const features: readonly Feature[] = [
   personalDataFeature,
   accountFeature,
 ]
+
+/** Every feature, with what is made of all their lists. */
+export const features: readonly Feature[] = [...parts, deskFeature(parts.flatMap(({ operations }) => operations))]
 
 /** What features do for those below them, by name. */
 export const effects = Object.fromEntries(

@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   ...catalogScreens,
 
   // the back-office
+  staff('/admin/today', 'app', 'desk/today-page.tsx', 'Today', 'desk.open'),
   staff('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', 'Tickets', 'tickets.manage', { skeleton: 12 }),
   staff('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', 'Ticket', 'tickets.manage'),
   at('/admin', 'app', 'redirects/admin-redirect.ts', { ...backOffice, redirect: true }),

@@ -55,10 +55,13 @@ const neverRefused = new Set([
   'getPersonalData: erasure_blocked',
 ])
 
+/** The calls of `src/app` are in folders of their own: account and desk. */
+const partOf = (file: string) => file.split('/')[2]
+
 function endpointsOf({ call, name }: OperationReach): Endpoint[] {
   const [file, constant] = call.split('#') as [string, string | undefined]
   const found = namedEndpoints.filter(
-    (item) => item.name === constant && item.feature === (featureOf(file) ?? 'account'),
+    (item) => item.name === constant && item.feature === (featureOf(file) ?? partOf(file)),
   )
   // The calls of earners are declared once for tuners and once for affiliates.
   const shared = [tunerCalls, affiliateCalls].flatMap((calls) =>

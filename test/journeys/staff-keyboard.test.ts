@@ -157,6 +157,33 @@ test('a day is typed key by key, and filters that are chosen one after the other
   await page.context().close()
 })
 
+test('the palette finds an order by its buyer and opens it, and a screen by its name, by keyboard alone', async () => {
+  await bought('palette@example.test')
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/today')
+  await page.getByRole('heading', { name: 'Needs someone now' }).waitFor()
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('textbox', { name: 'Search the back-office' })
+  await box.waitFor()
+  await page.keyboard.type('palette@example.test')
+  await page
+    .getByRole('button', { name: /palette@example\.test|Order$/ })
+    .first()
+    .waitFor()
+  await expect.poll(() => seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/transactions\/\d+$/)
+  await box.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+k')
+  await box.waitFor()
+  await page.keyboard.type('receivables')
+  await page.getByRole('button', { name: /^Receivables/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/receivables$/)
+  await page.context().close()
+})
+
 test('the columns and the density of a list, and the sections that are folded, stay as they were chosen', async () => {
   await bought('columns@example.test')
   const page = await pageOf(world, browser, staff)

@@ -11,19 +11,23 @@ import { AccountMenu } from './account-menu.tsx'
 import classes from './admin-layout.module.css'
 import { AdminMenu } from './admin-menu.tsx'
 import { DensityButton, useDensity } from './density-button.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SchemeButton } from './scheme-button.tsx'
-import { type AdminMenuGroup, readAdminMenu } from './site-map.ts'
+import { type MenuLink, readAdminActs, readAdminMenu } from './site-map.ts'
 import { Wordmark } from './wordmark.tsx'
 
-export const loader = (): AdminMenuGroup[] => readAdminMenu()
+export const loader = () => ({ groups: readAdminMenu(), acts: readAdminActs() })
+const noMenu: ReturnType<typeof loader> = { groups: [], acts: [] }
 
 function AdminFrame({ children }: { children: React.ReactNode }) {
-  const all = useRouteLoaderData<typeof loader>('layout-admin') ?? []
+  const menu = useRouteLoaderData<typeof loader>('layout-admin') ?? noMenu
   useSession()
-  const groups = all
-    .map((group) => ({ ...group, links: group.links.filter(({ right }) => right === undefined || may(right)) }))
+  const isOpen = ({ right }: MenuLink) => right === undefined || may(right)
+  const acts = menu.acts.filter(isOpen)
+  const groups = menu.groups
+    .map((group) => ({ ...group, links: group.links.filter(isOpen) }))
     .filter(({ links }) => links.length > 0)
   const [open, setOpen] = useState(false)
   const density = useDensity()
@@ -41,11 +45,12 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
         >
           {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
         </button>
-        <Link to={link('/')} className={classes['home']} aria-label="Overboost, to the shop">
+        <Link to={link('/admin/today')} className={classes['home']} aria-label="Overboost, to the start page">
           <Wordmark />
         </Link>
         <span className={classes['area']}>Back-office</span>
         <div className={classes['tools']}>
+          <PaletteButton groups={groups} acts={acts} className={classes['tool']} />
           <DensityButton className={clsx(classes['tool'], classes['wide'])} />
           <PlaceButton className={classes['tool']} />
           <SchemeButton className={classes['tool']} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LatePayouts } from '#features/partners/screens/earnings/admin/late-payouts.tsx'
 import { storedText } from '#kit/client/stored-text.ts'
@@ -14,14 +14,17 @@ import {
   IconCoins,
   IconHeadset,
   IconReceipt,
+  IconSun,
   IconTargetArrow,
   IconUsers,
 } from '#kit/ui/icons.tsx'
 import classes from './admin-menu.module.css'
 import { sectionOf } from './section-of.ts'
+import { useWaiting } from './use-waiting.ts'
 import type { AdminGroup, AdminMenuGroup } from './site-map.ts'
 
 const icons: Readonly<Record<AdminGroup, typeof IconCar>> = {
+  Today: IconSun,
   Orders: IconReceipt,
   Service: IconHeadset,
   Catalog: IconCar,
@@ -46,9 +49,18 @@ function showInMenu(node: HTMLElement | null): void {
     menu.scrollTop = node.offsetTop - menu.clientHeight / 2
 }
 
+const Count = ({ count, more }: { count: number; more: boolean }) => (
+  <span className={classes['count']}>
+    {count}
+    {more && '+'}
+    <span className="ob-hidden"> waiting</span>
+  </span>
+)
+
 /** The sections of the back-office in groups that fold; the one that is open unfolds its group. */
-export function AdminMenu({ groups, children }: { groups: readonly AdminMenuGroup[]; children?: ReactNode }) {
+export function AdminMenu({ groups }: { groups: readonly AdminMenuGroup[] }) {
   const { pathname } = useLocation()
+  const counts = useWaiting()
   const text = useSyncExternalStore(folded.subscribe, folded.read, () => null)
   const closed = new Set(text?.split(','))
   const here = sectionOf(
@@ -61,9 +73,21 @@ export function AdminMenu({ groups, children }: { groups: readonly AdminMenuGrou
   }
   return (
     <>
-      {children}
       {groups.map(({ title, links }) => {
         const Icon = icons[title]
+        const [only] = links
+        if (only?.label === title)
+          return (
+            <Link
+              key={title}
+              to={only.to}
+              className={classes['alone']}
+              {...(only.to === here ? { 'aria-current': 'page' } : {})}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {title}
+            </Link>
+          )
         const isOpen = !closed.has(title) || links.some(({ to }) => to === here)
         return (
           <section key={title} className={classes['group']}>
@@ -83,6 +107,7 @@ export function AdminMenu({ groups, children }: { groups: readonly AdminMenuGrou
                     {...(to === here ? { 'aria-current': to === pathname ? 'page' : true, ref: showInMenu } : {})}
                   >
                     {label}
+                    {counts.has(to) && <Count {...counts.get(to)!} />}
                     {to === link('/admin/payouts') && <LatePayouts />}
                   </Link>
                 </li>

@@ -15,6 +15,7 @@ export interface MenuGroup {
 }
 /** What the sections of the back-office are called. */
 export type AdminGroup =
+  | 'Today'
   | 'Orders'
   | 'Service'
   | 'Catalog'
@@ -151,6 +152,7 @@ const adminScreens = (): Screen[] =>
 
 /** The features of the back-office by what staff come for. */
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
+  Today: ['app'],
   Orders: ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
   Service: ['tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
   Catalog: ['vehicles', 'guides', 'tune-editing', 'tunes', 'catalog', 'tools'],
@@ -164,6 +166,14 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Settings: [],
 }
 const titleText = (title: Screen['title'] = ''): string => (typeof title === 'function' ? title() : title)
+
+/** What can be created in the back-office: its screens that end in "new". */
+export const readAdminActs = (): MenuLink[] =>
+  screens.flatMap(({ path, layout, file, right, title }) =>
+    layout === 'admin' && file !== undefined && path.endsWith('/new')
+      ? [{ label: titleText(title), to: path, right }]
+      : [],
+  )
 
 /** The side navigation of the back-office: one entry for each screen without parameters. */
 export function readAdminMenu(): AdminMenuGroup[] {

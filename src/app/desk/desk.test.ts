@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { createTicket } from '#features/tickets/contract/tickets.ts'
+import { listTickets } from '#features/tickets/contract/staff.ts'
+import { setTracking } from '#features/transactions/contract/transactions.ts'
+import { makeDealerFixture } from '#test/fixtures-dealers.ts'
+import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useWorld } from '#test/world.ts'
+import { getToday, searchBackOffice } from './contract.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const staff = await world.login({ role: roles.admin })
+await makeDealerFixture(world, { slug: 'sierra-tuning' })
+
+async function bought(email: string): Promise<number> {
+  const guest = world.client()
+  const { body } = await guest.call(createOrder, {
+    body: { lines: [{ slug: 'obd-cable', quantity: 1 }], email, billing_address: usAddress },
+  })
+  await guest.call(payOrder, { params: { id: body.id }, body: { nonce: 'fake-valid-nonce', token: body.token } })
+  return body.id
+}
+const found = async (q: string, client = staff) =>
+  (await client.call(searchBackOffice, { query: { q } })).body.data.map(({ kind, title }) => `${kind}: ${title}`)
+
+describe('searchBackOffice', () => {
+  test('200: an order is found by email and tracking number, a ticket by its text, a dealer by name', async () => {
+    const id = await bought('palette@example.test')
+    await staff.call(setTracking, { params: { id }, body: { carrier: 'UPS', number: '1Z PALETTE' } })
+    const form = { title: 'Where is it?', description: 'The parcel is late.', customer_name: 'Pia', guest: true }
+    await world.client().call(createTicket, { body: { ...form, email: 'palette@example.test' } })
+    expect(await found('palette@example.test')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Order: US-/), 'Ticket: Where is it?']),
+    )
+    expect(await found('1Z PALETTE')).toEqual([expect.stringMatching(/^Order: US-/)])
+    expect(await found('sierra')).toContain('Dealer: Dealer sierra-tuning')
+    expect(await found('nothing of this kind')).toEqual([])
+  })
+  test('200: shows nothing that its reader may not open', async () => {
+    const dealersOnly = await world.login({ flags: ['da'] })
+    expect(await found('palette@example.test', dealersOnly)).toEqual([])
+    expect(await found('sierra', dealersOnly)).toContain('Dealer: Dealer sierra-tuning')
+  })
+  test('403 for customers, 422 without a text', async () => {
+    expect((await (await world.login()).call(searchBackOffice, { query: { q: 'a' } })).status).toBe(403)
+    expect((await staff.call(searchBackOffice, { query: { q: ' ' } })).status).toBe(422)
+  })
+})
+
+describe('getToday', () => {
+  test('200: counts what the lists behind the counts show', async () => {
+    const { body } = await staff.call(getToday, {})
+    const open = body.waiting.find(({ label }) => label === 'Open tickets')
+    expect(open?.to).toBe('/admin/tickets?state=open')
+    const { body: list } = await staff.call(listTickets, { query: { state: 'open', limit: 100 } })
+    expect(open?.count).toBe(list.data.length)
+    expect(list.data.length).toBeGreaterThan(0)
+  })
+  test('200: the figures of the day grow with an order', async () => {
+    const orders = async () => {
+      const { body } = await staff.call(getToday, {})
+      const of = (label: string) => body.figures.find((figure) => figure.label === label)?.today ?? 0
+      return { count: of('Paid orders'), sold: of('Sales in USD') }
+    }
+    const before = await orders()
+    await bought('figures@example.test')
+    const after = await orders()
+    expect(after.count).toBe(before.count + 1)
+    expect(after.sold).toBeGreaterThan(before.sold)
+  })
+  test('200: without the right to orders there are no figures of them', async () => {
+    const dealersOnly = await world.login({ flags: ['da'] })
+    const { body } = await dealersOnly.call(getToday, {})
+    expect(body.figures).toEqual([])
+    expect(body.waiting.map(({ to }) => to).filter((to) => !to.startsWith('/admin/dealer'))).toEqual([])
+  })
+  test('403 for customers', async () => {
+    expect((await (await world.login()).call(getToday, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Context } from '#access/operation.ts'
+import { operation } from '#access/operation.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Operation } from '#kit/server/operation.ts'
+import { listDealerApplications, listStaffDealers } from '#features/dealers/contract/staff.ts'
+import { listDisputes } from '#features/disputes/contract.ts'
+import { listMails } from '#features/mails/contract.ts'
+import { listStaffAffiliates } from '#features/partners/contract/affiliate-staff.ts'
+import { listStaffTuners } from '#features/partners/contract/tuners.ts'
+import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
+import { listTickets } from '#features/tickets/contract/staff.ts'
+import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
+import { listTransactions } from '#features/transactions/contract/transactions.ts'
+import { listQueue } from '#features/tune-requests/contract/queue.ts'
+import { listValueTransfers } from '#features/value-transfers/contract.ts'
+import { type DeskHit, searchBackOffice } from './contract.ts'
+import { readList, type RowOf } from './lists.ts'
+
+/** How many records of each kind are shown. */
+const perKind = 5
+
+interface Kind {
+  kind: string
+  list: Endpoint
+  /** What the list is asked besides the text. */
+  asks?: Readonly<Record<string, string | number>>
+  hit: (row: never) => Omit<DeskHit, 'kind'>
+}
+const kind = <L extends Endpoint>(
+  name: string,
+  list: L,
+  hit: (row: RowOf<L>) => Omit<DeskHit, 'kind'>,
+  asks: Kind['asks'] = { limit: perKind },
+): Kind => ({ kind: name, list, hit, asks })
+
+/** What can be found, in the order in which it is shown: each by the search of its own list. */
+const kinds: readonly Kind[] = [
+  kind('Order', listTransactions, ({ id, invoice_number: invoice, name, total, currency }) => ({
+    title: invoice ?? `Order ${id}`,
+    detail: `${name}, ${formatMoney({ minor: total, currency })}`,
+    to: link('/admin/transactions/:id', { id }),
+  })),
+  kind(
+    'Tune request',
+    listQueue,
+    ({ id, customer, vehicle, title }) => ({
+      title: `Request ${id}`,
+      detail: `${vehicle?.label ?? title}, ${customer}`,
+      to: link('/admin/tune-requests/:id', { id }),
+    }),
+    { state: 'all', sort: '-id', size: perKind },
+  ),
+  kind('Ticket', listTickets, ({ id, title, customer_name: name }) => ({
+    title,
+    detail: `#${id}, ${name}`,
+    to: link('/admin/tickets/:id', { id }),
+  })),
+  kind('Dealer', listStaffDealers, ({ id, name, city }) => ({
+    title: name,
+    detail: city,
+    to: link('/admin/dealers/:id', { id }),
+  })),
+  kind('Dealer application', listDealerApplications, ({ company_name: name, email }) => ({
+    title: name,
+    detail: email,
+    to: link('/admin/dealer/applications', {}, { q: name }),
+  })),
+  kind('Rental', listStaffRentals, ({ id, tool, name }) => ({
+    title: `Rental ${id}`,
+    detail: `${tool}, ${name}`,
+    to: link('/admin/rentals/:id', { id }),
+  })),
+  kind('Rental unit', listRentalUnits, ({ serial, tool }) => ({
+    title: serial,
+    detail: tool,
+    to: link('/admin/rental-units', {}, { q: serial }),
+  })),
+  kind('Trade-in', listStaffTradeIns, ({ id, device }) => ({
+    title: `Trade-in ${id}`,
+    detail: device,
+    to: link('/admin/trade-ins/:id', { id }),
+  })),
+  kind('Value transfer', listValueTransfers, ({ id, line, email }) => ({
+    title: `Value transfer ${id}`,
+    detail: `${line}, ${email}`,
+    to: link('/admin/instatune-value-transfers/:id', { id }),
+  })),
+  kind('Dispute', listDisputes, ({ id, reference, email, dealer }) => ({
+    title: `Dispute ${reference}`,
+    detail: dealer ?? email ?? '',
+    to: link('/admin/disputes/:id', { id }),
+  })),
+  kind('Tuner', listStaffTuners, ({ id, name }) => ({
+    title: name,
+    detail: '',
+    to: link('/admin/tuners/:id', { id }),
+  })),
+  kind('Affiliate', listStaffAffiliates, ({ id, name }) => ({
+    title: name,
+    detail: '',
+    to: link('/admin/affiliate/:id', { id }),
+  })),
+  kind('Email', listMails, ({ id, subject, template, recipient }) => ({
+    title: subject ?? template,
+    detail: recipient,
+    to: link('/admin/mails/:id', { id }),
+  })),
+]
+
+/** Finds records of all kinds at once, each by the search of its own list. */
+export const searchBackOfficeOperation = (operations: readonly Operation[]): Operation =>
+  operation(searchBackOffice, async (context) => {
+    const { q } = context.input.query
+    const found = await Promise.all(
+      kinds.map(async ({ kind: name, list, hit, asks }) => {
+        const answer = await readList(operations, context as unknown as Context<Endpoint>, list, { ...asks, q })
+        const { data } = (answer ?? { data: [] }) as { data: never[] }
+        return data.slice(0, perKind).map((row) => ({ kind: name, ...hit(row) }))
+      }),
+    )
+    return { data: found.flat() }
+  })

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { type Context, operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
+import { listBookDifferences } from '#features/books/contract.ts'
+import { listReceivables } from '#features/dealer-accounts/contract/invoices.ts'
+import { listDealerApplications } from '#features/dealers/contract/staff.ts'
+import { listDisputes } from '#features/disputes/contract.ts'
+import { listMails } from '#features/mails/contract.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { listAffiliateApplications } from '#features/partners/contract/affiliate-staff.ts'
+import { listPayouts } from '#features/partners/contract/payouts.ts'
+import { listStaffRentals } from '#features/rentals/contract/staff.ts'
+import { listStaffReviews } from '#features/reviews/contract/staff.ts'
+import { listTickets } from '#features/tickets/contract/staff.ts'
+import { tickets } from '#features/tickets/server/tables.ts'
+import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
+import { listQueue } from '#features/tune-requests/contract/queue.ts'
+import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { listValueTransfers } from '#features/value-transfers/contract.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Operation } from '#kit/server/operation.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { getToday } from './contract.ts'
+import { readList } from './lists.ts'
+
+/** Rows are counted up to here. */
+const countMax = 100
+
+interface Work {
+  label: string
+  list: Endpoint
+  /** The filters that leave what needs someone. */
+  asks: Readonly<Record<string, string>>
+  path: Parameters<typeof link>[0]
+}
+
+/** What needs someone, the most urgent first: each is a list of the back-office with filters. */
+const work: readonly Work[] = [
+  { label: 'Tune requests overdue', list: listQueue, asks: { due: 'late' }, path: '/admin/tune-requests' },
+  { label: 'Disputes to answer', list: listDisputes, asks: { state: 'open' }, path: '/admin/disputes' },
+  { label: 'Open tickets', list: listTickets, asks: { state: 'open' }, path: '/admin/tickets' },
+  { label: 'Requests to quote', list: listQueue, asks: { state: 'awaiting_quote' }, path: '/admin/tune-requests' },
+  { label: 'Payouts to approve', list: listPayouts, asks: { state: 'waiting' }, path: '/admin/payouts' },
+  { label: 'Differences in the books', list: listBookDifferences, asks: {}, path: '/admin/reconciliation' },
+  { label: 'Dealers overdue', list: listReceivables, asks: { only: 'overdue' }, path: '/admin/receivables' },
+  { label: 'Rentals late', list: listStaffRentals, asks: { due: 'late' }, path: '/admin/rentals' },
+  { label: 'Rentals to ship', list: listStaffRentals, asks: { state: 'reserved' }, path: '/admin/rentals' },
+  { label: 'Trade-ins to inspect', list: listStaffTradeIns, asks: { state: 'received' }, path: '/admin/trade-ins' },
+  {
+    label: 'Value transfers to review',
+    list: listValueTransfers,
+    asks: { state: 'requested' },
+    path: '/admin/instatune-value-transfers',
+  },
+  { label: 'Reviews to approve', list: listStaffReviews, asks: { state: 'waiting' }, path: '/admin/reviews' },
+  {
+    label: 'Dealer applications',
+    list: listDealerApplications,
+    asks: { state: 'submitted' },
+    path: '/admin/dealer/applications',
+  },
+  {
+    label: 'Affiliate applications',
+    list: listAffiliateApplications,
+    asks: { state: 'open' },
+    path: '/admin/affiliate/info',
+  },
+  { label: 'Emails failing', list: listMails, asks: { state: 'failing' }, path: '/admin/mails' },
+]
+
+async function readWork(operations: readonly Operation[], context: Context<Endpoint>) {
+  const counted = await Promise.all(
+    work.map(async ({ label, list, asks, path }) => {
+      const answer = (await readList(operations, context, list, { ...asks, ...pageOf(list) })) as Counted | null
+      if (answer === null) return []
+      const { total, data, next = null } = answer
+      const count = Math.min(total ?? data.length, countMax)
+      const to = link(path, {}, asks)
+      return count === 0 ? [] : [{ label, count, more: next !== null || (total ?? 0) > countMax, to }]
+    }),
+  )
+  return counted.flat()
+}
+interface Counted {
+  data: readonly unknown[]
+  next?: string | null
+  total?: number
+}
+/** Lists with numbered pages say how many rows they have; of others, rows are read. */
+const pageOf = (list: Endpoint): Record<string, number> =>
+  list === (listQueue as Endpoint) ? { size: 1 } : { limit: countMax }
+
+/** Orders, sales, tune requests and tickets of a region since midnight UTC, and of the same hours a week ago. */
+async function readFigures(db: Db, region: number, now: Date) {
+  const [row] = await readRows<{ requests: number[]; tickets: number[] }>(
+    db,
+    sql`
+    with days as (
+      select date_trunc('day', ${now}::timestamptz at time zone 'UTC') at time zone 'UTC' - back as since, ${now}::timestamptz - back as until
+      from unnest(array['0 days', '7 days']::interval[]) with ordinality as d(back, place))
+    select
+      (select array_agg((select count(*)::int from ${tuneRequests} r where r.region = ${region} and r.created_at >= since and r.created_at < until) order by since desc) from days) as requests,
+      (select array_agg((select count(*)::int from ${tickets} t where t.region = ${region} and t.created_at >= since and t.created_at < until) order by since desc) from days) as tickets`,
+  )
+  const sales = await readRows<{ currency: Currency; orders: number; sold: number; is_today: boolean }>(
+    db,
+    sql`
+    with days as (
+      select back = interval '0' as is_today,
+        date_trunc('day', ${now}::timestamptz at time zone 'UTC') at time zone 'UTC' - back as since, ${now}::timestamptz - back as until
+      from unnest(array['0 days', '7 days']::interval[]) d(back))
+    select o.currency, count(*)::int as orders, sum(o.total)::bigint as sold, is_today
+    from days join ${orders} o on o.region = ${region} and o.paid_at >= since and o.paid_at < until
+    group by o.currency, is_today order by o.currency`,
+  )
+  const of = (isToday: boolean) => sales.filter((sale) => sale.is_today === isToday)
+  const orderCount = (isToday: boolean) => of(isToday).reduce((sum, sale) => sum + sale.orders, 0)
+  const day = now.toISOString().slice(0, 10)
+  const toOrders = link('/admin/transactions', {}, { from: day, to: day })
+  const [requestsToday = 0, requestsBefore = 0] = row?.requests ?? []
+  const [ticketsToday = 0, ticketsBefore = 0] = row?.tickets ?? []
+  return [
+    { label: 'Paid orders', today: orderCount(true), before: orderCount(false), currency: null, to: toOrders },
+    ...[...new Set(sales.map(({ currency }) => currency))].map((currency) => {
+      const sold = (isToday: boolean) => of(isToday).find((sale) => sale.currency === currency)?.sold ?? 0
+      return {
+        label: `Sales in ${currency}`,
+        today: sold(true),
+        before: sold(false),
+        currency,
+        to: link('/admin/transactions', {}, { from: day, to: day, currency }),
+      }
+    }),
+    {
+      label: 'Tune requests',
+      today: requestsToday,
+      before: requestsBefore,
+      currency: null,
+      to: link('/admin/tune-requests', {}, { state: 'all', sort: '-id' }),
+    },
+    {
+      label: 'Tickets',
+      today: ticketsToday,
+      before: ticketsBefore,
+      currency: null,
+      to: link('/admin/tickets'),
+    },
+  ]
+}
+
+/** The start page of the back-office. */
+export const getTodayOperation = (operations: readonly Operation[]): Operation =>
+  operation(getToday, async (context) => {
+    const { actor, db, now } = context
+    const [waiting, figures] = await Promise.all([
+      readWork(operations, context as unknown as Context<Endpoint>),
+      holds(actor, 'orders.read') ? readFigures(db, actor.region, now) : [],
+    ])
+    return { waiting, figures }
+  })

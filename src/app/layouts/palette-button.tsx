@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useState } from 'react'
+import { IconSearch } from '#kit/ui/icons.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import type { MenuGroup } from './site-map.ts'
+
+const Palette = lazyPart<{ groups: readonly MenuGroup[]; acts: MenuGroup['links'] }>(() => import('./palette.tsx'))
+
+/** Opens the search of the back-office, as Ctrl or Cmd and K do; its code arrives then. */
+export function PaletteButton({
+  groups,
+  acts,
+  className,
+}: {
+  groups: readonly MenuGroup[]
+  acts: MenuGroup['links']
+  className?: string | undefined
+}) {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void showPalette(() => setLoaded(true))
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label="Search the back-office"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void showPalette(() => setLoaded(true))}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <kbd>Ctrl K</kbd>
+      </button>
+      {isLoaded && (
+        <Suspense fallback={null}>
+          <Palette groups={groups} acts={acts} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+async function showPalette(load: () => void): Promise<void> {
+  const { openPalette } = await import('./palette.tsx')
+  load()
+  openPalette()
+}

@@ -1,0 +1,153 @@
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#kit/call.ts'
+import { personalPrefix } from '#kit/client/personal-storage.ts'
+import { storedText } from '#kit/client/stored-text.ts'
+import { type DeskHit, searchBackOffice } from '../desk/contract.ts'
+import classes from './palette.module.css'
+import type { MenuGroup } from './site-map.ts'
+
+const [store, palette] = createSpotlight()
+export const openPalette = palette.open
+
+const afterTypingMs = 80
+const recentMax = 8
+
+/** What was opened from the palette last, the newest first; it goes when its reader logs out. */
+const recent = storedText(`${personalPrefix}palette-recent`)
+function readRecent(text: string | null): DeskHit[] {
+  try {
+    const known: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(known) ? (known as DeskHit[]) : []
+  } catch {
+    return []
+  }
+}
+
+interface Found {
+  q: string
+  hits: readonly DeskHit[]
+  failed: boolean
+}
+const nothing: Found = { q: '', hits: [], failed: false }
+
+/** Records found for a text, a moment after it was typed; those of its beginning stay until then. */
+function useRecords(text: string): Found {
+  const q = text.trim()
+  const [found, setFound] = useState(nothing)
+  useEffect(() => {
+    if (q === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      call(searchBackOffice, { query: { q } }, { signal: abort.signal }).then(
+        ({ data }) => setFound({ q, hits: data, failed: false }),
+        () => abort.signal.aborted || setFound({ q, hits: [], failed: true }),
+      )
+    }, afterTypingMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [q])
+  // What was found for another text is no answer to this one.
+  const isOfThis = q !== '' && (q.startsWith(found.q) || found.q.startsWith(q))
+  return isOfThis ? found : nothing
+}
+
+/** Whether every word of the text begins a word of the label. */
+function fits(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+/** Enter opens the best result, also when it came after the text. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+/** Finds any record, screen or act of the back-office. Opens with Ctrl or Cmd and K. */
+export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]; acts: MenuGroup['links'] }) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const { q, hits, failed } = useRecords(text)
+  const past = readRecent(useSyncExternalStore(recent.subscribe, recent.read, () => null))
+  const typed = text.trim()
+  const screens: DeskHit[] = groups.flatMap(({ title, links }) =>
+    links
+      .filter(({ label }) => fits(`${label} ${title}`, typed))
+      .map(({ label, to }) => ({ kind: title, title: label, detail: '', to })),
+  )
+  const things: DeskHit[] = acts
+    .filter(({ label }) => fits(label, typed))
+    .map(({ label, to }) => ({ kind: 'Create', title: label, detail: '', to }))
+  const open = (hit: DeskHit) => {
+    recent.write(JSON.stringify([hit, ...past.filter(({ to }) => to !== hit.to)].slice(0, recentMax)))
+    void navigate(hit.to)
+  }
+  const shown = [
+    ['Recent', typed === '' ? past : []],
+    ['Records', hits],
+    ['Screens', typed === '' ? [] : screens],
+    ['Actions', things],
+  ] as const
+  useEffect(selectFirst, [hits, text])
+  const isSearching = typed !== '' && q !== typed
+  const count = shown.reduce((sum, [, list]) => sum + list.length, 0)
+  return (
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      clearQueryOnClose
+      scrollable
+      maxHeight={480}
+      size={640}
+      attributes={{ content: { 'aria-label': 'Search the back-office' } }}
+      classNames={{ content: classes['content'] ?? '' }}
+    >
+      <Spotlight.Search
+        aria-label="Search the back-office"
+        placeholder="Order, name, email, tracking or serial number, screen…"
+      />
+      <Spotlight.ActionsList>
+        {shown.map(
+          ([label, list]) =>
+            list.length > 0 && (
+              <Spotlight.ActionsGroup key={label} label={label}>
+                {list.map((hit) => (
+                  <Spotlight.Action key={`${hit.kind} ${hit.to}`} onClick={() => open(hit)} className={classes['row']}>
+                    <span className={classes['title']}>{hit.title}</span>
+                    <span className={classes['detail']}>{hit.detail}</span>
+                    <span className={classes['kind']}>{hit.kind}</span>
+                  </Spotlight.Action>
+                ))}
+              </Spotlight.ActionsGroup>
+            ),
+        )}
+        {count === 0 && (
+          <Spotlight.Empty>
+            {isSearching
+              ? 'Searching…'
+              : failed
+                ? 'Search isn’t available right now.'
+                : `Nothing found for “${typed}”.`}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
