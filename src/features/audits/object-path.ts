@@ -19,6 +19,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'affiliate-terms': () => link('/admin/affiliate/terms'),
   pool: (id) => link('/admin/tune-pools/:id', { id }),
   brand: (id) => link('/admin/tuner-brands/:id', { id }),
+  model: (id) => link('/catalog-manage/models/:id', { id }),
   engine: (id) => link('/catalog-manage/engines/:id', { id }),
   transmission: (id) => link('/catalog-manage/transmissions/:id', { id }),
   make: (id) => link('/catalog-manage/makes/:id', { id }),

@@ -94,7 +94,7 @@ export const transmissionRecord = withTools(
 )
 
 /** The columns of a table by the names of their fields. */
-const named = (fields: FieldShapes, alias: string): Record<string, SQL> =>
+export const columnsNamed = (fields: FieldShapes, alias: string): Record<string, SQL> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, sql.raw(`${alias}.${name}`)]))
 
 const engineGrid: GridSource = {
@@ -102,7 +102,7 @@ const engineGrid: GridSource = {
   id: sql`e.id`,
   columns: {
     version: sql`e.version`,
-    ...named(contract.engineColumns, 'e'),
+    ...columnsNamed(contract.engineColumns, 'e'),
     code: sql`coalesce(e.code, '')`,
     ecu: sql`coalesce(e.ecu, '')`,
     models: sql`(select count(distinct f.model_id) from ${fitments} f where f.engine_id = e.id)`,
@@ -121,7 +121,7 @@ const transmissionGrid: GridSource = {
   id: sql`g.id`,
   columns: {
     version: sql`g.version`,
-    ...named(contract.transmissionColumns, 'g'),
+    ...columnsNamed(contract.transmissionColumns, 'g'),
     tcu: sql`coalesce(g.tcu, '')`,
     models: sql`(select count(distinct f.model_id) from ${fitmentTransmissions} f where f.transmission_id = g.id)`,
     tunes: sql`(select count(*) from ${tunes} t where t.transmission_id = g.id)`,

@@ -1,6 +1,8 @@
 import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog.ts'
+import * as modelRecords from '../contract/model-records.ts'
+import { modelOperations, modelRecord } from './model-records.ts'
 import * as engineRecords from '../contract/engine-records.ts'
 import { engineOperations, engineRecord, transmissionRecord } from './engine-records.ts'
 import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOperation } from './get-compat.ts'
@@ -13,7 +15,7 @@ import { searchVehiclesOperation } from './search-vehicles.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
-  contract: [contract, engineRecords],
+  contract: [contract, engineRecords, modelRecords],
   operations: [
     lists.listMakesOperation,
     lists.getMakeOperation,
@@ -35,6 +37,7 @@ export const catalogFeature: Feature = {
     getMakePictureOperation,
     getModelPictureOperation,
     ...engineOperations,
+    ...modelOperations,
   ],
-  effects: { personalData: catalogPersonalData, recordKinds: () => [engineRecord, transmissionRecord] },
+  effects: { personalData: catalogPersonalData, recordKinds: () => [engineRecord, transmissionRecord, modelRecord] },
 }

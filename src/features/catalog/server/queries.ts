@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import {
@@ -11,14 +11,17 @@ import {
   transmissions,
 } from '#features/vehicles/server/tables.ts'
 
-/** Every vehicle as rows: seven statements. */
+/** Every vehicle that is published, as rows: seven statements. */
 export async function readVehicleRows(db: Queryable) {
   const [makeRows, modelRows, engineRows, transmissionRows, fits, fitTransmissions, pictures] = await Promise.all([
-    db.select().from(makes).orderBy(asc(makes.name)),
-    db.select().from(models).orderBy(asc(models.name)),
-    db.select().from(engines).orderBy(asc(engines.id)),
-    db.select().from(transmissions).orderBy(asc(transmissions.id)),
-    db.select().from(fitments),
+    db.select().from(makes).where(eq(makes.state, 'published')).orderBy(asc(makes.name)),
+    db.select().from(models).where(eq(models.state, 'published')).orderBy(asc(models.name)),
+    db.select().from(engines).where(eq(engines.state, 'published')).orderBy(asc(engines.id)),
+    db.select().from(transmissions).where(eq(transmissions.state, 'published')).orderBy(asc(transmissions.id)),
+    db
+      .select({ modelId: fitments.modelId, year: fitments.year, engineId: fitments.engineId })
+      .from(fitments)
+      .innerJoin(engines, and(eq(engines.id, fitments.engineId), eq(engines.state, 'published'))),
     db.select().from(fitmentTransmissions),
     readAddresses(db),
   ])

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#kit/contract.ts'
@@ -36,6 +37,8 @@ export interface RecordKind {
   delete?: (tx: Queryable, id: number) => Promise<void>
   /** What hinders that it is deleted. */
   uses?: ((tx: Queryable, id: number) => Promise<readonly Use[]>) | undefined
+  /** Scheduled records whose time has come, as `key` (`make/7`) and `since`. */
+  due?: SQL
   /** Narrows who may change it, for people with the right to edit. */
   mayEdit?: ((db: Queryable, actor: Actor, id: number) => Promise<boolean>) | undefined
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Permission } from '#kit/contract.ts'
@@ -67,7 +67,16 @@ export function tableRecord({
       throw error
     }
   }
+  const { state, publishAt } = all
+  const due =
+    state && publishAt
+      ? {
+          due: sql`select ${name} || '/' || ${key} as key, ${publishAt} as since from ${table}
+            where ${state} = 'scheduled' and ${publishAt} <= now()`,
+        }
+      : {}
   return {
+    ...due,
     name,
     view,
     edit,

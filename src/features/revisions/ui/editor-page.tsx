@@ -12,6 +12,7 @@ import { call, CallError } from '#kit/call.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type FieldShapes, valuesOf } from '#kit/fields.ts'
+import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { Fields, type FieldValues, type InputProps } from '#kit/ui/fields.tsx'
@@ -54,8 +55,11 @@ interface EditorSpec {
   /** The address of one of them. */
   to: (id: number) => string
   fields: FieldShapes
-  /** What a new one begins with. */
+  /** What a new one begins with; what its address asks is added, such as its make. */
   initial: Readonly<Record<string, unknown>>
+  asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>>
+  /** The way to a record, where more than its list leads to it. */
+  crumbs?: (record: EditedRecord) => readonly Crumb[]
   get: Endpoint
   create: Endpoint
   update: Endpoint
@@ -84,9 +88,9 @@ const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(ta
  * the history. People who may only look see facts.
  */
 export function editorPage(spec: EditorSpec) {
-  const clientLoader = async ({ params }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
+  const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
     params['id'] === undefined
-      ? { id: 0, version: 0, editable: true, ...spec.initial }
+      ? { id: 0, version: 0, editable: true, ...spec.initial, ...spec.asked?.(new URL(request.url).searchParams) }
       : send(spec.get, { params: { id: Number(params['id']) } })
   // A record of another number has a form of its own.
   const EditorPage = () => <Editor key={useParams()['id'] ?? 'new'} spec={spec} />
@@ -133,7 +137,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
     <PageShell
       title={title}
       isGiven={!isNew}
-      crumbs={[{ label: list.label, to: list.to }, { label: title }]}
+      crumbs={[...(spec.crumbs?.(record) ?? [{ label: list.label, to: list.to }]), { label: title }]}
       actions={
         !isNew && (
           <div className={classes['actions']}>

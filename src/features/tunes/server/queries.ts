@@ -1,15 +1,20 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { dynoRuns, tuneRecommends, tuneRequires, tunes, tuneTools, tuneTuneTypes, tuneTypes } from './tables.ts'
 
 export type TuneOwner = { engineId: number } | { transmissionId: number }
 
-/** All rows of the tunes of one engine or transmission: six statements, however many tunes there are. */
+/** All rows of the published tunes of one engine or transmission: six statements, however many tunes there are. */
 export async function readTuneRows(db: Queryable, owner: TuneOwner) {
   const rows = await db
     .select()
     .from(tunes)
-    .where('engineId' in owner ? eq(tunes.engineId, owner.engineId) : eq(tunes.transmissionId, owner.transmissionId))
+    .where(
+      and(
+        'engineId' in owner ? eq(tunes.engineId, owner.engineId) : eq(tunes.transmissionId, owner.transmissionId),
+        eq(tunes.state, 'published'),
+      ),
+    )
     .orderBy(asc(tunes.position), asc(tunes.id))
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return { rows, requires: [], recommends: [], tools: [], types: [], runs: [] }
@@ -22,7 +27,7 @@ export async function readTuneRows(db: Queryable, owner: TuneOwner) {
     db
       .select({ tuneId: tuneRecommends.tuneId, slug: tunes.slug })
       .from(tuneRecommends)
-      .innerJoin(tunes, eq(tunes.id, tuneRecommends.otherId))
+      .innerJoin(tunes, and(eq(tunes.id, tuneRecommends.otherId), eq(tunes.state, 'published')))
       .where(inArray(tuneRecommends.tuneId, ids)),
     db.select().from(tuneTools).where(inArray(tuneTools.tuneId, ids)),
     db
@@ -37,7 +42,7 @@ export async function readTuneRows(db: Queryable, owner: TuneOwner) {
 }
 export type TuneRows = Awaited<ReturnType<typeof readTuneRows>>
 
-/** The lean part of every tune, for lists and prices over all vehicles. */
+/** The lean part of every published tune, for lists and prices over all vehicles. */
 export function readTuneIndexRows(db: Queryable) {
   return db
     .select({
@@ -53,6 +58,7 @@ export function readTuneIndexRows(db: Queryable) {
       price: tunes.price,
     })
     .from(tunes)
+    .where(eq(tunes.state, 'published'))
     .orderBy(asc(tunes.id))
 }
 

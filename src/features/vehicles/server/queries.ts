@@ -22,7 +22,7 @@ export async function findVehicle(db: Queryable, at: VehicleChoice): Promise<Veh
     from ${makes} ma join ${models} mo on mo.make_id = ma.id
       join ${fitments} f on f.model_id = mo.id join ${engines} e on e.id = f.engine_id
       cross join lateral (${transmission}) as box (id)
-    where ma.slug = ${at.make} and mo.slug = ${at.model} and f.year = ${at.year} and e.slug = ${at.engine}`)
+    where ma.state = 'published' and mo.state = 'published' and e.state = 'published' and ma.slug = ${at.make} and mo.slug = ${at.model} and f.year = ${at.year} and e.slug = ${at.engine}`)
   const [row] = rows
   if (!row || (at.transmission !== null && row.transmission_id === null)) return null
   return {

@@ -1,6 +1,7 @@
+import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
-import { createMake, getMake, makeFields, removeMake, updateMake } from '../../contract/makes.ts'
+import { createMake, getMake, makeFields, removeMake, updateMake } from '#features/vehicles/contract/makes.ts'
 
 const page = editorPage({
   kind: 'make',
@@ -21,6 +22,13 @@ const page = editorPage({
   create: createMake,
   update: updateMake,
   remove: removeMake,
+  tabs: [
+    {
+      key: 'models',
+      label: 'Models',
+      render: ({ id, editable }) => <MakeModels makeId={id} isEditable={editable} />,
+    },
+  ],
   sections: [
     { title: '', fields: ['name', 'slug', 'description'] },
     { title: 'Status', fields: ['state', 'publish_at'] },

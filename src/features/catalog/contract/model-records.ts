@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
+import { lifeFields, newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
+import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { readable, shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { id, idParams, slug } from '#kit/shapes.ts'
+import { yearsLabel } from '../years-label.ts'
+
+const text = (max: number) => z.string().trim().max(max)
+const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const
+const bodyLabels = () => ({
+  hatch: 'Hatchback',
+  sedan: 'Sedan',
+  wagon: 'Wagon',
+  coupe: 'Coupe',
+  suv: 'SUV',
+  pickup: 'Pickup',
+  roadster: 'Roadster',
+  van: 'Van',
+})
+
+/** An engine in a model: in which years, and with which transmissions. Engines and transmissions by their addresses. */
+export const fitment = z.strictObject({
+  engine: slug,
+  years: z.array(yearSegment).min(1, { error: 'Paint at least one year for each engine.' }).max(120),
+  transmissions: z.array(slug).max(40),
+})
+export type Fitment = z.output<typeof fitment>
+
+/** Fitments as a reader reads them: `vw-is38: 2015–2019, with dsg-dq250`. */
+const fitmentsText = (value: unknown): string =>
+  (value as Fitment[])
+    .map(({ engine, years, transmissions }) => {
+      const by = transmissions.length > 0 ? `, with ${transmissions.join(', ')}` : ''
+      return `${engine}: ${yearsLabel(years)}${by}`
+    })
+    .join('\n') || '–'
+
+/** What a model says of itself: one column each. */
+export const modelColumns = {
+  name: shown(text(80).min(1), { label: () => 'Name', required: true }),
+  slug: shown(slug, {
+    label: () => 'Address',
+    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
+    required: true,
+  }),
+  body: shown(z.enum(bodies), { label: () => 'Body', choices: bodyLabels }),
+  description: shown(text(4_000), { label: () => 'Description', lines: 4 }),
+  ...lifeFields,
+}
+export const modelFields = {
+  make_id: id,
+  ...modelColumns,
+  fitments: shown(z.array(fitment).max(300), {
+    label: () => 'Engines by year',
+    hint: () =>
+      'Drag over years to paint or clear them. With the keyboard: arrows move, Space toggles, Shift with arrows paints.',
+    wide: true,
+    format: fitmentsText,
+  }),
+}
+export const modelRecordShape = recordOf(modelFields).extend({ make_name: z.string() })
+
+const read = { access: 'catalog.read' } as const
+const edit = { access: 'catalog.manage' } as const
+const saved = ['not_found', 'forbidden', 'stale_version'] as const
+const facts = { make_name: z.string(), make_id: z.number().int(), years: z.string(), engines: z.number().int() }
+
+export const listModelRecords = list('/v1/admin/ecu/models', 'Lists models with their years and engines, for editors', {
+  ...read,
+  filters: gridFilters(Object.keys({ ...modelColumns, ...facts })),
+  row: z.object({ id: z.number().int(), version: z.number().int(), ...readable(modelColumns), ...facts }),
+  also: gridTotal,
+})
+export const exportModelRecords = exportOf(listModelRecords)
+export const getModelRecord = get('/v1/admin/ecu/models/:id', 'Returns a model as editors see it', {
+  ...read,
+  params: idParams,
+  output: modelRecordShape,
+  errors: ['not_found'],
+})
+export const createModel = post('/v1/admin/ecu/models', 'Creates a model of a make', {
+  ...edit,
+  body: newRecord(modelFields),
+  output: recordOf(modelFields),
+  errors: ['not_found'],
+  status: 201,
+})
+export const updateModel = patch('/v1/admin/ecu/models/:id', 'Changes a model and what is built into it', {
+  ...edit,
+  params: idParams,
+  body: recordChanges(modelFields),
+  output: recordOf(modelFields),
+  errors: saved,
+})
+export const updateModels = post('/v1/admin/ecu/models/changes', 'Changes many models at once: all or none', {
+  ...edit,
+  body: gridChanges(modelColumns),
+  output: gridChanged,
+  errors: saved,
+})
+export const removeModel = remove('/v1/admin/ecu/models/:id', 'Deletes a model without engines', {
+  ...edit,
+  params: idParams,
+  query: recordVersion,
+  errors: [...saved, 'in_use'],
+})

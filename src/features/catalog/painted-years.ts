@@ -1,0 +1,23 @@
+import { newestFirst } from './year.ts'
+
+/** The columns of a grid of years, oldest first: whole years, half years where wanted or in use, and 'Series' first. */
+export function yearColumns(from: number, to: number, isHalf: boolean, used: readonly string[]): string[] {
+  const years: string[] = []
+  for (let year = Math.min(from, to); year <= Math.max(from, to); year += 1) {
+    years.push(String(year))
+    if (isHalf) years.push(`${year}.5`)
+  }
+  const all = new Set([...years, ...used.filter((year) => year !== 'Series')])
+  return ['Series', ...[...all].toSorted(newestFirst).toReversed()]
+}
+
+/** The years of an engine after cells from one column to another were painted or cleared. */
+export function paintYears(
+  years: readonly string[],
+  columns: readonly string[],
+  { from, to, isOn }: { from: number; to: number; isOn: boolean },
+): string[] {
+  const painted = columns.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const rest = years.filter((year) => !painted.includes(year))
+  return (isOn ? [...rest, ...painted] : rest).toSorted(newestFirst)
+}

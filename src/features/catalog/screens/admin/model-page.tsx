@@ -1,0 +1,41 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import { createModel, getModelRecord, modelFields, removeModel, updateModel } from '../../contract/model-records.ts'
+import { FitmentsInput } from './fitments-input.tsx'
+
+const makePage = (id: unknown) => `${link('/catalog-manage/makes/:id', { id: Number(id) })}?tab=models`
+
+const page = editorPage({
+  kind: 'model',
+  noun: 'model',
+  list: { label: 'Makes', to: link('/catalog-manage/makes') },
+  to: (id) => link('/catalog-manage/models/:id', { id }),
+  crumbs: (record) => [
+    { label: 'Makes', to: link('/catalog-manage/makes') },
+    { label: String(record['make_name'] ?? 'Make'), to: makePage(record['make_id']) },
+  ],
+  fields: modelFields,
+  initial: {
+    make_id: 0,
+    name: '',
+    slug: '',
+    body: 'hatch',
+    description: '',
+    state: 'draft',
+    publish_at: null,
+    fitments: [],
+  },
+  asked: (search) => ({ make_id: Number(search.get('make')) }),
+  get: getModelRecord,
+  create: createModel,
+  update: updateModel,
+  remove: removeModel,
+  sections: [
+    { title: '', fields: ['name', 'slug', 'body', 'description'] },
+    { title: 'Status', fields: ['state', 'publish_at'] },
+    { title: 'Fitments', fields: ['fitments'] },
+  ],
+  inputs: { fitments: (props) => <FitmentsInput {...props} /> },
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

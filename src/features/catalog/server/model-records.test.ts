@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { restoreRevision } from '#features/revisions/contract/revisions.ts'
+import { updateMake } from '#features/vehicles/contract/makes.ts'
+import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { useWorld } from '#test/world.ts'
+import { listEngines, listMakes } from '../contract/catalog.ts'
+import { updateEngine } from '../contract/engine-records.ts'
+import * as contract from '../contract/model-records.ts'
+
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const editor = await world.login({ flags: ['ct'] })
+const idOf = async (table: string, slug: string) => {
+  const { rows } = await world.database.db.execute<{ id: number; version: number }>(
+    sql.raw(`select id, version from ${table} where slug = '${slug}'`),
+  )
+  return rows[0]!
+}
+const read = async (id: number) => (await editor.call(contract.getModelRecord, { params: { id } })).body
+const update = (id: number, body: object) => editor.call(contract.updateModel, { params: { id }, body } as never)
+const visitor = world.client()
+const enginesIn = async (at: object): Promise<string[]> => {
+  const { status, body } = await visitor.call(listEngines, { params: { ...golfR, ...at } as never })
+  return status === 200 ? body.data.map(({ slug }) => slug) : []
+}
+
+describe('what is built into a model', () => {
+  test('is a value of it: painted, compared, restored, and shown in the shop at once', async () => {
+    const { id, version } = await idOf('models', 'golf-r')
+    const { fitments } = await read(id)
+    expect(fitments.map(({ engine }) => engine)).toContain('vw-is38')
+    const painted = [...fitments, { engine: 'vw-14-tsi', years: ['2015.5', '2016'], transmissions: ['manual-6'] }]
+    expect((await update(id, { version, fitments: painted })).status).toBe(200)
+    await expect.poll(() => enginesIn({ year: '2015.5' })).toContain('vw-14-tsi')
+    const params = { kind: 'model', id }
+    expect((await editor.call(restoreRevision, { params, body: { version: version + 1, to: version } })).status).toBe(
+      200,
+    )
+    expect((await read(id)).fitments).toEqual(fitments)
+  })
+  test('422 for engines that do not exist, twice the same, and years that are none', async () => {
+    const { id, version } = await idOf('models', 'golf-r')
+    const fit = { engine: 'vw-is38', years: ['2016'], transmissions: [] }
+    for (const fitments of [
+      [{ ...fit, engine: 'warp-drive' }],
+      [fit, fit],
+      [{ ...fit, years: ['soon'] }],
+      [{ ...fit, transmissions: ['none'] }],
+    ])
+      expect((await update(id, { version, fitments })).status).toBe(422)
+  })
+})
+
+describe('the shop shows what is published, and nothing else', () => {
+  test('a draft engine leaves the lists, and comes back', async () => {
+    const { id, version } = await idOf('engines', 'vw-is38')
+    expect(await enginesIn({})).toContain('vw-is38')
+    await editor.call(updateEngine, { params: { id }, body: { version, state: 'draft' } })
+    await expect.poll(() => enginesIn({})).not.toContain('vw-is38')
+    await editor.call(updateEngine, { params: { id }, body: { version: version + 1, state: 'published' } })
+    await expect.poll(() => enginesIn({})).toContain('vw-is38')
+  })
+  test('a scheduled make is published by the job when its time has come, with a revision of its own', async () => {
+    const { id, version } = await idOf('makes', 'volkswagen')
+    const makes = async () => (await visitor.call(listMakes, {})).body.data.map(({ slug }) => slug)
+    await editor.call(updateMake, {
+      params: { id },
+      body: { version, state: 'scheduled', publish_at: new Date(Date.now() + 1_500).toISOString() },
+    })
+    await expect.poll(makes).toEqual([])
+    await expect.poll(makes, { timeout: 15_000 }).toEqual(['volkswagen'])
+    const { rows } = await world.database.db.execute(
+      sql`select note, actor_id from revisions where kind = 'make' and record_id = ${id} order by version desc limit 1`,
+    )
+    expect(rows).toEqual([{ note: 'Published on schedule', actor_id: null }])
+  })
+})

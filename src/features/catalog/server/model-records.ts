@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import {
+  engines,
+  fitments,
+  fitmentTransmissions,
+  makes,
+  models,
+  transmissions,
+} from '#features/vehicles/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { fieldColumns } from '#kit/server/row-fields.ts'
+import * as contract from '../contract/model-records.ts'
+import { newestFirst } from '../year.ts'
+import { columnsNamed } from './engine-records.ts'
+
+async function readFitments(db: Queryable, modelId: number): Promise<contract.Fitment[]> {
+  const [fits, boxes] = await Promise.all([
+    db
+      .select({ engine: engines.slug, year: fitments.year })
+      .from(fitments)
+      .innerJoin(engines, eq(engines.id, fitments.engineId))
+      .where(eq(fitments.modelId, modelId))
+      .orderBy(asc(engines.slug)),
+    db
+      .select({ engine: engines.slug, transmission: transmissions.slug })
+      .from(fitmentTransmissions)
+      .innerJoin(engines, eq(engines.id, fitmentTransmissions.engineId))
+      .innerJoin(transmissions, eq(transmissions.id, fitmentTransmissions.transmissionId))
+      .where(eq(fitmentTransmissions.modelId, modelId))
+      .orderBy(asc(transmissions.slug)),
+  ])
+  return [...Map.groupBy(fits, ({ engine }) => engine)].map(([engine, rows]) => ({
+    engine,
+    years: rows.map(({ year }) => year).toSorted(newestFirst),
+    transmissions: boxes.filter((box) => box.engine === engine).map((box) => box.transmission),
+  }))
+}
+
+/** The numbers of rows by their addresses; refuses those that do not exist. */
+async function idsOf(tx: Queryable, table: typeof engines | typeof transmissions, slugs: readonly string[]) {
+  const wanted = [...new Set(slugs)]
+  const rows =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: table.id, slug: table.slug }).from(table).where(inArray(table.slug, wanted))
+  const ids = new Map(rows.map((row) => [row.slug, row.id]))
+  const missing = wanted.filter((slug) => !ids.has(slug))
+  if (missing.length > 0)
+    fail('validation_failed', { fields: { fitments: [`The catalog has no ${missing.join(', ')}.`] } })
+  return ids
+}
+
+/** Writes what is built into a model: rows that stay are left alone. */
+async function writeFitments(tx: Queryable, modelId: number, given: readonly contract.Fitment[]): Promise<void> {
+  if (new Set(given.map(({ engine }) => engine)).size < given.length)
+    fail('validation_failed', { fields: { fitments: ['Each engine can be listed once.'] } })
+  const engineIds = await idsOf(
+    tx,
+    engines,
+    given.map(({ engine }) => engine),
+  )
+  const boxIds = await idsOf(
+    tx,
+    transmissions,
+    given.flatMap((fit) => fit.transmissions),
+  )
+  const years = given.flatMap((fit) =>
+    [...new Set(fit.years)].map((year) => ({ modelId, year, engineId: engineIds.get(fit.engine)! })),
+  )
+  const boxes = given.flatMap((fit) =>
+    [...new Set(fit.transmissions)].map((slug) => ({
+      modelId,
+      engineId: engineIds.get(fit.engine)!,
+      transmissionId: boxIds.get(slug)!,
+    })),
+  )
+  const keptYears = years.map(({ engineId, year }) => `${engineId}/${year}`)
+  const keptBoxes = boxes.map(({ engineId, transmissionId }) => `${engineId}/${transmissionId}`)
+  await tx
+    .delete(fitments)
+    .where(
+      and(
+        eq(fitments.modelId, modelId),
+        keptYears.length === 0
+          ? undefined
+          : notInArray(sql`${fitments.engineId}::text || '/' || ${fitments.year}`, keptYears),
+      ),
+    )
+  await tx
+    .delete(fitmentTransmissions)
+    .where(
+      and(
+        eq(fitmentTransmissions.modelId, modelId),
+        keptBoxes.length === 0
+          ? undefined
+          : notInArray(
+              sql`${fitmentTransmissions.engineId}::text || '/' || ${fitmentTransmissions.transmissionId}::text`,
+              keptBoxes,
+            ),
+      ),
+    )
+  if (years.length > 0) await tx.insert(fitments).values(years).onConflictDoNothing()
+  if (boxes.length > 0) await tx.insert(fitmentTransmissions).values(boxes).onConflictDoNothing()
+}
+
+const table = tableRecord({
+  name: 'model',
+  view: 'catalog.read',
+  edit: 'catalog.manage',
+  table: models,
+  fields: contract.modelFields,
+  unique: { models_make_slug: 'slug', models_make_id_makes_id_fk: 'make_id' },
+  uses: async (tx, id) => [{ what: 'model years', count: await tx.$count(fitments, eq(fitments.modelId, id)) }],
+})
+
+/** A model with what is built into it. */
+export const modelRecord: RecordKind = {
+  ...table,
+  read: async (db, id, hold) => {
+    const found = await table.read(db, id, hold)
+    return found && { ...found, values: { ...found.values, fitments: await readFitments(db, id) } }
+  },
+  insert: async (tx, values) => {
+    const id = await table.insert(tx, values)
+    await writeFitments(tx, id, values['fitments'] as contract.Fitment[])
+    return id
+  },
+  update: async (tx, id, changed, version) => {
+    await table.update(tx, id, changed, version)
+    if ('fitments' in changed) await writeFitments(tx, id, changed['fitments'] as contract.Fitment[])
+  },
+}
+
+const modelGrid: GridSource = {
+  from: sql`from ${models} mo join ${makes} ma on ma.id = mo.make_id`,
+  id: sql`mo.id`,
+  columns: {
+    version: sql`mo.version`,
+    ...columnsNamed(contract.modelColumns, 'mo'),
+    make_id: sql`mo.make_id`,
+    make_name: sql`ma.name`,
+    years: sql`coalesce((select case when min(f.year) = max(f.year) then min(f.year) else min(f.year) || '–' || max(f.year) end
+      from ${fitments} f where f.model_id = mo.id and f.year <> 'Series'), '')`,
+    engines: sql`(select count(distinct f.engine_id) from ${fitments} f where f.model_id = mo.id)`,
+  },
+  search: [sql`mo.name`, sql`mo.slug`, sql`ma.name`],
+  problems: {
+    'no-engines': sql`mo.state = 'published' and not exists (select 1 from ${fitments} f where f.model_id = mo.id)`,
+    'no-picture': sql`mo.state = 'published' and mo.picture is null and mo.picture_id is null`,
+  },
+}
+
+const lists = listOperations(contract.listModelRecords, contract.exportModelRecords, ({ db }, { query }) =>
+  readGrid<RowOf<typeof contract.listModelRecords>>(db, modelGrid, query),
+)({
+  also: ({ db }, { query }) => countGrid(db, modelGrid, query),
+  columns: { id: 'id', make: 'make_name', ...fieldColumns(contract.modelColumns), years: 'years', engines: 'engines' },
+})
+
+export const modelOperations = [
+  ...lists,
+  operation(contract.getModelRecord, async ({ db, actor, input }) => {
+    const record = await readRecord<Record<string, unknown>>(db, actor, modelRecord, input.params.id)
+    const [make] = await db
+      .select({ name: makes.name })
+      .from(makes)
+      .where(eq(makes.id, Number(record['make_id'])))
+    return { ...record, make_name: make?.name ?? '' } as never
+  }),
+  operation(contract.createModel, ({ tx, actor, input }) => createRecord({ tx, actor }, modelRecord, input.body)),
+  operation(contract.updateModel, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, modelRecord, input.params.id, input.body),
+  ),
+  operation(contract.updateModels, ({ tx, actor, input }) => saveRecords({ tx, actor }, modelRecord, input.body)),
+  operation(contract.removeModel, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, modelRecord, input.params.id, input.query.version),
+  ),
+]
