@@ -112,6 +112,7 @@ export const permissions = {
     roles: staff,
     flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'tex', 'dsig', 'sig', 'tm'],
   },
+  'users.read': { opens: 'View people with a login, and what they bought.', roles: staff },
   'users.manage': { opens: 'Users’ roles and flags.', roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

@@ -23,6 +23,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   guides: ['pictures', 'revisions', 'vehicles'],
   tools: ['vehicles'],
   tunes: ['identity', 'pricing', 'vehicles', 'tools'],
+  users: ['identity', 'audits', 'orders'],
   products: ['mails', 'pictures', 'pricing', 'orders', 'reviews', 'vehicles', 'garage', 'tools', 'tunes'],
   cart: ['pricing', 'products'],
   logs: ['identity', 'files', 'orders', 'tunes'],

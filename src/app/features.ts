@@ -39,6 +39,7 @@ import { tuneCreditsFeature } from '#features/tune-credits/server/index.ts'
 import { tuneEditingFeature } from '#features/tune-editing/server/index.ts'
 import { tuneRequestsFeature } from '#features/tune-requests/server/index.ts'
 import { tunesFeature } from '#features/tunes/server/index.ts'
+import { usersFeature } from '#features/users/server/index.ts'
 import { valueTransfersFeature } from '#features/value-transfers/server/index.ts'
 
 /** Every feature with calls, jobs or effects, the lower ones first. */
@@ -80,6 +81,7 @@ const parts: readonly Feature[] = [
   tradeInsFeature,
   valueTransfersFeature,
   transactionsFeature,
+  usersFeature,
   disputesFeature,
   personalDataFeature,
   accountFeature,

@@ -144,6 +144,8 @@ export const screens: readonly Screen[] = [
 
   // the back-office
   staff('/admin/today', 'app', 'desk/today-page.tsx', 'Today', 'desk.open'),
+  staff('/admin/users', 'users', 'admin/user-list-page.tsx', 'People', 'users.read'),
+  staff('/admin/users/:id', 'app', 'people/person-page.tsx', 'Person', 'users.read', { skeleton: 12 }),
   staff('/admin/tickets', 'tickets', 'admin/inbox-page.tsx', 'Tickets', 'tickets.manage', { skeleton: 12 }),
   staff('/admin/tickets/:id', 'tickets', 'admin/staff-ticket-page.tsx', 'Ticket', 'tickets.manage'),
   at('/admin', 'app', 'redirects/admin-redirect.ts', { ...backOffice, redirect: true }),

@@ -14,6 +14,7 @@ import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
 import { listTransactions } from '#features/transactions/contract/transactions.ts'
 import { listQueue } from '#features/tune-requests/contract/queue.ts'
+import { listUsers } from '#features/users/contract.ts'
 import { listValueTransfers } from '#features/value-transfers/contract.ts'
 import { type DeskHit, searchBackOffice } from './contract.ts'
 import { readList, type RowOf } from './lists.ts'
@@ -61,6 +62,11 @@ const kinds: readonly Kind[] = [
     title: name,
     detail: city,
     to: link('/admin/dealers/:id', { id }),
+  })),
+  kind('Person', listUsers, ({ id, name, email }) => ({
+    title: name,
+    detail: email,
+    to: link('/admin/users/:id', { id }),
   })),
   kind('Dealer application', listDealerApplications, ({ company_name: name, email }) => ({
     title: name,

@@ -154,7 +154,7 @@ const adminScreens = (): Screen[] =>
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
   Orders: ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
-  Service: ['tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
+  Service: ['users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
   Catalog: ['vehicles', 'guides', 'tune-editing', 'tunes', 'catalog', 'tools'],
   Stock: ['products'],
   Dealers: ['dealers', 'dealer-accounts', 'signatures'],

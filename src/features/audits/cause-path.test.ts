@@ -86,7 +86,7 @@ describe('the object of an audit record', () => {
     expect([objectPath('payout/3'), objectPath('tuner/3'), objectPath('user/3')]).toEqual([
       '/admin/payouts/3',
       '/admin/tuners/3',
-      null,
+      '/admin/users/3',
     ])
   })
 })

@@ -39,8 +39,9 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   review: (id) => link('/admin/reviews/:id', { id }),
   dispute: (id) => link('/admin/disputes/:id', { id }),
   export: () => link('/admin/transactions-export'),
-  // A person is gone after this action, and a rate has no screen of its own.
-  user: null,
+  user: (id) => link('/admin/users/:id', { id }),
+  // An erased person is gone, and a rate has no screen of its own.
+  'erased-user': null,
   rate: null,
 }
 

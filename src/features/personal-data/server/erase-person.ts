@@ -24,7 +24,11 @@ export const erasePersonOperation = operation(erasePerson, async (context) => {
       if (databaseCode(error) === 'OB010') fail('erasure_blocked')
       throw error
     }
-    await recordAudit(tx, actor, { action: 'users.erase', object: `user/${userId}`, reason: m.cardsNotRemoved() })
+    await recordAudit(tx, actor, {
+      action: 'users.erase',
+      object: `erased-user/${userId}`,
+      reason: m.cardsNotRemoved(),
+    })
   })
   forgetSession(context)
   return null

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
 import { addressLines } from '#features/addresses/rules.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import type { Transaction } from './transaction-page.tsx'
@@ -13,7 +15,14 @@ export function Customer({ order }: { order: Transaction }) {
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${order.email}`}>{order.email}</a>
-          {order.user_id === null ? ' (guest)' : ` (user ${order.user_id})`}
+          {order.user_id === null ? (
+            ' (guest)'
+          ) : (
+            <>
+              {' · '}
+              <Link to={link('/admin/users/:id', { id: order.user_id })}>Customer page</Link>
+            </>
+          )}
         </dd>
       </div>
       <div>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { flags, roles, type Flag } from '#access/permissions.ts'
+import { get, post, put } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currencies } from '#kit/money.ts'
+import { idParams, nameSort, nullableTime, reasonForm, searchText, time, why } from '#kit/shapes.ts'
+import { roleNames, userStates } from './rules.ts'
+
+const flag = z.enum(Object.keys(flags) as [Flag, ...Flag[]])
+const role = z.enum(roleNames)
+
+export const staffUser = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  flags: z.array(flag),
+  state: z.enum(userStates),
+  region: z.number().int(),
+  two_factor: z.boolean(),
+  created_at: time,
+  /** When a session of theirs was last used; null where none is left. */
+  last_seen_at: nullableTime,
+})
+export type StaffUser = z.output<typeof staffUser>
+
+export const listUsers = list('/v1/admin/users', 'Lists people with a login', {
+  access: 'users.read',
+  filters: {
+    q: searchText,
+    role: z.enum([...roleNames, 'flags']).optional(),
+    state: z.enum(userStates).optional(),
+    sort: nameSort,
+  },
+  row: staffUser,
+})
+export const exportUsers = exportOf(listUsers)
+
+export const staffUserDetails = staffUser.extend({
+  sessions: z.array(
+    z.object({
+      id: z.number().int(),
+      device: z.string(),
+      ip_address: z.string().nullable(),
+      created_at: time,
+      last_seen_at: time,
+    }),
+  ),
+  passkeys: z.number().int(),
+  /** Paid orders, and what is left of them after refunds, in minor units. */
+  bought: z.array(z.object({ currency: z.enum(currencies), orders: z.number().int(), spent: z.number().int() })),
+  history: z.array(
+    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
+  ),
+})
+export type StaffUserDetails = z.output<typeof staffUserDetails>
+
+const one = { params: idParams, output: staffUserDetails } as const
+export const getStaffUser = get('/v1/admin/users/:id', 'Returns a person with their sessions and what they bought', {
+  ...one,
+  access: 'users.read',
+  errors: ['not_found'],
+})
+const change = { ...one, access: 'users.manage' } as const
+
+export const userRights = z.strictObject({ role, flags: z.array(flag).max(Object.keys(flags).length), reason: why })
+export const setUserRights = put('/v1/admin/users/:id/rights', 'Sets a person’s role and flags, and logs them out', {
+  ...change,
+  body: userRights,
+  errors: ['not_found', 'own_rights', 'last_superadmin', 'role_of_members'],
+})
+export const suspendUser = post('/v1/admin/users/:id/suspend', 'Suspends a login and ends its sessions', {
+  ...change,
+  body: reasonForm,
+  errors: ['not_found', 'own_rights', 'last_superadmin'],
+})
+export const restoreUser = post('/v1/admin/users/:id/restore', 'Lets a suspended person log in again', {
+  ...change,
+  body: reasonForm,
+  errors: ['not_found', 'own_rights'],
+})
+export const endUserSessions = post('/v1/admin/users/:id/end-sessions', 'Logs a person out everywhere', {
+  ...change,
+  body: reasonForm,
+  errors: ['not_found'],
+})
+
+/** Names of the roles by their values. @public */
+export const roleOf = (value: number): z.output<typeof role> =>
+  roleNames.find((name) => roles[name] === value) ?? 'user'

@@ -1,0 +1,37 @@
+import { flags, permissions, type Flag } from '#access/permissions.ts'
+import type { StateKinds } from '#kit/state-kinds.ts'
+
+export const roleNames = ['user', 'dealer', 'admin', 'superadmin'] as const
+export type RoleName = (typeof roleNames)[number]
+export const roleLabels: Readonly<Record<RoleName, string>> = {
+  user: 'Customer',
+  dealer: 'Dealer member',
+  admin: 'Administrator',
+  superadmin: 'Super administrator',
+}
+
+export const userStates = ['active', 'unconfirmed', 'suspended'] as const
+export type UserState = (typeof userStates)[number]
+export const userStateLabels: Readonly<Record<UserState, string>> = {
+  active: 'Active',
+  unconfirmed: 'Email not confirmed',
+  suspended: 'Suspended',
+}
+export const userStateKinds: StateKinds<UserState> = { active: 'done', unconfirmed: 'new', suspended: 'wrong' }
+
+/** What a role opens besides a customer's own account. */
+export const roleOpens: Readonly<Record<RoleName, string>> = {
+  user: 'Their own account.',
+  dealer: 'The dealers that they are a member of.',
+  admin: 'The whole back-office except other people’s permissions.',
+  superadmin: 'Everything, including other people’s permissions.',
+}
+
+/** Each flag with what it opens. */
+export const flagChoices = (Object.entries(flags) as [Flag, string][]).map(([flag, opens]) => ({
+  flag,
+  label: opens.replace(/\.$/, ''),
+  permissions: Object.values(permissions).filter(
+    (rule) => 'flags' in rule && (rule.flags as readonly Flag[]).includes(flag),
+  ).length,
+}))
