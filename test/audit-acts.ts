@@ -9,6 +9,7 @@ export const acts = namedEndpoints.filter(
 export const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
   previewPriceTier: 'changes nothing',
+  previewMassAttach: 'changes nothing',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   submitDispute: 'disputes.test.ts: needs a dispute at the gateway',

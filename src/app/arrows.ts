@@ -70,6 +70,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'tunes',
     'logs',
+    'catalog',
     'partners',
   ],
   transactions: [

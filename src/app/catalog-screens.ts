@@ -19,6 +19,7 @@ export const catalogScreens: readonly Screen[] = [
   catalog('/catalog-manage/tunes', 'tune-editing', 'tune-list-page.tsx', 'Tunes', { skeleton: 12 }),
   catalog('/catalog-manage/tunes/new', 'tune-editing', 'tune-page.tsx', 'New tune', { right: 'catalog.manage' }),
   catalog('/catalog-manage/tunes/:id', 'tune-editing', 'tune-page.tsx', 'Tune', { skeleton: 14 }),
+  catalog('/catalog-manage/tunes/:id/mass-attach', 'tune-editing', 'mass-attach-page.tsx', 'Attach to many', { skeleton: 12 }),
   catalog('/catalog-manage/dyno', 'tune-editing', 'dyno-list-page.tsx', 'Dyno runs', { skeleton: 12 }),
   catalog('/catalog-manage/tune-types', 'tune-editing', 'tune-type-list-page.tsx', 'Tune types'),
   catalog('/catalog-manage/tune-types/new', 'tune-editing', 'tune-type-page.tsx', 'New tune type', { right: 'catalog.manage' }),

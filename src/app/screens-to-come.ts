@@ -80,5 +80,4 @@ export const screensToCome: readonly Screen[] = [
     '/catalog-manage/duplicates',
     '/catalog-manage/settings',
   ]),
-  ...later('tunes', 'catalog', ['/catalog-manage/tunes/:id/mass-attach']),
 ]

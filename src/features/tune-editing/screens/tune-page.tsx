@@ -100,9 +100,14 @@ const page = editorPage({
   ],
   actions: ({ id, editable }) =>
     editable && (
-      <ButtonLink variant="default" to={link('/catalog-manage/tunes/new', {}, { copy: id })}>
-        Copy as new
-      </ButtonLink>
+      <>
+        <ButtonLink variant="default" to={link('/catalog-manage/tunes/:id/mass-attach', { id })}>
+          Attach to many
+        </ButtonLink>
+        <ButtonLink variant="default" to={link('/catalog-manage/tunes/new', {}, { copy: id })}>
+          Copy as new
+        </ButtonLink>
+      </>
     ),
   tabs: [
     { key: 'dyno', label: 'Dyno runs', render: ({ id, editable }) => <DynoPanel tuneId={id} mayEdit={editable} /> },

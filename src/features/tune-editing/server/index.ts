@@ -1,8 +1,10 @@
 import type { Feature } from '#access/feature.ts'
+import * as attachmentContract from '../contract/attachments.ts'
 import * as dynoContract from '../contract/dyno.ts'
 import * as priceTierContract from '../contract/price-tiers.ts'
 import * as typeContract from '../contract/tune-types.ts'
 import * as tuneContract from '../contract/tunes.ts'
+import * as attachments from './attachments.ts'
 import * as dyno from './dyno.ts'
 import { jobs } from './jobs.ts'
 import * as priceTiers from './price-tiers.ts'
@@ -12,7 +14,7 @@ import { tuneOperations } from './tunes.ts'
 
 export const tuneEditingFeature: Feature = {
   name: 'tune-editing',
-  contract: [priceTierContract, typeContract, tuneContract, dynoContract],
+  contract: [attachmentContract, priceTierContract, typeContract, tuneContract, dynoContract],
   operations: [
     ...priceTiers.priceTierLists,
     priceTiers.getPriceTierOperation,
@@ -22,6 +24,11 @@ export const tuneEditingFeature: Feature = {
     priceTiers.previewPriceTierOperation,
     priceTiers.changePriceTierOperation,
     priceTiers.cancelPriceTierChangeOperation,
+    attachments.previewMassAttachOperation,
+    attachments.listMassAttachesOperation,
+    attachments.startMassAttachOperation,
+    attachments.cancelMassAttachOperation,
+    attachments.undoMassAttachOperation,
     ...tuneTypeOperations,
     ...tuneOperations,
     ...dyno.dynoLists,

@@ -3,6 +3,7 @@ import { priceTierChanges } from '#features/tunes/server/tables.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition, QueueJob } from '#kit/server/job-types.ts'
+import { attachmentQueue } from './attach-tunes.ts'
 import { applyPriceTierChange } from './price-tiers.ts'
 
 /** Planned prices come into force when their time has come. */
@@ -14,4 +15,7 @@ export const priceTierQueue = (database: Database): QueueJob => ({
   work: (key) => database.transact((tx) => applyPriceTierChange(tx, Number(key), new Date())),
 })
 
-export const jobs = (_services: Services, database: Database): JobDefinition[] => [priceTierQueue(database)]
+export const jobs = (_services: Services, database: Database): JobDefinition[] => [
+  priceTierQueue(database),
+  attachmentQueue(database),
+]

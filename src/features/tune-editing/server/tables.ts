@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import * as column from '#kit/server/columns.ts'
+import { attachmentStates, type AttachmentWish } from '../rules/attachments.ts'
+
+/** A tune that is copied to many engines or transmissions at once, and can be taken from all of them again. */
+export const tuneAttachments = pgTable(
+  'tune_attachments',
+  {
+    id: column.id(),
+    tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
+    wish: jsonb().$type<AttachmentWish>().notNull(),
+    state: text({ enum: attachmentStates }).notNull().default('running'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    /** Copies that an undo retired, since they were sold or are named. */
+    retired: integer().notNull().default(0),
+    createdBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+    endedAt: column.time(),
+  },
+  (table) => [
+    index('tune_attachments_tune').on(table.tuneId, table.id),
+    index('tune_attachments_waiting')
+      .on(table.createdAt)
+      .where(sql`state in ('running', 'canceling', 'undoing')`),
+    check(
+      'tune_attachments_state',
+      sql`${table.state} in ('running', 'canceling', 'canceled', 'done', 'undoing', 'undone')`,
+    ),
+  ],
+)
+
+/** The copies of one attachment. */
+export const attachedTunes = pgTable(
+  'attached_tunes',
+  {
+    attachmentId: column.refTo(() => tuneAttachments.id, { onDelete: 'cascade' }),
+    tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attachmentId, table.tuneId] }),
+    index('attached_tunes_tune').on(table.tuneId),
+  ],
+)
