@@ -1,3 +1,4 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
 import { z } from 'zod'
 import { type FieldShapes, readable, shown } from '#kit/fields.ts'
 import { version } from '#kit/shapes.ts'
@@ -12,6 +13,12 @@ export type RecordState = (typeof recordStates)[number]
 /** What staff call the states of a record. */
 export const stateLabels = () =>
   ({ draft: 'Draft', published: 'Published', scheduled: 'Scheduled', retired: 'Retired' }) as const
+export const stateKinds: StateKinds<RecordState> = {
+  draft: 'new',
+  published: 'done',
+  scheduled: 'moving',
+  retired: 'ended',
+}
 
 /** The state of a record, and when a scheduled one is published. The columns are `column.life()`. */
 export const lifeFields = {

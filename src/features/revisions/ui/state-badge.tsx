@@ -1,9 +1,7 @@
-import { type RecordState, stateLabels } from '../contract/records.ts'
-import classes from './editor.module.css'
+import { StateBadge as Badge } from '#kit/ui/state-badge.tsx'
+import { type RecordState, stateKinds, stateLabels } from '../contract/records.ts'
 
 /** The state of a record, in one word. */
 export const StateBadge = ({ state }: { state: RecordState }) => (
-  <span className={classes['badge']} data-state={state}>
-    {stateLabels()[state]}
-  </span>
+  <Badge kind={stateKinds[state]}>{stateLabels()[state]}</Badge>
 )
