@@ -62,7 +62,7 @@ export const screensToCome: readonly Screen[] = [
     '/admin/system',
   ]),
   ...later('visits', 'admin', ['/admin/web-traffic']),
-  ...later('catalog', 'admin', ['/admin/home/:make?/:model?/:year?', '/admin/seo']),
+  ...later('catalog', 'admin', ['/admin/seo']),
   ...later('tunes', 'admin', ['/admin/tunes', '/admin/tiers', '/admin/types']),
   ...later('leads', 'admin', [
     '/admin/lead-engine',

@@ -108,7 +108,7 @@ test('from an empty make to a published engine in the shop, with fitments painte
 
   await page.goto('/catalog-manage/makes?q=yugo')
   await page.getByRole('link', { name: 'Yugo' }).click()
-  await page.getByRole('link', { name: 'Models' }).click()
+  await page.getByRole('link', { name: 'Models', exact: true }).click()
   await page.getByText('No models yet').waitFor()
   await page.getByRole('link', { name: 'New model' }).click()
   await page.getByLabel('Name').fill('Koral')

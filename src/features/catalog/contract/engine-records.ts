@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
 import { lifeFields, newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
+import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -79,7 +80,12 @@ const row = { id: z.number().int(), version: z.number().int() }
 
 export const listEngineRecords = list('/v1/admin/ecu/engines', 'Lists engines with their figures, for editors', {
   ...read,
-  filters: gridFilters(Object.keys({ ...engineColumns, ...figures })),
+  filters: {
+    ...gridFilters(Object.keys({ ...engineColumns, ...figures })),
+    make: slug.optional(),
+    model: slug.optional(),
+    year: yearSegment.optional(),
+  },
   row: z.object({ ...row, ...readable(engineColumns), ...figures }),
   also: gridTotal,
 })

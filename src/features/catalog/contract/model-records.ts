@@ -66,11 +66,17 @@ export const modelRecordShape = recordOf(modelFields).extend({ make_name: z.stri
 const read = { access: 'catalog.read' } as const
 const edit = { access: 'catalog.manage' } as const
 const saved = ['not_found', 'forbidden', 'stale_version'] as const
-const facts = { make_name: z.string(), make_id: z.number().int(), years: z.string(), engines: z.number().int() }
+const facts = {
+  make_name: z.string(),
+  make_slug: z.string(),
+  make_id: z.number().int(),
+  years: z.string(),
+  engines: z.number().int(),
+}
 
 export const listModelRecords = list('/v1/admin/ecu/models', 'Lists models with their years and engines, for editors', {
   ...read,
-  filters: gridFilters(Object.keys({ ...modelColumns, ...facts })),
+  filters: { ...gridFilters(Object.keys({ ...modelColumns, ...facts })), make: slug.optional() },
   row: z.object({ id: z.number().int(), version: z.number().int(), ...readable(modelColumns), ...facts }),
   also: gridTotal,
 })

@@ -8,7 +8,14 @@ import { createRecord, readRecord, removeRecord, saveRecord } from '#features/re
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
-import { engines, fitments, fitmentTransmissions, transmissions } from '#features/vehicles/server/tables.ts'
+import {
+  engines,
+  fitments,
+  fitmentTransmissions,
+  makes,
+  models,
+  transmissions,
+} from '#features/vehicles/server/tables.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -97,7 +104,7 @@ export const transmissionRecord = withTools(
 export const columnsNamed = (fields: FieldShapes, alias: string): Record<string, SQL> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, sql.raw(`${alias}.${name}`)]))
 
-const engineGrid: GridSource = {
+export const engineGrid: GridSource = {
   from: sql`from ${engines} e`,
   id: sql`e.id`,
   columns: {
@@ -116,7 +123,7 @@ const engineGrid: GridSource = {
     'no-figures': sql`e.state = 'published' and (e.horsepower is null or e.torque_lb_ft is null)`,
   },
 }
-const transmissionGrid: GridSource = {
+export const transmissionGrid: GridSource = {
   from: sql`from ${transmissions} g`,
   id: sql`g.id`,
   columns: {
@@ -133,10 +140,31 @@ const transmissionGrid: GridSource = {
   },
 }
 
+/** The engines of the whole catalog, of a make, of a model, or of one of its years. */
+const engineSource = ({
+  make,
+  model,
+  year,
+}: {
+  make?: string | undefined
+  model?: string | undefined
+  year?: string | undefined
+}) =>
+  make === undefined
+    ? engineGrid
+    : {
+        ...engineGrid,
+        from: sql`from ${engines} e join (
+          select distinct f.engine_id from ${fitments} f
+            join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id
+          where ma.slug = ${make} and (${model ?? null}::text is null or mo.slug = ${model ?? null})
+            and (${year ?? null}::text is null or f.year = ${year ?? null})) of_model on of_model.engine_id = e.id`,
+      }
+
 const engineLists = listOperations(contract.listEngineRecords, contract.exportEngineRecords, ({ db }, { query }) =>
-  readGrid<RowOf<typeof contract.listEngineRecords>>(db, engineGrid, query),
+  readGrid<RowOf<typeof contract.listEngineRecords>>(db, engineSource(query), query),
 )({
-  also: ({ db }, { query }) => countGrid(db, engineGrid, query),
+  also: ({ db }, { query }) => countGrid(db, engineSource(query), query),
   columns: { id: 'id', ...fieldColumns(contract.engineColumns), models: 'models', tunes: 'tunes' },
 })
 const transmissionLists = listOperations(

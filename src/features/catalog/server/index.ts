@@ -1,6 +1,8 @@
 import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog.ts'
+import * as health from '../contract/health.ts'
+import { getCatalogHealthOperation } from './health.ts'
 import * as modelRecords from '../contract/model-records.ts'
 import { modelOperations, modelRecord } from './model-records.ts'
 import * as engineRecords from '../contract/engine-records.ts'
@@ -15,7 +17,7 @@ import { searchVehiclesOperation } from './search-vehicles.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
-  contract: [contract, engineRecords, modelRecords],
+  contract: [contract, engineRecords, modelRecords, health],
   operations: [
     lists.listMakesOperation,
     lists.getMakeOperation,
@@ -38,6 +40,7 @@ export const catalogFeature: Feature = {
     getModelPictureOperation,
     ...engineOperations,
     ...modelOperations,
+    getCatalogHealthOperation,
   ],
   effects: { personalData: catalogPersonalData, recordKinds: () => [engineRecord, transmissionRecord, modelRecord] },
 }

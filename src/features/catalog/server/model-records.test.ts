@@ -5,7 +5,8 @@ import { updateMake } from '#features/vehicles/contract/makes.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
 import { listEngines, listMakes } from '../contract/catalog.ts'
-import { updateEngine } from '../contract/engine-records.ts'
+import { listEngineRecords, updateEngine } from '../contract/engine-records.ts'
+import { getCatalogHealth } from '../contract/health.ts'
 import * as contract from '../contract/model-records.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -74,4 +75,21 @@ describe('the shop shows what is published, and nothing else', () => {
     )
     expect(rows).toEqual([{ note: 'Published on schedule', actor_id: null }])
   })
+})
+
+test('the health page counts exactly the rows that its grid opens', async () => {
+  const { body } = await editor.call(getCatalogHealth, {})
+  const ofEngines = body.data.filter(({ of }) => of === 'engines')
+  expect(ofEngines.length).toBeGreaterThan(2)
+  for (const { problem, count } of ofEngines) {
+    const { body: page } = await editor.call(listEngineRecords, { query: { problem } as never })
+    expect([problem, page.total]).toEqual([problem, count])
+  }
+})
+
+test('engines of a make, a model and a year are those that are built into it', async () => {
+  const total = async (query: object) => (await editor.call(listEngineRecords, { query: query as never })).body.total
+  expect(await total({ make: 'volkswagen', model: 'golf-r', year: '2017' })).toBe(1)
+  expect(await total({ make: 'volkswagen' })).toBeGreaterThan(1)
+  expect(await total({ make: 'none' })).toBe(0)
 })

@@ -138,7 +138,7 @@ export const modelRecord: RecordKind = {
   },
 }
 
-const modelGrid: GridSource = {
+export const modelGrid: GridSource = {
   from: sql`from ${models} mo join ${makes} ma on ma.id = mo.make_id`,
   id: sql`mo.id`,
   columns: {
@@ -146,6 +146,7 @@ const modelGrid: GridSource = {
     ...columnsNamed(contract.modelColumns, 'mo'),
     make_id: sql`mo.make_id`,
     make_name: sql`ma.name`,
+    make_slug: sql`ma.slug`,
     years: sql`coalesce((select case when min(f.year) = max(f.year) then min(f.year) else min(f.year) || '–' || max(f.year) end
       from ${fitments} f where f.model_id = mo.id and f.year <> 'Series'), '')`,
     engines: sql`(select count(distinct f.engine_id) from ${fitments} f where f.model_id = mo.id)`,
@@ -157,10 +158,14 @@ const modelGrid: GridSource = {
   },
 }
 
+/** The models of the whole catalog, or of a make. */
+const modelSource = ({ make }: { make?: string | undefined }) =>
+  make === undefined ? modelGrid : { ...modelGrid, from: sql`${modelGrid.from} and ma.slug = ${make}` }
+
 const lists = listOperations(contract.listModelRecords, contract.exportModelRecords, ({ db }, { query }) =>
-  readGrid<RowOf<typeof contract.listModelRecords>>(db, modelGrid, query),
+  readGrid<RowOf<typeof contract.listModelRecords>>(db, modelSource(query), query),
 )({
-  also: ({ db }, { query }) => countGrid(db, modelGrid, query),
+  also: ({ db }, { query }) => countGrid(db, modelSource(query), query),
   columns: { id: 'id', make: 'make_name', ...fieldColumns(contract.modelColumns), years: 'years', engines: 'engines' },
 })
 

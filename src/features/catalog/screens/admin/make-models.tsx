@@ -11,6 +11,7 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { listModelRecords } from '../../contract/model-records.ts'
+import classes from './fitments-input.module.css'
 
 type Row = z.output<typeof listModelRecords.output>['data'][number]
 
@@ -39,7 +40,7 @@ export function MakeModels({ makeId, isEditable }: { makeId: number; isEditable:
     )
   return (
     <>
-      <p>{add}</p>
+      {add && <p className={classes['tools']}>{add}</p>}
       <DataTable
         label="Models"
         rows={rows}

@@ -1,4 +1,5 @@
-/** What the health page counts among engines, in words. */
+/** What the health page counts, in words. */
+export const modelProblems = { 'no-engines': 'No engines', 'no-picture': 'No picture' }
 export const engineProblems = {
   'no-tunes': 'No published tunes',
   'no-fitments': 'In no model',

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { getCatalogHealth } from '../../contract/health.ts'
+import classes from './health.module.css'
+import { engineProblems, modelProblems, transmissionProblems } from './problems.ts'
+
+/** How often the counts are read again while the page is open. */
+const refreshMs = 30_000
+
+const areas = [
+  { of: 'models', title: 'Models', words: modelProblems, to: () => link('/admin/home/:make?/:model?/:year?', {}) },
+  { of: 'engines', title: 'Engines', words: engineProblems, to: () => link('/admin/engines') },
+  { of: 'transmissions', title: 'Transmissions', words: transmissionProblems, to: () => link('/admin/transmissions') },
+] as const
+
+export const clientLoader = () => call(getCatalogHealth, {})
+
+/** What needs attention in the catalog; each count opens exactly those rows. */
+export default function HealthPage() {
+  const { data } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <PageShell lead="What needs attention in the catalog. Each count opens those rows.">
+      {areas.map(({ of, title, words, to }) => (
+        <section key={of} className={classes['area']}>
+          <h2>{title}</h2>
+          <ul>
+            {data
+              .filter((check) => check.of === of)
+              .map(({ problem, count }) => {
+                const label = (words as Readonly<Record<string, string>>)[problem] ?? problem
+                return (
+                  <li key={problem} data-open={count > 0 || undefined}>
+                    {count > 0 ? <Link to={`${to()}?problem=${problem}`}>{label}</Link> : <span>{label}</span>}
+                    <strong>{formatNumber(count)}</strong>
+                  </li>
+                )
+              })}
+          </ul>
+        </section>
+      ))}
+    </PageShell>
+  )
+}

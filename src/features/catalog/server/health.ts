@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { GridSource } from '#features/revisions/server/grid-rows.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { getCatalogHealth, type HealthCheck } from '../contract/health.ts'
+import { engineGrid, transmissionGrid } from './engine-records.ts'
+import { modelGrid } from './model-records.ts'
+
+/** All problems of a grid, counted in one statement. */
+async function countProblems(db: Queryable, of: string, { from, problems = {} }: GridSource): Promise<HealthCheck[]> {
+  const names = Object.keys(problems)
+  const counts = names.map((name) => sql`count(*) filter (where ${problems[name]!}) as ${sql.identifier(name)}`)
+  const [row] = await readRows<Record<string, number>>(db, sql`select ${sql.join(counts, sql`, `)} ${from}`)
+  return names.map((problem) => ({ of, problem, count: row?.[problem] ?? 0 }))
+}
+
+export const getCatalogHealthOperation = operation(getCatalogHealth, async ({ db }) => {
+  const checks = await Promise.all([
+    countProblems(db, 'models', modelGrid),
+    countProblems(db, 'engines', engineGrid),
+    countProblems(db, 'transmissions', transmissionGrid),
+  ])
+  return { data: checks.flat() }
+})
