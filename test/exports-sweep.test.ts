@@ -73,7 +73,7 @@ async function writeFormulas(owner: Database): Promise<void> {
 }
 
 /** Files that are written in the background, and the curves of a dyno run: they have tests of their own. */
-const others = new Set(['listTransactionExports', 'downloadTransactionExport', 'getDynoCsv'])
+const others = new Set(['listTransactionExports', 'downloadTransactionExport', 'getDynoCsv', 'exportCatalogFile'])
 /** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
 const withoutText = new Set([
   'exportTuneCredits',
@@ -88,6 +88,9 @@ const withoutText = new Set([
   'exportDisputes',
   // Their files need a store.
   'exportPictures',
+  'exportRedirects',
+  'exportImports',
+  'exportImportChanges',
 ])
 const files = namedEndpoints.filter(
   ({ name, endpoint }) => endpoint.method === 'GET' && /export|csv/i.test(name + endpoint.path) && !others.has(name),

@@ -41,4 +41,10 @@ export const catalogScreens: readonly Screen[] = [
   staff('/admin/home/:make?/:model?/:year?', 'catalog', 'admin/home-page.tsx', 'Catalog', 'catalog.read', { menu: 'All models' }),
   staff('/admin/engines', 'catalog', 'admin/engine-list-page.tsx', 'Engines', 'catalog.read', { menu: '' }),
   staff('/admin/transmissions', 'catalog', 'admin/transmission-list-page.tsx', 'Transmissions', 'catalog.read', { menu: '' }),
+  catalog('/catalog-manage/makes/:id/seo', 'seo', 'admin/make-seo-page.tsx', 'Search engines'),
+  catalog('/catalog-manage/imports', 'catalog-imports', 'import-list-page.tsx', 'Imports'),
+  catalog('/catalog-manage/imports/:id', 'catalog-imports', 'import-page.tsx', 'Import'),
+  catalog('/catalog-manage/duplicates', 'duplicates', 'admin/duplicate-list-page.tsx', 'Duplicates'),
+  staff('/admin/seo', 'seo', 'admin/seo-page.tsx', 'Search engines', 'catalog.read'),
+  staff('/admin/seo/redirects', 'seo', 'admin/redirect-list-page.tsx', 'Redirects', 'catalog.read'),
 ]

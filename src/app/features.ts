@@ -4,10 +4,12 @@ import { deskFeature } from './desk/index.ts'
 import { addressesFeature } from '#features/addresses/server/index.ts'
 import { auditsFeature } from '#features/audits/server/index.ts'
 import { catalogFeature } from '#features/catalog/server/index.ts'
+import { catalogImportsFeature } from '#features/catalog-imports/server/index.ts'
 import { catalogPurchasesFeature } from '#features/catalog-purchases/server/index.ts'
 import { checkoutFeature } from '#features/checkout/server/index.ts'
 import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts'
 import { dealersFeature } from '#features/dealers/server/index.ts'
+import { duplicatesFeature } from '#features/duplicates/server/index.ts'
 import { disputesFeature } from '#features/disputes/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { garageFeature } from '#features/garage/server/index.ts'
@@ -28,6 +30,7 @@ import { productsFeature } from '#features/products/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
 import { reviewsFeature } from '#features/reviews/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
+import { seoFeature } from '#features/seo/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
 import { revisionsFeature } from '#features/revisions/server/index.ts'
@@ -62,6 +65,9 @@ const parts: readonly Feature[] = [
   reviewsFeature,
   tunesFeature,
   productsFeature,
+  seoFeature,
+  duplicatesFeature,
+  catalogImportsFeature,
   logsFeature,
   catalogFeature,
   dealersFeature,

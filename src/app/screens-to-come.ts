@@ -62,7 +62,6 @@ export const screensToCome: readonly Screen[] = [
     '/admin/system',
   ]),
   ...later('visits', 'admin', ['/admin/web-traffic']),
-  ...later('catalog', 'admin', ['/admin/seo']),
   ...later('tunes', 'admin', ['/admin/tunes', '/admin/tiers', '/admin/types']),
   ...later('leads', 'admin', [
     '/admin/lead-engine',
@@ -75,9 +74,5 @@ export const screensToCome: readonly Screen[] = [
     '/admin/lead-engine/won-lost',
     '/admin/lead-engine/settings',
   ]),
-  ...later('catalog', 'catalog', [
-    '/catalog-manage/makes/:id/seo',
-    '/catalog-manage/duplicates',
-    '/catalog-manage/settings',
-  ]),
+  ...later('catalog', 'catalog', ['/catalog-manage/settings']),
 ]

@@ -9,6 +9,8 @@ import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadRentals } from './load/load-rentals.ts'
 import { loadTradeIns } from './load/load-trade-ins.ts'
+import { loadDuplicates } from './load/load-duplicates.ts'
+import { loadSeo } from './load/load-seo.ts'
 import { loadSignatures } from './load/load-signatures.ts'
 import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
@@ -63,6 +65,8 @@ export async function loadDemo(
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadPictures(database, options.settings)
     await loadGuides(database, options.now)
+    await loadSeo(database)
+    await loadDuplicates(database)
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)

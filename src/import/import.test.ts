@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { copyDatabase } from '#test/database.ts'
-import { readMapping } from './mapping.ts'
+import { plainMapping, readMapping } from './mapping.ts'
 import { shownMax } from './problems.ts'
 import { runImport } from './run-import.ts'
 import type { ImportFile } from './stage-file.ts'
@@ -173,6 +173,25 @@ describe('reading', () => {
 })
 
 describe('foreign files', () => {
+  test('a cell is put together from several columns', async () => {
+    const map = plainMapping('engines', {
+      name: '{Litres} L {Aspiration}',
+      fuel: 'Fuel',
+      aspiration: 'Aspiration',
+      code: '{Gone in this row}',
+    })
+    const text = 'Litres,Aspiration,Fuel,Gone in this row\n2.0,turbo,petrol,\n,turbo,petrol,\n'
+    expect(await reasons(file('f.csv', text, { map }))).toEqual([])
+    const { rows } = await client.query('select name, code from engines order by id')
+    expect(rows).toEqual([
+      { name: '2.0 L turbo', code: null },
+      { name: 'L turbo', code: null },
+    ])
+    const missing = plainMapping('engines', { name: '{Litres} {Nowhere}' })
+    expect(await reasons(file('g.csv', text, { map: missing }))).toEqual([
+      'g.csv:1 header: "Nowhere" of the mapping is not in the file',
+    ])
+  })
   test('a mapping brings in a file without a header row', async () => {
     const map = readMapping('docs/import/corgis-map.json')
     const { problems, rows, written } = await take({ path: 'src/import/samples/cars.csv', map })

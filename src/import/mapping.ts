@@ -14,6 +14,8 @@ const pattern = z.string().transform((text, context) => {
 const source = z.strictObject({
   /** A column of the foreign file. */
   from: z.string().optional(),
+  /** Text put together from several columns, as `{displacement} L {aspiration}`. Empty where none of them says anything. */
+  template: z.string().max(500).optional(),
   /** Takes the first group of the match, or all of it; no match gives an empty cell. */
   match: pattern.optional(),
   /** A constant instead of the text. */
@@ -24,6 +26,10 @@ const source = z.strictObject({
   times: z.number().positive().optional(),
 })
 type Source = z.infer<typeof source>
+
+const placeholder = /\{([^{}]+)\}/g
+/** The columns that a template names. */
+const namedIn = (template: string): string[] => [...template.matchAll(placeholder)].map(([, name = '']) => name.trim())
 
 const sources = z
   .union([z.string().transform((from): Source[] => [{ from }]), source.transform((one) => [one]), z.array(source)])
@@ -41,6 +47,17 @@ const mapping = z.strictObject({
 })
 export type Mapping = z.infer<typeof mapping>
 
+/** A mapping whose columns are each a column of the file, or a template such as `{displacement} L {aspiration}`. */
+export const plainMapping = (kind: Mapping['kind'], columns: Readonly<Record<string, string>>): Mapping =>
+  mapping.parse({
+    kind,
+    columns: Object.fromEntries(
+      Object.entries(columns)
+        .filter(([, text]) => text.trim() !== '')
+        .map(([column, text]) => [column, text.includes('{') ? { template: text } : text]),
+    ),
+  })
+
 /** Reads a mapping from a JSON file. Throws with a readable message when it is none. */
 export function readMapping(path: string): Mapping {
   const read = mapping.safeParse(JSON.parse(readFileSync(path, 'utf8')))
@@ -49,11 +66,17 @@ export function readMapping(path: string): Mapping {
 }
 
 function take(
-  { from, match, to, values, times }: Source,
+  { from, template, match, to, values, times }: Source,
   cells: readonly string[],
   places: ReadonlyMap<string, number>,
 ) {
-  let text = from === undefined ? '' : (cells[places.get(from) ?? -1] ?? '').trim()
+  const cell = (name: string) => (cells[places.get(name) ?? -1] ?? '').trim()
+  let text = from === undefined ? '' : cell(from)
+  if (template !== undefined && namedIn(template).some((name) => cell(name) !== ''))
+    text = template
+      .replaceAll(placeholder, (_, name: string) => cell(name.trim()))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   if (match) {
     const found = match.exec(text)
     if (!found) return ''
@@ -71,8 +94,8 @@ export function mapCells(map: Mapping, header: readonly string[]) {
   const places = new Map(header.map((name, place) => [name, place]))
   const columns = Object.entries(map.columns)
   const missing = columns
-    .flatMap(([, all]) => all.map(({ from }) => from))
-    .filter((from) => from !== undefined && !places.has(from))
+    .flatMap(([, all]) => all.flatMap(({ from, template }) => [from, ...(template ? namedIn(template) : [])]))
+    .filter((name) => name !== undefined && !places.has(name))
   const toRow = (cells: readonly string[]): Record<string, string> => {
     const row: Record<string, string> = {}
     for (const [column, all] of columns) {

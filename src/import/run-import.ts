@@ -35,24 +35,33 @@ export interface ImportRequest {
  * Engines, transmissions and vehicles are written before the tunes that name them, for any order of the files.
  */
 export async function runImport({ url, files, progress }: ImportRequest): Promise<ImportResult> {
-  const result: ImportResult = { problems: new Problems(), rows: 0, written: {} }
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`begin; set local work_mem = '64MB'; set local lock_timeout = '30s'`)
-    const all: { file: ImportFile; index: number; kind: Kind | null }[] = []
-    for (const [index, file] of files.entries())
-      all.push({ file, index, kind: await kindOfFile(file, result.problems) })
-    for (const kind of kinds) {
-      const own = all.flatMap(({ file, index, kind: of }) => (of === kind ? [{ file, index, kind }] : []))
-      if (own.length > 0) await importKind(client, kind, own, result, progress)
-    }
-    if (result.problems.count > 0) result.written = {}
+    const result = await importFiles(client, files, progress)
     await client.query(result.problems.count > 0 ? 'rollback' : 'commit')
     return result
   } finally {
     await client.end()
   }
+}
+
+/** The same within a transaction of the caller, who takes it back when there are problems. */
+export async function importFiles(
+  client: ClientBase,
+  files: readonly ImportFile[],
+  progress?: ImportRequest['progress'],
+): Promise<ImportResult> {
+  const result: ImportResult = { problems: new Problems(), rows: 0, written: {} }
+  const all: { file: ImportFile; index: number; kind: Kind | null }[] = []
+  for (const [index, file] of files.entries()) all.push({ file, index, kind: await kindOfFile(file, result.problems) })
+  for (const kind of kinds) {
+    const own = all.flatMap(({ file, index, kind: of }) => (of === kind ? [{ file, index, kind }] : []))
+    if (own.length > 0) await importKind(client, kind, own, result, progress)
+  }
+  if (result.problems.count > 0) result.written = {}
+  return result
 }
 
 async function importKind(

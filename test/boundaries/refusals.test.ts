@@ -40,6 +40,8 @@ const computedCodes: Record<string, readonly string[]> = {
 
 /** What an operation reads as able to refuse with, although it does not. */
 const neverRefused = new Set([
+  // The import that was stored a line before.
+  'uploadImport: not_found',
   // To read a guide writes none of its fields.
   'getGuideRecord: validation_failed',
   // Credits are only added.

@@ -155,7 +155,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
   Orders: ['transactions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
   Service: ['users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
-  Catalog: ['vehicles', 'guides', 'tune-editing', 'tunes', 'catalog', 'tools'],
+  Catalog: ['vehicles', 'guides', 'seo', 'duplicates', 'catalog-imports', 'tune-editing', 'tunes', 'catalog', 'tools'],
   Stock: ['products'],
   Dealers: ['dealers', 'dealer-accounts', 'signatures'],
   Partners: ['partners'],

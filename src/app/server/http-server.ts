@@ -29,6 +29,7 @@ import { type Answer, createRunner } from '#kit/server/run.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
+import { movedAddress } from '#features/seo/server/moved-address.ts'
 import { operations } from '../api.ts'
 import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
 import { observe, registerMetrics } from './metrics.ts'
@@ -61,10 +62,7 @@ export interface HttpServer {
   hot: HotCache
 }
 
-/**
- * Region and currency as one word, such as "1 USD". Most visitors bring no cookie: their answer depends on two short
- * headers and is remembered.
- */
+/** Region and currency as one word, such as "1 USD". Visitors without a cookie differ by two short headers: remembered. */
 function variantReader(
   placeOf: ReturnType<typeof createPlaceReader>,
 ): (request: Pick<IncomingMessage, 'headers'>) => string {
@@ -281,6 +279,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     publicOrigin: settings.publicOrigin,
     outside: paymentOrigins(settings),
     placeOf,
+    movedTo: (url) => movedAddress(options.database, services, url),
     asVisitor,
   })
   app.setNotFoundHandler(async (request, reply) => {

@@ -21,6 +21,8 @@ export interface PagesOptions {
     region: Region
     currency: Currency
   }
+  /** Where an address that changed leads now; null for one that did not. */
+  movedTo?: (url: URL) => Promise<string | null>
   /** Runs the rendering as a visitor of that place, anyone who asks: no personal datum can enter a page. */
   asVisitor: <T>(
     place: { region: Region; currency: Currency },
@@ -88,10 +90,15 @@ export function createPages(
     loaded ??= options.loadBuild().then(handlerOf)
     const handler = await loaded
     const generation = options.hot.generation
+    // A page with chosen tunes is there whether its tunes are: what they are called now is looked up first.
+    const renamed = url.searchParams.has('tunes') ? await options.movedTo?.(url) : null
+    if (renamed) return leadTo(renamed)
     const screen = screenAt(url.pathname)
     const response = await options.asVisitor(place, request, () =>
       handler(new Request(url, { headers: plainHeaders(request) })),
     )
+    const moved = response.status === 404 && !url.pathname.endsWith('.data') ? await options.movedTo?.(url) : null
+    if (moved) return leadTo(moved)
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const isHtml = type.startsWith('text/html')
     const body = Buffer.from(isHtml ? styleFirst(await response.text()) : new Uint8Array(await response.arrayBuffer()))
@@ -143,6 +150,15 @@ export function createPages(
     return reply.header('etag', ready.etag).send(bytes)
   }
 }
+
+/** The answer of an address that has another one for good. */
+const leadTo = (location: string): Rendered => ({
+  status: 301,
+  headers: [['location', location]],
+  policy: "default-src 'none'; frame-ancestors 'none'",
+  ready: new PreparedResponse('', 'text/plain; charset=utf-8'),
+  isKept: false,
+})
 
 /**
  * Scripts are fetched after what is needed for painting. React puts their preloads first, with the priority of style

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listGuides } from '#features/guides/contract/guides.ts'
+import { guideAddress } from '#features/guides/guide-address.ts'
 import { listProducts } from '#features/products/contract.ts'
 import { listAllVehicles } from '#features/catalog/contract/catalog.ts'
 import { call } from '#kit/call.ts'
@@ -63,7 +65,9 @@ async function readAddresses(): Promise<string[]> {
   const fixed = screens
     .filter(({ indexed, file, path }) => indexed && file !== undefined && !/\/:\w+(?![\w?])/.test(path))
     .map(({ path }) => path.replaceAll(/\/:\w+\?/g, '') || '/')
-  return [...new Set([...fixed, ...(await readProductPaths()), ...(await readVehiclePaths())])]
+  return [
+    ...new Set([...fixed, ...(await readProductPaths()), ...(await readVehiclePaths()), ...(await readGuidePaths())]),
+  ]
 }
 
 async function readProductPaths(): Promise<string[]> {
@@ -72,6 +76,15 @@ async function readProductPaths(): Promise<string[]> {
   for (let page = 1; ; page += 1) {
     const { data, total, size } = await call(listProducts, { query: { page, size: 100, sort: 'name' } })
     paths.push(...data.map(({ slug }) => link('/products/:slug', { slug })))
+    if (page * size >= total) return paths
+  }
+}
+
+async function readGuidePaths(): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total, size } = await call(listGuides, { query: { page, size: 100 } })
+    paths.push(...data.map(({ slug }) => guideAddress(slug)))
     if (page * size >= total) return paths
   }
 }

@@ -14,6 +14,8 @@ import type { Tune } from '#features/tunes/contract.ts'
 import { ToolWaysList } from '#features/catalog-purchases/ui/tool-ways.tsx'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
+import { getSeoText } from '#features/seo/contract/seo.ts'
+import { fillTemplate } from '#features/seo/rules.ts'
 import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/catalog/contract/catalog.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { EngineView } from '#features/catalog/screens/engine-view.tsx'
@@ -31,12 +33,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
     engine: params['engine'] ?? '',
   }
   const slug = params['transmission']
-  const [engine, transmissions, transmission, levels, guides] = await orNotFound(
+  const [engine, transmissions, transmission, levels, seo, guides] = await orNotFound(
     Promise.all([
       call(getEngine, { params: place }),
       call(listEngineTransmissions, { params: place }),
       slug === undefined ? null : call(getEngineTransmission, { params: { ...place, transmission: slug } }),
       loadLevels({ ...place, transmission: slug }),
+      call(getSeoText, { query: { kind: 'engine', slug: place.make, engine: place.engine } }),
       call(listGuides, {
         query: { make: place.make, model: place.model, engine: place.engine, transmission: slug, size: 6 },
       }),
@@ -59,6 +62,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     transmission,
     transmissions: transmissions.data,
     levels,
+    seo,
     guides: guides.data,
     ratings,
     reviews,
@@ -72,17 +76,26 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
-  const { engine, levels, place, ratings } = args.loaderData
+  const { engine, levels, place, ratings, seo } = args.loaderData
   const names = namesOf(levels)
+  const facts = {
+    make: names.make,
+    model: names.model,
+    year: names.year,
+    engine: engine.name,
+    ...(engine.horsepower === null ? {} : { horsepower: engine.horsepower }),
+  }
   const vehicle = `${names.make} ${names.model} ${names.year}`
   const origin = originOf(args)
   const { currency } = (args.matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { currency?: Currency }
   const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
   const best = Math.max(0, ...tunes.map((tune) => tune.crank_horsepower?.value ?? 0))
   return pageMeta(args, {
-    title: m.engineTitle({ vehicle, name: engine.name }),
+    title: fillTemplate(seo.title, facts) || m.engineTitle({ vehicle, name: engine.name }),
+    ...(engine.picture ? { picture: engine.picture } : {}),
     description:
-      tunes.length === 0
+      fillTemplate(seo.description, facts) ||
+      (tunes.length === 0
         ? m.engineDescription({ vehicle, name: engine.name })
         : m.engineDescriptionWith({
             n: tunes.length,
@@ -90,7 +103,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
             name: engine.name,
             best,
             stock: engine.horsepower ?? '–',
-          }),
+          })),
     path: vehicleAddress({ ...place, transmission: levels.place.transmission }),
     jsonLd: [
       breadcrumbData(catalogCrumbs(levels), origin),

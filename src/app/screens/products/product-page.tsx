@@ -17,6 +17,8 @@ import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta
 import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
 import { listReviews } from '#features/reviews/contract/reviews.ts'
 import { ratingData } from '#features/reviews/ui/rating-data.ts'
+import { getSeoText } from '#features/seo/contract/seo.ts'
+import { fillTemplate } from '#features/seo/rules.ts'
 import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
@@ -35,11 +37,12 @@ const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
   try {
-    const [product, reviews] = await Promise.all([
+    const [product, reviews, seo] = await Promise.all([
       call(getProduct, { params: { slug } }),
       call(listReviews, { query: { subject: 'product', slugs: slug } }),
+      call(getSeoText, { query: { kind: 'product', slug } }),
     ])
-    return { product, reviews }
+    return { product, reviews, seo }
   } catch (error) {
     if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
     throw error
@@ -54,12 +57,13 @@ const crumbsOf = (product: Product) => [
 
 export const meta = (args: MetaInput & { loaderData?: Awaited<ReturnType<typeof loader>> }) => {
   if (!args.loaderData) return []
-  const { product, reviews } = args.loaderData
+  const { product, reviews, seo } = args.loaderData
+  const facts = { product: product.name, brand: product.brand, category: product.category_name }
   const origin = originOf(args)
   const percent = siteSalePercent(siteOf(args)?.sale ?? null)
   return pageMeta(args, {
-    title: product.name,
-    description: product.description.slice(0, 160),
+    title: fillTemplate(seo.title, facts) || product.name,
+    description: fillTemplate(seo.description, facts) || product.description.slice(0, 160),
     ...(product.picture ? { picture: product.picture.url } : {}),
     jsonLd: [
       breadcrumbData(crumbsOf(product), origin),

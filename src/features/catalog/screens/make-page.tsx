@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
+import { getSeoText } from '#features/seo/contract/seo.ts'
+import { fillTemplate } from '#features/seo/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -18,22 +20,24 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const slug = params['make'] ?? ''
-  const [make, levels, guides] = await orNotFound(
+  const [make, levels, seo, guides] = await orNotFound(
     Promise.all([
       call(getMake, { params: { make: slug } }),
       loadLevels({ make: slug }),
+      call(getSeoText, { query: { kind: 'make', slug } }),
       call(listGuides, { query: { make: slug, size: 6 } }),
     ]),
   )
-  return { make, levels, guides: guides.data }
+  return { make, levels, seo, guides: guides.data }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
-  const { make, levels } = args.loaderData
+  const { make, levels, seo } = args.loaderData
+  const facts = { make: make.name, models: make.models.length }
   return pageMeta(args, {
-    title: make.seo_title ?? m.makeTitle({ name: make.name }),
-    description: make.seo_description ?? m.makeDescription({ n: make.models.length, name: make.name }),
+    title: fillTemplate(seo.title, facts) || m.makeTitle({ name: make.name }),
+    description: fillTemplate(seo.description, facts) || m.makeDescription({ n: make.models.length, name: make.name }),
     ...(make.picture ? { picture: make.picture } : {}),
     jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
   })

@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
+import { getSeoText } from '#features/seo/contract/seo.ts'
+import { fillTemplate } from '#features/seo/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -22,30 +24,36 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const place = { make: params['make'] ?? '', year: params['year'] ?? '', model: params['model'] ?? '' }
-  const [engines, make, levels, guides] = await orNotFound(
+  const [engines, make, levels, seo, guides] = await orNotFound(
     Promise.all([
       call(listEngines, { params: place }),
       call(getMake, { params: { make: place.make } }),
       loadLevels(place),
+      call(getSeoText, { query: { kind: 'model', slug: place.make, model: place.model } }),
       call(listGuides, { query: { make: place.make, model: place.model, size: 6 } }),
     ]),
   )
   const model = make.models.find(({ slug }) => slug === place.model) ?? notFound()
-  return { place, engines: engines.data, model, levels, guides: guides.data }
+  return { place, engines: engines.data, model, levels, seo, guides: guides.data }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
-  const { levels, engines, model } = args.loaderData
+  const { levels, engines, model, seo } = args.loaderData
   const names = namesOf(levels)
+  const facts = { make: names.make, model: names.model, year: names.year, engines: engines.length }
   return pageMeta(args, {
-    title: m.modelTitle({ make: names.make, model: names.model, year: names.year.toLowerCase() }),
-    description: m.modelDescription({
-      make: names.make,
-      model: names.model,
-      year: names.year.toLowerCase(),
-      engines: engines.map((engine) => engine.name).join(', '),
-    }),
+    title:
+      fillTemplate(seo.title, facts) ||
+      m.modelTitle({ make: names.make, model: names.model, year: names.year.toLowerCase() }),
+    description:
+      fillTemplate(seo.description, facts) ||
+      m.modelDescription({
+        make: names.make,
+        model: names.model,
+        year: names.year.toLowerCase(),
+        engines: engines.map((engine) => engine.name).join(', '),
+      }),
     ...(model.picture ? { picture: model.picture } : {}),
     jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
   })

@@ -1,4 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { getSeoText } from '#features/seo/contract/seo.ts'
+import { fillTemplate } from '#features/seo/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
@@ -45,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       page: page >= 1 && page <= 100_000 ? page : 1,
     },
   })
-  return { type, tunes }
+  const seo = type === null ? null : await call(getSeoText, { query: { kind: 'tune_type', slug: type } })
+  return { type, tunes, seo }
 }
 
 const wordsOf = (type: TuneTypeSlug | null) => (type === null ? allTunes() : tuneTypeLabels()[type])
@@ -55,11 +58,14 @@ const crumbsOf = (type: TuneTypeSlug | null): Crumb[] => [
 ]
 
 export const meta = (args: MetaArgs<typeof loader>) => {
-  const type = args.loaderData?.type ?? null
+  const { type = null, seo = null } = args.loaderData ?? {}
   const words = wordsOf(type)
+  const facts = { type: words.title }
   return pageMeta(args, {
-    title: type === null ? m.allTunesTitle() : m.tuneTypeDescription({ title: words.title }),
-    description: words.introduction[0] ?? '',
+    title:
+      fillTemplate(seo?.title ?? '', facts) ||
+      (type === null ? m.allTunesTitle() : m.tuneTypeDescription({ title: words.title })),
+    description: fillTemplate(seo?.description ?? '', facts) || (words.introduction[0] ?? ''),
     jsonLd: breadcrumbData(crumbsOf(type), originOf(args)),
   })
 }

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { getSeoText } from '#features/seo/contract/seo.ts'
+import { fillTemplate } from '#features/seo/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
@@ -15,25 +17,32 @@ import * as m from '../messages/m.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [make, year] = [params['make'] ?? '', params['year'] ?? '']
-  const [models, levels] = await orNotFound(
-    Promise.all([call(listModels, { params: { make, year } }), loadLevels({ make, year })]),
+  const [models, levels, seo] = await orNotFound(
+    Promise.all([
+      call(listModels, { params: { make, year } }),
+      loadLevels({ make, year }),
+      call(getSeoText, { query: { kind: 'year', slug: make, year } }),
+    ]),
   )
-  return { make, year, models: models.data, levels }
+  return { make, year, models: models.data, levels, seo }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return []
-  const { levels, models } = args.loaderData
+  const { levels, models, seo } = args.loaderData
   const names = namesOf(levels)
+  const facts = { make: names.make, year: names.year, models: models.length }
   return pageMeta(args, {
-    title: m.yearTitle({ make: names.make, year: names.year.toLowerCase() }),
-    description: m.yearDescription({
-      models: models
-        .map((model) => `${names.make} ${model.name}`)
-        .slice(0, 6)
-        .join(', '),
-      year: names.year.toLowerCase(),
-    }),
+    title: fillTemplate(seo.title, facts) || m.yearTitle({ make: names.make, year: names.year.toLowerCase() }),
+    description:
+      fillTemplate(seo.description, facts) ||
+      m.yearDescription({
+        models: models
+          .map((model) => `${names.make} ${model.name}`)
+          .slice(0, 6)
+          .join(', '),
+        year: names.year.toLowerCase(),
+      }),
     jsonLd: breadcrumbData(catalogCrumbs(levels), originOf(args)),
   })
 }

@@ -1,0 +1,34 @@
+/** What can be imported in the browser, as `src/import` names it. */
+export const importKinds = ['engines', 'transmissions', 'vehicles', 'tunes'] as const
+export type ImportKind = (typeof importKinds)[number]
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** States in which the server works on an import. */
+export const workingStates = ['checking', 'applying', 'undoing'] as const
+export const fileBytesMax = 50 * 1024 * 1024
+
+/** Which action is possible in which state. */
+export const mayCheck = (state: ImportState): boolean => ['uploaded', 'checked', 'failed', 'undone'].includes(state)
+export const mayApply = (state: ImportState, problems: number): boolean => state === 'checked' && problems === 0
+
+/** The columns of a file that have the names of the catalog's. */
+export const guessColumns = (wanted: readonly string[], header: readonly string[]): Record<string, string> => {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const byName = new Map(header.map((name) => [plain(name), name]))
+  return Object.fromEntries(
+    wanted.flatMap((column) => {
+      const found = byName.get(plain(column))
+      return found === undefined ? [] : [[column, found]]
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { SendButton } from '#features/files/ui/file-button.tsx'
+import { sendBytes } from '#features/files/ui/upload-file.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { exportCatalogFile, exportImports, type ImportDetails, listImports, uploadImport } from '../contract.ts'
+import { kindLabels, stateLabels } from './import-labels.ts'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listImports, args)
+
+/** CSV files that were taken into the catalog, and a new one. */
+export default function ImportListPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const send = async (file: File, onProgress: (part: number) => void) => {
+    const url = endpointUrl(uploadImport, { query: { name: file.name } })
+    const { id } = await sendBytes<ImportDetails>(url, file, { onProgress })
+    await navigate(link('/catalog-manage/imports/:id', { id }))
+  }
+  const file = (kind: 'engines' | 'transmissions') => endpointUrl(exportCatalogFile, { params: { kind } })
+  return (
+    <PageShell
+      lead={
+        <>
+          Add and change vehicles, engines, transmissions and tunes from a CSV file. Start from your{' '}
+          <a href={file('engines')} download>
+            engines
+          </a>{' '}
+          or{' '}
+          <a href={file('transmissions')} download>
+            transmissions
+          </a>{' '}
+          as CSV.
+        </>
+      }
+      actions={<SendButton label="Upload CSV" accept=".csv,text/csv" variant="filled" send={send} />}
+    >
+      <List
+        of={{
+          noun: ['import', 'imports'],
+          search: 'File or person',
+          filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
+          csv: exportImports,
+          to: ({ id }) => link('/catalog-manage/imports/:id', { id }),
+          columns: [
+            { key: 'name', title: 'File' },
+            { key: 'kind', title: 'Type', words: kindLabels },
+            { key: 'state', title: 'Status', words: stateLabels },
+            { key: 'added', title: 'New', wideOnly: true },
+            { key: 'changed', wideOnly: true },
+            { key: 'problems', title: 'Wrong', wideOnly: true },
+            { key: 'created_by', title: 'By', wideOnly: true },
+            { key: 'created_at', title: 'Uploaded', wideOnly: true },
+          ],
+          emptyTitle: 'No imports yet',
+          empty: 'Upload a CSV file. You see what it would change before anything is written.',
+        }}
+        answer={answer}
+      />
+    </PageShell>
+  )
+}

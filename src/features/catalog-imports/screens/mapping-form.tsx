@@ -1,0 +1,107 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { checkImport, type ImportDetails, type listImportMappings } from '../contract.ts'
+import { guessColumns, type ImportKind, importKinds } from '../rules.ts'
+import { kindLabels } from './import-labels.ts'
+import classes from './imports.module.css'
+
+type Mappings = z.output<(typeof listImportMappings)['output']>['data']
+
+/** Which column of the file fills which column of the catalog, or which text of several. */
+export function MappingForm({
+  of,
+  remembered,
+  onSent,
+}: {
+  of: ImportDetails
+  remembered: Mappings
+  onSent: () => Promise<void>
+}) {
+  const id = useId()
+  const [kind, setKind] = useState<ImportKind>(of.kind ?? 'engines')
+  const [mapping, setMapping] = useState(of.mapping)
+  const [remember, setRemember] = useState('')
+  const { busy, failure, run } = useAction()
+  const columns = of.columns[kind] ?? []
+  const chooseKind = (next: ImportKind) => {
+    setKind(next)
+    setMapping(guessColumns(of.columns[next] ?? [], of.header))
+  }
+  const take = (name: string) => {
+    const found = remembered.find((item) => item.name === name)
+    if (!found) return
+    setKind(found.kind)
+    setMapping(found.mapping)
+  }
+  const check = async () => {
+    const given = Object.fromEntries(
+      Object.entries(mapping).filter(([column, text]) => columns.includes(column) && text.trim() !== ''),
+    )
+    await call(checkImport, { params: { id: of.id }, body: { kind, mapping: given, remember } })
+    await onSent()
+  }
+  return (
+    <form
+      className={classes['form']}
+      aria-label="Columns"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(check)
+      }}
+    >
+      <div className={classes['row']}>
+        <NativeSelect
+          label="The file holds"
+          value={kind}
+          data={importKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          onChange={(event) => chooseKind(event.currentTarget.value as ImportKind)}
+        />
+        {remembered.length > 0 && (
+          <NativeSelect
+            label="Remembered mapping"
+            defaultValue=""
+            data={[{ value: '', label: 'Choose…' }, ...remembered.map(({ name }) => ({ value: name, label: name }))]}
+            onChange={(event) => take(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <p className={classes['hint']}>
+        Choose a column of the file for each column of the catalog, or write a text of several, such as{' '}
+        {'{displacement} L {aspiration}'}. Columns without one stay as they are.
+      </p>
+      <div className={classes['columns']}>
+        {columns.map((column) => (
+          <TextInput
+            key={column}
+            label={column}
+            list={`${id}-header`}
+            autoComplete="off"
+            value={mapping[column] ?? ''}
+            onChange={(event) => setMapping({ ...mapping, [column]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <datalist id={`${id}-header`}>
+        {of.header.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <TextInput
+        label="Remember this mapping as (optional)"
+        value={remember}
+        maxLength={60}
+        onChange={(event) => setRemember(event.currentTarget.value)}
+      />
+      <FormFailure message={failure} />
+      <Button type="submit" loading={busy}>
+        Check file
+      </Button>
+    </form>
+  )
+}

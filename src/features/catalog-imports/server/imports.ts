@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { parse } from 'csv-parse/sync'
+import { type Context, operation } from '#access/operation.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { claimLoose, markLoose } from '#features/files/server/records.ts'
+import { refuseFailure } from '#features/files/server/store-failures.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { kindNamed, kindOfHeader } from '#import/kinds/all-kinds.ts'
+import { fail } from '#kit/refusal.ts'
+import { csvDownload } from '#kit/server/csv.ts'
+import { insertOne, type Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import * as contract from '../contract.ts'
+import { fileBytesMax, guessColumns, importKinds, type ImportState, mayApply, mayCheck } from '../rules.ts'
+import { catalogImports, importChanges, importMappings } from './tables.ts'
+
+type ImportRow = typeof catalogImports.$inferSelect
+
+async function readSent(body: unknown): Promise<Buffer> {
+  if (!(body instanceof Readable)) return fail('unsupported_media_type')
+  let bytes = 0
+  const sent = await buffer(
+    body.map((chunk: Buffer) => {
+      bytes += chunk.byteLength
+      if (bytes > fileBytesMax) fail('file_too_large')
+      return chunk
+    }),
+  )
+  return sent.length > 0 ? sent : fail('file_empty')
+}
+
+/** The header and the first rows, from the beginning of a file. */
+function readHead(content: Buffer): string[][] {
+  try {
+    const text = new TextDecoder('utf-8').decode(content.subarray(0, 256 * 1024)).replace(/^\uFEFF/, '')
+    return parse(text, { to: 6, relax_column_count: true, skip_empty_lines: true })
+  } catch {
+    return fail('file_kind_refused', { message: 'This is no CSV file. Save it as CSV with commas, in UTF-8.' })
+  }
+}
+
+const columnsOfKinds = Object.fromEntries(importKinds.map((kind) => [kind, [...kindNamed(kind).columns]]))
+
+const detailsOf = (row: ImportRow, by: string) => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  state: row.state,
+  rows: row.rows,
+  added: row.added,
+  changed: row.changed,
+  problems: row.problems,
+  created_by: by,
+  created_at: row.createdAt,
+  applied_at: row.appliedAt,
+  progress: row.progress,
+  header: row.header,
+  sample: row.sample,
+  columns: columnsOfKinds,
+  mapping: row.mapping,
+  first_problems: row.firstProblems,
+  failure: row.failure,
+  may_apply: mayApply(row.state, row.problems),
+  may_undo: row.state === 'applied',
+})
+
+async function findImport(db: Queryable, id: number) {
+  const [found] = await db
+    .select({ row: catalogImports, by: users.name })
+    .from(catalogImports)
+    .innerJoin(users, eq(users.id, catalogImports.createdBy))
+    .where(eq(catalogImports.id, id))
+  return found ? detailsOf(found.row, found.by) : fail('not_found')
+}
+
+export const uploadImportOperation = operation(contract.uploadImport, async ({ services, database, actor, input }) => {
+  const content = await readSent(input.body)
+  const [header = [], ...sample] = readHead(content)
+  if (header.length < 2) fail('file_kind_refused', { message: 'This file has no columns. Save it as CSV with commas.' })
+  const names = header.map((name) => name.trim())
+  const guessed = kindOfHeader(names)?.name
+  const kind = importKinds.find((name) => name === guessed) ?? null
+  const objectKey = `imports/${randomUUID()}`
+  try {
+    await markLoose(database.db, objectKey)
+    await services.store.put(objectKey, content)
+    return await database.transact(async (tx) => {
+      if (!(await claimLoose(tx, objectKey))) fail('unavailable')
+      const row = await insertOne(tx, catalogImports, {
+        name: input.query.name.slice(0, 200),
+        objectKey,
+        kind,
+        header: names,
+        sample,
+        mapping: kind ? guessColumns(kindNamed(kind).columns, names) : {},
+        createdBy: actor.userId ?? fail('not_logged_in'),
+      })
+      await recordAudit(tx, actor, { action: 'imports.upload', object: `import/${row.id}`, after: { name: row.name } })
+      return findImport(tx, row.id)
+    })
+  } catch (error) {
+    return refuseFailure(error)
+  }
+})
+
+export const getImportOperation = operation(contract.getImport, ({ db, input }) => findImport(db, input.params.id))
+
+/** Moves an import on to a state in which the server works on it. */
+async function moveOn(
+  { tx, actor }: Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'>,
+  id: number,
+  may: (row: ImportRow) => boolean,
+  to: Partial<ImportRow> & { state: ImportState },
+) {
+  const [row] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for('update')
+  if (!row) return fail('not_found')
+  if (!may(row)) return fail('import_moved')
+  await tx
+    .update(catalogImports)
+    .set({ progress: 0, failure: '', ...to })
+    .where(eq(catalogImports.id, id))
+  await recordAudit(tx, actor, {
+    action: `imports.${to.state}`,
+    object: `import/${id}`,
+    before: { state: row.state },
+    after: { state: to.state },
+  })
+  return findImport(tx, id)
+}
+
+export const checkImportOperation = operation(contract.checkImport, async ({ tx, actor, input }) => {
+  const { kind, mapping, remember } = input.body
+  const known = kindNamed(kind).columns
+  const unknown = Object.keys(mapping).filter((column) => !known.includes(column))
+  if (unknown.length > 0)
+    return fail('validation_failed', { fields: { mapping: [`There is no column ${unknown[0]}.`] } })
+  if (remember !== '')
+    await tx
+      .insert(importMappings)
+      .values({ name: remember, kind, mapping })
+      .onConflictDoUpdate({ target: importMappings.name, set: { kind, mapping } })
+  return moveOn({ tx, actor }, input.params.id, ({ state }) => mayCheck(state), { state: 'checking', kind, mapping })
+})
+
+export const applyImportOperation = operation(contract.applyImport, ({ tx, actor, input }) =>
+  moveOn({ tx, actor }, input.params.id, ({ state, problems }) => mayApply(state, problems), { state: 'applying' }),
+)
+export const undoImportOperation = operation(contract.undoImport, ({ tx, actor, input }) =>
+  moveOn({ tx, actor }, input.params.id, ({ state }) => state === 'applied', { state: 'undoing' }),
+)
+
+export const listImportMappingsOperation = operation(contract.listImportMappings, async ({ db }) => ({
+  data: await db
+    .select({ name: importMappings.name, kind: importMappings.kind, mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(inArray(importMappings.kind, [...importKinds]))
+    .orderBy(asc(importMappings.name)),
+}))
+
+export const importLists = listOperations(contract.listImports, contract.exportImports, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listImports>>(db, query, {
+    select: sql`select i.id, i.name, i.kind, i.state, i.rows, i.added, i.changed, i.problems, u.name as created_by, i.created_at, i.applied_at
+      from ${catalogImports} i join ${users} u on u.id = i.created_by`,
+    where: [
+      matching(query.q, [sql`i.name`, sql`u.name`]),
+      query.state === undefined ? undefined : sql`i.state = ${query.state}`,
+    ],
+    id: sql`i.id`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    file: 'name',
+    type: 'kind',
+    state: 'state',
+    rows: 'rows',
+    added: 'added',
+    changed: 'changed',
+    problems: 'problems',
+    by: 'created_by',
+    'uploaded at': 'created_at',
+  },
+})
+
+const type = sql`case when c.before is null then 'added' when c.after is null then 'removed' else 'changed' end`
+const named = sql`coalesce(c.after ->> 'name', c.before ->> 'name', (coalesce(c.after, c.before) - 'id')::text)`
+type Change = {
+  id: number
+  table: string
+  type: 'added' | 'changed' | 'removed'
+  name: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+const quiet = new Set(['id', 'version'])
+const fieldsOf = ({ before, after }: Change) =>
+  Object.keys({ ...before, ...after })
+    .filter(
+      (field) =>
+        !quiet.has(field) && JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null),
+    )
+    .map((field) => ({ field, old: before?.[field] ?? null, new: after?.[field] ?? null }))
+
+export const changeLists = listOperations(
+  contract.listImportChanges,
+  contract.exportImportChanges,
+  ({ db }, { params, query }) =>
+    readPage<Change>(db, query, {
+      select: sql`select c.id, c.table_name as table, ${type} as type, ${named} as name, c.before, c.after from ${importChanges} c`,
+      where: [
+        sql`c.import_id = ${params.id}`,
+        matching(query.q, [named, sql`c.table_name`]),
+        query.type === undefined ? undefined : sql`${type} = ${query.type}`,
+      ],
+      id: sql`c.id`,
+    }),
+)({
+  shape: (change) => ({
+    id: change.id,
+    table: change.table,
+    type: change.type,
+    name: change.name,
+    fields: fieldsOf(change),
+  }),
+  columns: {
+    table: 'table',
+    type: 'type',
+    name: 'name',
+    changes: (change) => JSON.stringify(fieldsOf(change)),
+  },
+})
+
+const plain = {
+  engines: {
+    slug: engines.slug,
+    name: engines.name,
+    code: engines.code,
+    displacement_cc: engines.displacementCc,
+    cylinders: engines.cylinders,
+    fuel: engines.fuel,
+    aspiration: engines.aspiration,
+    ecu: engines.ecu,
+    horsepower: engines.horsepower,
+    torque_lb_ft: engines.torqueLbFt,
+  },
+  transmissions: {
+    slug: transmissions.slug,
+    name: transmissions.name,
+    kind: transmissions.kind,
+    gears: transmissions.gears,
+    tcu: transmissions.tcu,
+  },
+}
+
+/** The catalog in the columns of its import: taken in again, it changes nothing. */
+export const exportCatalogFileOperation = operation(contract.exportCatalogFile, async ({ db, input }) => {
+  const { kind } = input.params
+  const rows: Record<string, unknown>[] =
+    kind === 'engines'
+      ? await db.select(plain.engines).from(engines).orderBy(asc(engines.id))
+      : await db.select(plain.transmissions).from(transmissions).orderBy(asc(transmissions.id))
+  const columns = Object.keys(plain[kind])
+  async function* lines() {
+    for (const row of rows) yield columns.map((column) => (row[column] ?? null) as string | number | null)
+  }
+  return csvDownload(kind, columns, lines())
+})

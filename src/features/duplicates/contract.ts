@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { copyKinds, pairStates } from './rules.ts'
+
+const read = 'catalog.read' as const
+const manage = 'catalog.manage' as const
+const copy = z.object({ id: z.number().int(), name: z.string(), slug: z.string(), state: z.string() })
+
+export const duplicate = z.object({
+  id: z.number().int(),
+  kind: z.enum(copyKinds),
+  a: copy,
+  b: copy,
+  /** 0 to 100. */
+  score: z.number().int(),
+  reasons: z.array(z.string()),
+  state: z.enum(pairStates),
+  found_at: time,
+  merged_at: nullableTime,
+  /** Until when its merge can be undone; null where it can’t. */
+  undo_until: nullableTime,
+})
+export type Duplicate = z.output<typeof duplicate>
+const run = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  found: z.number().int(),
+  compared: z.number().int(),
+  at: time,
+})
+
+export const listDuplicates = list('/v1/admin/ecu/duplicates', 'Lists likely copies in the catalog', {
+  access: read,
+  filters: {
+    q: searchText,
+    kind: z.enum(copyKinds).optional(),
+    state: z.enum(pairStates).default('open'),
+    sort: z.enum(['likeness', 'newest', 'oldest']).default('likeness'),
+  },
+  row: duplicate,
+  also: { counts, run: run.nullable() },
+})
+export const exportDuplicates = exportOf(listDuplicates)
+export const findDuplicates = post('/v1/admin/ecu/duplicates/find', 'Looks for copies, in the background', {
+  access: manage,
+  output: run,
+})
+
+const side = copy.extend({
+  /** Fields that can be taken over, by their names. */
+  values: z.record(z.string(), z.unknown()),
+  /** What refers to it, such as 12 tunes. */
+  uses: z.array(z.object({ what: z.string(), count: z.number().int() })),
+})
+export const duplicateDetails = duplicate.extend({ a: side, b: side })
+export type DuplicateDetails = z.output<typeof duplicateDetails>
+export const getDuplicate = get('/v1/admin/ecu/duplicates/:id', 'Returns two records side by side with their uses', {
+  access: read,
+  params: idParams,
+  output: duplicateDetails,
+  errors: ['not_found'],
+})
+const act = { access: manage, params: idParams, output: duplicate } as const
+export const dismissDuplicate = post('/v1/admin/ecu/duplicates/:id/dismiss', 'Says that two records are no copies', {
+  ...act,
+  errors: ['not_found', 'duplicate_decided'],
+})
+export const mergeDuplicate = post('/v1/admin/ecu/duplicates/:id/merge', 'Merges two records into the one that stays', {
+  ...act,
+  body: z.strictObject({
+    /** The record that stays. */
+    keep: z.number().int().positive(),
+    /** Fields whose value is taken from the other record. */
+    take: z.array(z.string().max(60)).max(60),
+  }),
+  errors: ['not_found', 'duplicate_decided', 'merge_blocked', 'validation_failed'],
+})
+export const undoMerge = post('/v1/admin/ecu/duplicates/:id/undo', 'Undoes a merge, within 30 days', {
+  ...act,
+  errors: ['not_found', 'duplicate_decided', 'undo_expired', 'merge_blocked'],
+})

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+
+/** A column that refers to records of a table. */
+interface Reference {
+  table: string
+  column: string
+  /** Columns that name a row of the table. */
+  keys: readonly string[]
+  /** Sets of columns with the column in them, of which each set of values is there once. */
+  unique: readonly (readonly string[])[]
+}
+
+/** Columns that name a tune without a foreign key. */
+const byNumberOnly: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+  tunes: [
+    ['tune_requires', 'other_id'],
+    ['tune_recommends', 'other_id'],
+  ],
+}
+
+/**
+ * Every column that refers to a table, from the foreign keys of the database. What may only be added to, such as agreements,
+ * is history and stays with the record it was made for.
+ */
+export async function readReferences(db: Queryable, table: string): Promise<Reference[]> {
+  const columns = await readRows<{ table: string; column: string }>(
+    db,
+    sql`select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = ${table}::regclass and array_length(c.conkey, 1) = 1
+        and has_table_privilege(c.conrelid, 'UPDATE') and has_table_privilege(c.conrelid, 'DELETE') order by 1, 2`,
+  )
+  const extra = (byNumberOnly[table] ?? []).map(([name, column]) => ({ table: name, column }))
+  const all: Reference[] = []
+  for (const reference of [...columns, ...extra]) {
+    const indexes = await readRows<{ columns: string[]; primary: boolean }>(
+      db,
+      sql`select i.indisprimary as primary, array(select a.attname::text from unnest(i.indkey::int[]) k
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
+        from pg_index i where i.indrelid = ${reference.table}::regclass and i.indisunique`,
+    )
+    all.push({
+      ...reference,
+      keys: indexes.find(({ primary }) => primary)?.columns ?? [],
+      unique: indexes.map((index) => index.columns).filter((names) => names.includes(reference.column)),
+    })
+  }
+  return all
+}
+
+const name = (text: string) => sql.raw(`"${text.replaceAll('"', '')}"`)
+const every = (parts: readonly ReturnType<typeof sql>[]) => sql.join([sql`true`, ...parts], sql` and `)
+
+/** How many rows refer to a record, by what they are. */
+export async function countUses(db: Queryable, table: string, record: number) {
+  const counts = new Map<string, number>()
+  for (const { table: from, column } of await readReferences(db, table)) {
+    const [row] = await readRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from ${name(from)} where ${name(column)} = ${record}`,
+    )
+    const what = from.replaceAll('_', ' ')
+    if (row && row.n > 0) counts.set(what, (counts.get(what) ?? 0) + row.n)
+  }
+  return [...counts].map(([what, count]) => ({ what, count }))
+}
+
+export interface MovedRows {
+  table: string
+  column: string
+  /** The keys of the rows as they are after the move. */
+  keys: Record<string, unknown>[]
+  /** Rows that could not move since the other record has the same already. */
+  dropped: Record<string, unknown>[]
+}
+
+/** Lets the rows that refer to one record refer to another. What the other has already is dropped. */
+export async function moveRows(tx: Queryable, reference: Reference, from: number, to: number): Promise<MovedRows> {
+  const { table, column, keys, unique } = reference
+  const has = unique.map(
+    (columns) =>
+      sql`exists (select 1 from ${name(table)} o where o.${name(column)} = ${to} and ${every(
+        columns
+          .filter((other) => other !== column)
+          .map((other) => sql`o.${name(other)} is not distinct from t.${name(other)}`),
+      )})`,
+  )
+  const isThere = has.length === 0 ? sql`false` : sql.join(has, sql` or `)
+  const dropped = await readRows<{ row: Record<string, unknown> }>(
+    tx,
+    sql`delete from ${name(table)} t where t.${name(column)} = ${from} and (${isThere}) returning to_jsonb(t) as row`,
+  )
+  const moved = await readRows<{ key: Record<string, unknown> }>(
+    tx,
+    sql`update ${name(table)} t set ${name(column)} = ${to} where t.${name(column)} = ${from}
+      returning jsonb_build_object(${sql.join(
+        keys.flatMap((key) => [sql`${key}::text`, sql`t.${name(key)}`]),
+        sql`, `,
+      )}) as key`,
+  )
+  return { table, column, keys: moved.map(({ key }) => key), dropped: dropped.map(({ row }) => row) }
+}
+
+/** The reverse of `moveRows`: rows that are still there go back, dropped ones are there again. */
+export async function moveRowsBack(
+  tx: Queryable,
+  { table, column, keys, dropped }: MovedRows,
+  from: number,
+  to: number,
+): Promise<void> {
+  if (keys.length > 0)
+    await tx.execute(sql`
+      update ${name(table)} t set ${name(column)} = ${to}
+      from jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(keys)}::jsonb) k
+      where t.${name(column)} = ${from} and ${every(
+        Object.keys(keys[0]!).map((key) => sql`t.${name(key)} = k.${name(key)}`),
+      )}`)
+  for (const row of dropped)
+    await tx.execute(sql`
+      insert into ${name(table)} overriding system value
+      select * from jsonb_populate_record(null::${name(table)}, ${JSON.stringify(row)}::jsonb) on conflict do nothing`)
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { exportSeoPages, listSeoPages, listSeoTemplates, type SeoPage, type SeoTemplate } from '../../contract/staff.ts'
+import { textOf } from '../../rules.ts'
+import { kindLabels, problemLabels } from './seo-labels.ts'
+import { SeoForm } from './seo-form.tsx'
+import classes from './seo.module.css'
+
+/** Pages with their texts, all or those of one make, and the templates. */
+export async function loadSeo(args: ClientLoaderFunctionArgs, make = '') {
+  const asks = make === '' ? {} : { make }
+  const [pages, templates] = await Promise.all([askFor(listSeoPages, args, { asks }), call(listSeoTemplates, {})])
+  return { pages, templates: templates.data, make }
+}
+
+const sorts = [
+  { value: 'address', label: 'Address' },
+  { value: 'title', label: 'Title' },
+]
+
+export function SeoList() {
+  const { pages, templates, make } = useLoaderData<typeof loadSeo>()
+  const { revalidate } = useRevalidator()
+  const [page, setPage] = useState<SeoPage | null>(null)
+  const [template, setTemplate] = useState<SeoTemplate | null>(null)
+  const close = () => {
+    setPage(null)
+    setTemplate(null)
+  }
+  const done = () => {
+    close()
+    void revalidate()
+  }
+  const example = template && pages.data.find(({ kind }) => kind === template.kind)
+  const templateOf = (kind: SeoPage['kind']) => templates.find((item) => item.kind === kind)
+  return (
+    <>
+      {make === '' && (
+        <PagePart title="Templates" lead="Used for pages without a text of their own.">
+          <ul className={rows['rows']}>
+            {templates.map((item) => (
+              <li key={item.kind}>
+                <span>
+                  <TextButton onClick={() => setTemplate(item)}>{kindLabels[item.kind]}</TextButton>
+                  <small className={classes['small']}>{item.title || 'No template: the shop’s own text is used'}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      <PagePart title="Pages">
+        <List
+          of={{
+            noun: ['page', 'pages'],
+            search: 'Name, address or text',
+            filters: {
+              problem: {
+                label: 'Text',
+                all: 'All pages',
+                chips: true,
+                words: { ...problemLabels, own: 'Own text' },
+              },
+              kind: { label: 'Page type', all: 'All page types', words: kindLabels },
+            },
+            sorts,
+            csv: exportSeoPages,
+            asks: make === '' ? {} : { make },
+            rowKey: ({ kind, key }) => `${kind} ${key}`,
+            columns: [
+              {
+                key: 'name',
+                title: 'Page',
+                render: (row) => <TextButton onClick={() => setPage(row)}>{row.name}</TextButton>,
+              },
+              { key: 'kind', title: 'Type', words: kindLabels, wideOnly: true },
+              {
+                key: 'title',
+                render: ({ title, description }) => (
+                  <span className={classes['text']}>
+                    <b>{title || 'Shop’s own title'}</b>
+                    <small>{description || 'Shop’s own description'}</small>
+                  </span>
+                ),
+              },
+              {
+                key: 'problems',
+                render: ({ problems }) =>
+                  problems.length === 0 ? '–' : problems.map((problem) => problemLabels[problem]).join(', '),
+              },
+            ],
+          }}
+          answer={pages}
+        />
+      </PagePart>
+      <Dialog
+        open={page !== null || template !== null}
+        onClose={close}
+        title={page?.name ?? (template ? `Template: ${kindLabels[template.kind]}` : '')}
+      >
+        {page && (
+          <SeoForm
+            kind={page.kind}
+            textKey={page.key}
+            version={page.own?.version ?? 0}
+            initial={{ title: page.own?.title ?? '', description: page.own?.description ?? '' }}
+            shown={textOf(undefined, templateOf(page.kind), page.facts)}
+            example={page}
+            onDone={done}
+          />
+        )}
+        {template && (
+          <SeoForm
+            kind={template.kind}
+            textKey="template"
+            version={template.version}
+            initial={{ title: template.title, description: template.description }}
+            shown={{ title: '', description: '' }}
+            example={example ?? { facts: {}, path: '/', picture: null }}
+            onDone={done}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

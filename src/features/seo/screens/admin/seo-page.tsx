@@ -1,0 +1,23 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { loadSeo, SeoList } from './seo-list.tsx'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadSeo(args)
+
+/** What search results and shared links say of every page. */
+export default function SeoPage() {
+  return (
+    <PageShell
+      lead="What search results and shared links say of your pages."
+      actions={
+        <ButtonLink to={link('/admin/seo/redirects')} variant="default">
+          Redirects
+        </ButtonLink>
+      }
+    >
+      <SeoList />
+    </PageShell>
+  )
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { engines } from '#features/vehicles/server/tables.ts'
+import { fillCatalog, golfR } from '../fixtures-catalog.ts'
+import { useWorld, worldPassword } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+async function openEditor() {
+  const { email } = await world.signUp({ flags: ['ct'], name: 'Cora Mills' })
+  const { page, context, problems } = await openVisitor(browser, { origin, width: 1440 })
+  const login = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email, password: worldPassword },
+  })
+  expect(login.ok()).toBe(true)
+  return { page, problems }
+}
+
+test('two copies are found and merged, the old address redirects, and the merge is undone', async () => {
+  const { db } = world.database
+  const [original] = await db.select().from(engines).where(eq(engines.slug, golfR.engine))
+  const { id: _, ...rest } = original!
+  await db.insert(engines).values({ ...rest, slug: 'copied-engine', ecu: 'A better ECU' })
+  const { page, problems } = await openEditor()
+  await page.goto('/catalog-manage/duplicates')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Look for copies' }).click()
+  await page.getByRole('button', { name: new RegExp(`${original!.name} and`) }).click({ timeout: 20_000 })
+  const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
+  await dialog.getByRole('radio', { name: 'A better ECU' }).check()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText(/^Merged into/).waitFor()
+  const path = (slug: string) => `${origin}/catalog/${golfR.make}/${golfR.year}/${golfR.model}/${slug}`
+  const { page: shop } = await openVisitor(browser, { origin, width: 1440 })
+  await expect
+    .poll(async () => {
+      await shop.goto(path('copied-engine'))
+      return shop.url()
+    })
+    .toBe(path(golfR.engine))
+  await page.goto('/catalog-manage/duplicates?state=merged')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await page.getByText('Merge undone.').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a file is tried out, imported and undone', async () => {
+  const { page, problems } = await openEditor()
+  await page.goto('/catalog-manage/imports')
+  await hydrated(page)
+  await page
+    .getByLabel('Upload CSV')
+    .first()
+    .setInputFiles({
+      name: 'engines.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Slug,Litres,Charge,Fuel\nnew-engine,3.0,turbo,diesel\n'),
+    })
+  await page.getByRole('heading', { name: 'engines.csv' }).waitFor()
+  await page.getByLabel('slug', { exact: true }).fill('Slug')
+  await page.getByLabel('name', { exact: true }).fill('{Litres} L {Charge}')
+  await page.getByLabel('fuel', { exact: true }).fill('Fuel')
+  await page.getByLabel('aspiration', { exact: true }).fill('Charge')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByRole('heading', { name: 'What would change' }).waitFor({ timeout: 20_000 })
+  await page.getByText('3.0 L turbo').first().waitFor()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Undone: 1 rows read').waitFor({ timeout: 20_000 })
+  expect(problems).toEqual([])
+})
