@@ -1,3 +1,4 @@
+import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
 import { lifeFields, newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
@@ -48,6 +49,7 @@ export const engineColumns = {
 }
 export const engineFields = {
   ...engineColumns,
+  picture_id: pictureField,
   tool_restrictions: toolRestrictions,
   other_role_discounts: shown(
     z.strictObject({

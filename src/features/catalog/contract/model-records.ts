@@ -1,3 +1,4 @@
+import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
 import { lifeFields, newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
@@ -53,6 +54,7 @@ export const modelColumns = {
 export const modelFields = {
   make_id: id,
   ...modelColumns,
+  picture_id: pictureField,
   fitments: shown(z.array(fitment).max(300), {
     label: () => 'Engines by year',
     hint: () =>

@@ -1,3 +1,4 @@
+import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import {
   lifeFields,
@@ -31,7 +32,7 @@ export const guideFields = {
     lines: 2,
   }),
   body: shown(z.string().max(200_000), { label: () => 'Text', lines: 2 }),
-  picture_id: shown(rowId, { label: () => 'Picture', wide: true }),
+  picture_id: pictureField,
   make_id: at('Make'),
   model_id: at('Model'),
   engine_id: at('Engine'),

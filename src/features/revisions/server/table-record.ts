@@ -58,12 +58,17 @@ export function tableRecord({
     if (value instanceof Date) return value.toISOString()
     return value === null && isText(field, column) ? '' : value
   }
+  /** The field of a foreign key: `makes_picture_id_pictures_id_fk` is of `picture_id`. */
+  const referring = (constraint = ''): string | undefined =>
+    columns.find(([field]) => constraint.endsWith('_fk') && constraint.includes(`_${field}_`))?.[0]
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
       const field = unique[violatedConstraint(error) ?? '']
       if (field) fail('validation_failed', { fields: { [field]: ['This is already taken.'] } })
+      const gone = referring(violatedConstraint(error))
+      if (gone) fail('validation_failed', { fields: { [gone]: ['This no longer exists. Choose another.'] } })
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import {
   lifeFields,
@@ -20,6 +21,7 @@ export const makeFields = {
   name: shown(text(80).min(1), { label: () => 'Name', required: true }),
   slug: shown(slug, { label: () => 'Address', hint: slugHint, required: true }),
   description: shown(text(4_000), { label: () => 'Description', lines: 5 }),
+  picture_id: pictureField,
   seo_title: shown(text(120), { label: () => 'Search title', wide: true }),
   seo_description: shown(text(320), { label: () => 'Search description', lines: 3 }),
   ...lifeFields,

@@ -34,6 +34,23 @@ const history = async (id: number) => {
 }
 
 describe('a save', () => {
+  test('names the picture that a make shows, and refuses one that is gone', async () => {
+    const { id, version, picture_id: none } = await newMake()
+    expect(none).toBeNull()
+    const { rows } = await world.owner.db.execute<{ id: number }>(sql`
+      insert into pictures (name, kind, sha256, width, height, bytes)
+      values ('zastava.png', 'png', repeat('a', 64), 800, 600, 1000) returning id`)
+    const picture = Number(rows[0]?.id)
+    const saved = await update(editor, id, { version, picture_id: picture })
+    expect([saved.status, saved.body.picture_id]).toEqual([200, picture])
+    const gone = await update(editor, id, { version: version + 1, picture_id: 999_999 })
+    expect([gone.status, gone.body]).toMatchObject([
+      422,
+      { errors: { picture_id: ['This no longer exists. Choose another.'] } },
+    ])
+    const without = await update(editor, id, { version: version + 1, picture_id: null })
+    expect([without.status, without.body.picture_id]).toEqual([200, null])
+  })
   test('is a version, an audit record and a change of the content', async () => {
     const { id, version, editable } = await newMake()
     expect([version, editable]).toEqual([1, true])

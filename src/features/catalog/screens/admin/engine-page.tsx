@@ -1,3 +1,4 @@
+import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
 import {
@@ -26,6 +27,7 @@ const page = editorPage({
     ecu: '',
     horsepower: null,
     torque_lb_ft: null,
+    picture_id: null,
     state: 'draft',
     publish_at: null,
     tool_restrictions: [],
@@ -36,12 +38,13 @@ const page = editorPage({
   update: updateEngine,
   remove: removeEngine,
   sections: [
-    { title: '', fields: ['name', 'slug', 'code', 'ecu'] },
+    { title: '', fields: ['name', 'slug', 'code', 'ecu', 'picture_id'] },
     { title: 'Figures', fields: ['displacement_cc', 'cylinders', 'fuel', 'aspiration', 'horsepower', 'torque_lb_ft'] },
     { title: 'Status', fields: ['state', 'publish_at'] },
     { title: 'Tools and prices', fields: ['tool_restrictions', 'other_role_discounts'] },
   ],
   inputs: {
+    picture_id: pictureInput,
     tool_restrictions: (props) => <ToolsInput {...props} />,
     other_role_discounts: (props) => <DiscountsInput {...props} />,
   },

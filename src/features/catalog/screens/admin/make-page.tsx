@@ -1,3 +1,4 @@
+import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
@@ -13,6 +14,7 @@ const page = editorPage({
     name: '',
     slug: '',
     description: '',
+    picture_id: null,
     seo_title: '',
     seo_description: '',
     state: 'draft',
@@ -29,8 +31,9 @@ const page = editorPage({
       render: ({ id, editable }) => <MakeModels makeId={id} isEditable={editable} />,
     },
   ],
+  inputs: { picture_id: pictureInput },
   sections: [
-    { title: '', fields: ['name', 'slug', 'description'] },
+    { title: '', fields: ['name', 'slug', 'description', 'picture_id'] },
     { title: 'Status', fields: ['state', 'publish_at'] },
     { title: 'Search engines', fields: ['seo_title', 'seo_description'] },
   ],

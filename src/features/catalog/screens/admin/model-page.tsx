@@ -1,3 +1,4 @@
+import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
 import { createModel, getModelRecord, modelFields, removeModel, updateModel } from '../../contract/model-records.ts'
@@ -21,6 +22,7 @@ const page = editorPage({
     slug: '',
     body: 'hatch',
     description: '',
+    picture_id: null,
     state: 'draft',
     publish_at: null,
     fitments: [],
@@ -31,11 +33,11 @@ const page = editorPage({
   update: updateModel,
   remove: removeModel,
   sections: [
-    { title: '', fields: ['name', 'slug', 'body', 'description'] },
+    { title: '', fields: ['name', 'slug', 'body', 'description', 'picture_id'] },
     { title: 'Status', fields: ['state', 'publish_at'] },
     { title: 'Fitments', fields: ['fitments'] },
   ],
-  inputs: { fitments: (props) => <FitmentsInput {...props} /> },
+  inputs: { picture_id: pictureInput, fitments: (props) => <FitmentsInput {...props} /> },
 })
 export const clientLoader = page.clientLoader
 export default page.EditorPage

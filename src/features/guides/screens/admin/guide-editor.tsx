@@ -1,4 +1,4 @@
-import { PictureField } from '#features/pictures/ui/picture-field.tsx'
+import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -51,9 +51,7 @@ export const guideEditor = (list: string, to: (id: number) => string) =>
           picker={(choose) => <PictureLibrary onChoose={choose} />}
         />
       ),
-      picture_id: ({ value, onChange, label, error }) => (
-        <PictureField label={label} error={error} value={(value as number | null) ?? null} onChange={onChange} />
-      ),
+      picture_id: pictureInput,
       make_id: place('make'),
       model_id: place('model'),
       engine_id: place('engine'),
