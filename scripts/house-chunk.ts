@@ -7,7 +7,8 @@ const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart)\/screens)\/(?!.*admin).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
-const apart = /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|\/guide-|compat-form|search-dialog|stock-alert|vehicle-form/
+const apart =
+  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|\/guide-(?!links|address)|compat-form|search-dialog|stock-alert|vehicle-form/
 /** Of an engine: its tunes, tools and dyno plot. */
 const engineParts = modules(
   '/src/features/tools/(ui/|explain|client/)',
@@ -26,6 +27,8 @@ const listParts = modules(
 )
 /** What most pages of the shop have: fields, the choice of a vehicle, prices, stars. */
 const shopParts = modules(
+  '/src/features/guides/(ui/guide-links|guide-address|messages)',
+  '/src/access/ui/page-meta',
   '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|screens/|contract)',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
