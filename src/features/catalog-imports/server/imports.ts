@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { type Context, operation } from '#access/operation.ts'
@@ -12,6 +10,7 @@ import { users } from '#features/identity/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { kindNamed, kindOfHeader } from '#import/kinds/all-kinds.ts'
 import { fail } from '#kit/refusal.ts'
+import { readSent } from '#kit/server/read-sent.ts'
 import { csvDownload } from '#kit/server/csv.ts'
 import { insertOne, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -20,19 +19,6 @@ import { fileBytesMax, guessColumns, importKinds, type ImportState, mayApply, ma
 import { catalogImports, importChanges, importMappings } from './tables.ts'
 
 type ImportRow = typeof catalogImports.$inferSelect
-
-async function readSent(body: unknown): Promise<Buffer> {
-  if (!(body instanceof Readable)) return fail('unsupported_media_type')
-  let bytes = 0
-  const sent = await buffer(
-    body.map((chunk: Buffer) => {
-      bytes += chunk.byteLength
-      if (bytes > fileBytesMax) fail('file_too_large')
-      return chunk
-    }),
-  )
-  return sent.length > 0 ? sent : fail('file_empty')
-}
 
 /** The header and the first rows, from the beginning of a file. */
 function readHead(content: Buffer): string[][] {
@@ -79,7 +65,7 @@ async function findImport(db: Queryable, id: number) {
 }
 
 export const uploadImportOperation = operation(contract.uploadImport, async ({ services, database, actor, input }) => {
-  const content = await readSent(input.body)
+  const content = await readSent(input.body, fileBytesMax)
   const [header = [], ...sample] = readHead(content)
   if (header.length < 2) fail('file_kind_refused', { message: 'This file has no columns. Save it as CSV with commas.' })
   const names = header.map((name) => name.trim())

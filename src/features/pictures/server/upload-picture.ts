@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -7,25 +5,13 @@ import { claimLoose, markLoose } from '#features/files/server/records.ts'
 import { refuseFailure } from '#features/files/server/store-failures.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
+import { readSent } from '#kit/server/read-sent.ts'
 import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
 import { uploadPicture } from '../contract.ts'
 import { sentBytesMax } from '../rules.ts'
 import { objectKey, pictureShape, type PictureRow } from './queries.ts'
 import { readPicture, type ReadPicture, sizesOf } from './read-picture.ts'
 import { pictures } from './tables.ts'
-
-async function readSent(body: unknown): Promise<Buffer> {
-  if (!(body instanceof Readable)) return fail('unsupported_media_type')
-  let bytes = 0
-  const sent = await buffer(
-    body.map((chunk: Buffer) => {
-      bytes += chunk.byteLength
-      if (bytes > sentBytesMax) fail('file_too_large')
-      return chunk
-    }),
-  )
-  return sent.length > 0 ? sent : fail('file_empty')
-}
 
 interface Outside {
   services: Pick<Services, 'store'>
@@ -69,7 +55,7 @@ export async function keepPicture(
 }
 
 export const uploadPictureOperation = operation(uploadPicture, async ({ services, database, actor, input }) => {
-  const read = await readPicture(await readSent(input.body))
+  const read = await readPicture(await readSent(input.body, sentBytesMax))
   const { name, alt } = input.query
   const row = await keepPicture({ services, database }, read, { name: name.slice(0, 200), alt }, (tx, { id }) =>
     recordAudit(tx, actor, { action: 'pictures.upload', object: `picture/${id}`, after: { name, alt } }),
