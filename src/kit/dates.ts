@@ -37,7 +37,8 @@ export const formatExactMoment = (value: Instant): string => format(value, { dat
 export const formatTime = (value: Instant): string => format(value, { timeStyle: 'short' })
 
 /** "Nov 22, 2026": a day that is the same everywhere, such as a day of the books. */
-export const formatUtcDay = (value: Instant): string => format(value, { dateStyle: 'medium', timeZone: 'UTC' })
+export const formatUtcDay = (value: Instant, locale?: string): string =>
+  format(value, { dateStyle: 'medium', timeZone: 'UTC' }, locale)
 /** "November 22, 2026": a day that is the same everywhere, for mails and papers. */
 export const formatLongUtcDay = (value: Instant, locale?: string): string =>
   format(value, { dateStyle: 'long', timeZone: 'UTC' }, locale)

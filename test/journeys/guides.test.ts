@@ -62,7 +62,7 @@ test('a guide is written with steps, a warning, a table and a picture, published
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Plug gaps' }).waitFor()
 
-  const { page: shop, problems: shopProblems } = await openVisitor(browser, { origin, width: 390 })
+  const { page: shop, problems: shopProblems } = await openVisitor(browser, { origin, width: 390, locale: 'de-DE' })
   await expect
     .poll(async () => {
       await shop.goto('/catalog/volkswagen')

@@ -71,4 +71,12 @@ test('a guest reviews with the keyboard and a picture, staff reject, approve and
   expect(await seriousFindings(page)).toEqual([])
   expect(problems).toEqual([])
   await context.close()
+
+  const german = await openVisitor(browser, { origin, locale: 'de-DE' })
+  await german.page.goto('/products/obd-cable')
+  await expect
+    .poll(() => german.page.getByRole('listitem').locator('time').textContent())
+    .toMatch(/^\d\d?\.\d\d?\.\d{4}$/)
+  expect(german.problems).toEqual([])
+  await german.context.close()
 })

@@ -6,6 +6,7 @@ import { openPage } from './browser.ts'
 export interface VisitorOptions {
   origin: string
   scheme?: 'light' | 'dark'
+  locale?: string
   /** CSS pixels. */
   width?: number
   javaScriptEnabled?: boolean
@@ -14,10 +15,10 @@ export interface VisitorOptions {
 /** A visitor with a storage of their own; paths are relative to the shop. */
 export async function openVisitor(
   browser: Browser,
-  { origin, scheme = 'light', width = 1280, javaScriptEnabled = true }: VisitorOptions,
+  { origin, scheme = 'light', locale = 'en-US', width = 1280, javaScriptEnabled = true }: VisitorOptions,
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const { page, problems } = await openPage(browser, origin, {
-    locale: 'en-US',
+    locale,
     timezoneId: 'America/New_York',
     colorScheme: scheme,
     reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
-import { formatDay } from '#kit/dates.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
+import { useDay } from '#kit/ui/use-day.ts'
 import written from '#kit/ui/written.module.css'
 import { guidesAddress } from '../guide-address.ts'
 import type { Guide } from '../contract/guides.ts'
@@ -14,12 +14,11 @@ export const guideCrumbs = (guide: Pick<Guide, 'title'>) => [
 
 /** A guide to read. */
 export function GuideArticle({ guide }: { guide: Guide }) {
+  const day = useDay(guide.updated_at)
   return (
     <PageShell title={guide.title} isGiven lead={guide.summary} crumbs={guideCrumbs(guide)} width="text">
       <article>
-        <p className={classes['facts']}>
-          {[guide.place?.name, m.updated({ day: formatDay(guide.updated_at) })].filter(Boolean).join(' · ')}
-        </p>
+        <p className={classes['facts']}>{[guide.place?.name, m.updated({ day })].filter(Boolean).join(' · ')}</p>
         {guide.picture && (
           <Picture
             src={guide.picture}

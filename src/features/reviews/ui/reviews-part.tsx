@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
-import { formatDay } from '#kit/dates.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { useDay } from '#kit/ui/use-day.ts'
 import { listReviews, type Review, type ReviewPage, reviewSorts } from '../contract/reviews.ts'
 import type { ReviewSubject } from '../rules.ts'
 import { Stars } from './stars.tsx'
@@ -90,13 +90,13 @@ export function ReviewsPart({
 }
 
 function ReviewItem({ review, showsName }: { review: Review; showsName: boolean }) {
+  const day = useDay(review.created_at)
   return (
     <li>
       <p className={classes['head']}>
         <Stars n={review.stars} />
         <span>
-          {m.byline({ author: review.author })} ·{' '}
-          <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+          {m.byline({ author: review.author })} · <time dateTime={review.created_at}>{day}</time>
         </span>
       </p>
       {(review.vehicle !== '' || showsName) && (
