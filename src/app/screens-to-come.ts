@@ -62,7 +62,6 @@ export const screensToCome: readonly Screen[] = [
     '/admin/system',
   ]),
   ...later('visits', 'admin', ['/admin/web-traffic']),
-  ...later('tunes', 'admin', ['/admin/tunes', '/admin/tiers', '/admin/types']),
   ...later('leads', 'admin', [
     '/admin/lead-engine',
     '/admin/lead-engine/deals/:id',

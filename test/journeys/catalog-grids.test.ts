@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { priceTiers, tunes } from '#features/tunes/server/tables.ts'
+import { insertOne } from '#kit/server/database.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -83,4 +86,48 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   await page.reload()
   await grid.waitFor()
   expect(await grid.getByRole('columnheader', { name: 'ECU' }).count()).toBe(0)
+})
+
+test('prices of tunes and tiers change in grids: what a tier holds stays, and what follows is shown first', async () => {
+  const { page, context } = await openVisitor(browser, { origin, width: 1440 })
+  const { email } = await world.signUp({ role: 3 })
+  await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email, password: worldPassword },
+  })
+  const { db } = world.database
+  const tier = await insertOne(db, priceTiers, { name: 'Stage prices', price: { USD: 50_000 } })
+  await db.update(tunes).set({ priceTierId: tier.id }).where(eq(tunes.slug, 'is38-stage-2'))
+
+  // A tier: every tune that it reprices is shown, and a reason is asked for.
+  await page.goto('/admin/tiers')
+  await hydrated(page)
+  const tiers = page.getByRole('grid', { name: 'price tiers' })
+  await tiers.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('515')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Change the prices of 1 tune?' })
+  await question.getByText('1 tune changes its price.').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await question.getByLabel('Reason').fill('New season')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/price-tiers/changes'))
+  await page.keyboard.press('Enter')
+  expect((await saved).status()).toBe(200)
+  await question.waitFor({ state: 'hidden' })
+
+  // The tune follows; its price is the tier's, and says so.
+  await page.goto(`/admin/tunes?q=is38-stage-2`)
+  await hydrated(page)
+  const grid = page.getByRole('grid', { name: 'tunes' })
+  const price = grid.getByRole('row').nth(1).getByRole('gridcell', { name: '515.00' })
+  await price.click()
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('These prices come from the price tier Stage prices').waitFor()
+
+  await page.goto('/admin/types')
+  await hydrated(page)
+  await page.getByRole('grid', { name: 'tune types' }).getByRole('row').nth(1).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
 })

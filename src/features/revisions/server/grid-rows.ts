@@ -15,6 +15,8 @@ export interface GridSource {
   id: SQL
   /** Every field by the expression that reads it; each can be filtered and sorted by. */
   columns: Readonly<Record<string, SQL>>
+  /** What a column is filtered and sorted by, where rows hold something else: the amount of a price, the value of a figure. */
+  compared?: Readonly<Record<string, SQL>>
   /** What the search looks at. */
   search: readonly SQL[]
   /** What the health page counts, by name: rows of which the condition holds. */
@@ -30,8 +32,10 @@ interface GridQuery {
 
 const refuse = (field: string): never =>
   fail('validation_failed', { fields: { [field]: ['This filter isn’t valid.'] } })
-const columnOf = ({ columns }: GridSource, name: string, field: string): SQL =>
-  (Object.hasOwn(columns, name) && columns[name]) || refuse(field)
+const columnOf = ({ columns, compared = {} }: GridSource, name: string, field: string): SQL => {
+  const from = [compared, columns].find((known) => Object.hasOwn(known, name))
+  return from?.[name] ?? refuse(field)
+}
 
 function conditionOf(source: GridSource, { field, is, value }: Condition): SQL {
   const column = columnOf(source, field, 'where')
@@ -40,7 +44,7 @@ function conditionOf(source: GridSource, { field, is, value }: Condition): SQL {
     case 'contains':
       return sql`${column}::text ilike ${like(value)}`
     case 'is':
-      return sql`lower(${column}::text) = lower(${value})`
+      return sql`lower(coalesce(${column}::text, '')) = lower(${value})`
     case 'is-not':
       return sql`lower(${column}::text) is distinct from lower(${value})`
     case 'over':
@@ -128,13 +132,18 @@ export async function saveRecords(
 ): Promise<{ data: { id: number; version: number }[] }> {
   const data: { id: number; version: number }[] = []
   for (const { id, version, values } of changes) {
-    try {
-      const saved = await saveRecord<{ version: number }>(by, kind, id, { ...values, version, note })
-      data.push({ id, version: saved.version })
-    } catch (error) {
-      if (error instanceof Refusal) error.details.facts = { ...error.details.facts, id }
-      throw error
-    }
+    const saved = await refusalOf(id, () => saveRecord<{ version: number }>(by, kind, id, { ...values, version, note }))
+    data.push({ id, version: saved.version })
   }
   return { data }
+}
+
+/** Does what changes one record; a refusal says of which record it is, as fact `id`. */
+export async function refusalOf<T>(id: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) error.details.facts = { ...error.details.facts, id }
+    throw error
+  }
 }

@@ -3,6 +3,8 @@ import { get, patch, post, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { idParams, integerMax, named, nameSort, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
 import { priceSet, readPriceSet } from '#features/pricing/price-set.ts'
+import { shown } from '#kit/fields.ts'
+import { priceField } from './tunes.ts'
 
 const path = '/v1/admin/ecu/price-tiers'
 const read = 'catalog.read' as const
@@ -59,10 +61,21 @@ export const getPriceTier = get(`${path}/:id`, 'Returns a price tier with its pr
   errors: ['not_found'],
 })
 
-export const priceTierNames = z.strictObject({
-  name: z.string().trim().min(2, 'Enter a name.').max(80, 'Enter at most 80 characters.'),
-  note: z.string().trim().max(500, 'Enter at most 500 characters.').default(''),
-})
+const name = z.string().trim().min(2, 'Enter a name.').max(80, 'Enter at most 80 characters.')
+const note = z.string().trim().max(500, 'Enter at most 500 characters.')
+export const priceTierNames = z.strictObject({ name, note: note.default('') })
+
+/** A price tier as the grid shows and changes it. */
+export const priceTierFields = {
+  name: shown(name, { label: () => 'Name', required: true }),
+  note: shown(note, { label: () => 'Note' }),
+  price: priceField('price'),
+  addonprice: priceField('addonprice'),
+  baseprice: priceField('baseprice'),
+  baseaddonprice: priceField('baseaddonprice'),
+  dealerprice: priceField('dealerprice'),
+  dealeraddonprice: priceField('dealeraddonprice'),
+}
 export const createPriceTier = post(path, 'Creates a price tier. No tune is on it yet.', {
   access: manage,
   body: priceTierNames.extend({ prices: priceSet }),

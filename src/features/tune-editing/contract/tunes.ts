@@ -55,7 +55,7 @@ const figure = (label: string, units: readonly ['hp'] | readonly ['lb-ft', 'Nm']
 const power = (label: string) => figure(label, ['hp'], horsepowerMax)
 const torque = (label: string) => figure(label, ['lb-ft', 'Nm'], Math.round(torqueMax * 1.3558))
 
-const priceField = (name: PriceName) =>
+export const priceField = (name: PriceName) =>
   shown(pricesByCurrency, {
     label: () => priceLabels[name].label,
     hint: () => priceLabels[name].hint,

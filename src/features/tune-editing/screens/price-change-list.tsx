@@ -13,7 +13,8 @@ export function PriceChangeList({ from, to }: { from: PriceSet; to: PriceSet }) 
   const names = priceNames.filter((name) => changes.some((change) => change.name === name))
   if (changes.length === 0) return null
   return (
-    <div className={classes['scroll']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={classes['scroll']} aria-label="Prices" tabIndex={0}>
       <table className={classes['changes']}>
         <thead>
           <tr>
@@ -46,6 +47,6 @@ export function PriceChangeList({ from, to }: { from: PriceSet; to: PriceSet }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

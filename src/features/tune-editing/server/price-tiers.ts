@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
+import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { priceNames, type PriceSet } from '#features/pricing/price-set.ts'
 import { priceTierChanges, priceTiers, tunes } from '#features/tunes/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { currencies, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
@@ -65,7 +65,7 @@ export const priceTierLists = listOperations(
   },
 })
 
-async function readTier(db: Queryable, id: number) {
+export async function readTier(db: Queryable, id: number) {
   const [tier] = await readRows<TierRow>(db, sql`${selectTiers} where t.id = ${id}`)
   if (!tier) return fail('not_found')
   const rows = await db
@@ -111,11 +111,15 @@ export const createPriceTierOperation = operation(contract.createPriceTier, asyn
   return readTier(tx, id)
 })
 
-export const updatePriceTierOperation = operation(contract.updatePriceTier, async ({ tx, actor, input }) => {
-  const { id } = input.params
-  const { version, name, note } = input.body
+/** Renames a tier, and answers its version. */
+export async function renameTier(
+  { tx, actor }: { tx: Tx; actor: Actor },
+  id: number,
+  { version, name, note }: { version: number; name: string; note: string },
+): Promise<number> {
   const before = await holdTier(tx, id)
   if (before.version !== version) fail('stale_version')
+  if (before.name === name && before.note === note) return version
   await tx
     .update(priceTiers)
     .set({ name, note, version: version + 1 })
@@ -127,7 +131,12 @@ export const updatePriceTierOperation = operation(contract.updatePriceTier, asyn
     before: { name: before.name, note: before.note },
     after: { name, note },
   })
-  return readTier(tx, id)
+  return version + 1
+}
+
+export const updatePriceTierOperation = operation(contract.updatePriceTier, async ({ tx, actor, input }) => {
+  await renameTier({ tx, actor }, input.params.id, input.body)
+  return readTier(tx, input.params.id)
 })
 
 export const removePriceTierOperation = operation(contract.removePriceTier, async ({ tx, actor, input }) => {
@@ -148,51 +157,24 @@ async function holdTier(tx: Tx, id: number) {
   return tier ?? fail('not_found')
 }
 
-type PreviewRow = {
-  total: number
-  found: number
-  id: number | null
-  slug: string
-  name: string
-  part_number: string
-  about: string
-  prices: PriceSet
-  role_discounts: Record<string, number>
-}
-
-/** Tunes that new prices would reprice, by number. One statement, however many there are. */
-export const previewPriceTierOperation = operation(contract.previewPriceTier, async ({ db, input }) => {
-  const { prices, q, after = 0, limit } = input.body
-  if ((await db.$count(priceTiers, eq(priceTiers.id, input.params.id))) === 0) return fail('not_found')
-  const rows = await readRows<PreviewRow>(
-    db,
-    sql`
-    with repriced as materialized (
-      select u.id, u.slug, u.name, u.part_number, coalesce(g.name, x.name, '') as about, ${pricesJson('u')} as prices,
-        coalesce(g.other_role_discounts, '{}') as role_discounts,
-        coalesce(${matching(q, [sql`u.name`, sql`u.part_number`, sql`u.slug`, sql`g.name`, sql`x.name`]) ?? sql`true`}, false) as is_found
-      from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
-      where u.price_tier_id = ${input.params.id} and ${pricesJson('u')} <> ${JSON.stringify(prices)}::jsonb
-    ), counted as (select count(*)::int as total, (count(*) filter (where is_found))::int as found from repriced),
-    page as (select * from repriced where is_found and id > ${after} order by id limit ${limit + 1})
-    select counted.*, page.* from counted left join page on true order by page.id`,
-  )
-  const data = rows.flatMap(({ total: _total, found: _found, id, ...tune }) => (id === null ? [] : [{ id, ...tune }]))
-  const page = data.slice(0, limit)
-  return {
-    total: rows[0]?.total ?? 0,
-    found: rows[0]?.found ?? 0,
-    data: page,
-    next: data.length > limit ? page.at(-1)!.id : null,
-  }
-})
-
 const isSame = (one: PriceSet, other: PriceSet) =>
   priceNames.every((name) => currencies.every((code) => one[name][code] === other[name][code]))
 
-export const changePriceTierOperation = operation(contract.changePriceTier, async ({ tx, actor, now, input }) => {
-  const { id } = input.params
-  const { prices, version, tunes: shown, reason, effective_at: from } = input.body
+interface NewPrices {
+  prices: PriceSet
+  /** The version that the caller sees. */
+  version: number
+  reason: string
+  /** Now, where it is missing. */
+  from?: string | undefined
+}
+
+/** Sets new prices of a tier, now or from a time on. A `tier` that is renamed with it has its new version. */
+export async function repriceTier(
+  { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
+  id: number,
+  { prices, version, reason, from }: NewPrices,
+): Promise<void> {
   const tier = await holdTier(tx, id)
   if (tier.version !== version) fail('stale_version')
   const before = fromPriceColumns(tier)
@@ -202,7 +184,6 @@ export const changePriceTierOperation = operation(contract.changePriceTier, asyn
     fail('validation_failed', { fields: { effective_at: ['Choose a time in the future.'] } })
   const planned = and(eq(priceTierChanges.tierId, id), eq(priceTierChanges.state, 'planned'))
   if ((await tx.$count(priceTierChanges, planned)) > 0) fail('price_change_planned')
-  if ((await tx.$count(tunes, eq(tunes.priceTierId, id))) !== shown) fail('stale_version')
   const [change] = await tx
     .insert(priceTierChanges)
     .values({
@@ -226,6 +207,14 @@ export const changePriceTierOperation = operation(contract.changePriceTier, asyn
     after: { prices, from: effectiveAt },
     reason,
   })
+}
+
+export const changePriceTierOperation = operation(contract.changePriceTier, async ({ tx, actor, now, input }) => {
+  const { id } = input.params
+  const { prices, version, tunes: shown, reason, effective_at: from } = input.body
+  await holdTier(tx, id)
+  if ((await tx.$count(tunes, eq(tunes.priceTierId, id))) !== shown) fail('stale_version')
+  await repriceTier({ tx, actor, now }, id, { prices, version, reason, from })
   return readTier(tx, id)
 })
 

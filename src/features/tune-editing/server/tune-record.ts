@@ -35,7 +35,8 @@ const columnNames: Readonly<Record<string, string>> = {
   split_awd_credit_amt: 'split_awd_credit_amount',
 }
 const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', 'requires', 'recommended'] as const
-const asColumn = (name: string): string => columnNames[name] ?? name
+/** The column of a field. */
+export const asColumn = (name: string): string => columnNames[name] ?? name
 const toColumns = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

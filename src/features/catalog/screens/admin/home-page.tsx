@@ -7,9 +7,9 @@ import { link } from '#kit/link.ts'
 import { Breadcrumbs } from '#kit/ui/breadcrumbs.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { getMake } from '../../contract/catalog.ts'
-import { engineColumns, exportEngineRecords, listEngineRecords, updateEngines } from '../../contract/engine-records.ts'
 import { exportModelRecords, listModelRecords, modelColumns, updateModels } from '../../contract/model-records.ts'
-import { engineProblems, modelProblems } from './problems.ts'
+import { engineGrid } from './engine-grid.ts'
+import { modelProblems } from './problems.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -99,35 +99,11 @@ const models = gridPage({
 })
 
 const engines = gridPage({
+  ...engineGrid,
   ...common,
   name: 'model-engines',
-  noun: ['engine', 'engines'],
   lead: 'Engines of this model.',
-  list: listEngineRecords,
-  csv: exportEngineRecords,
-  change: updateEngines,
-  fields: engineColumns,
-  search: 'Name, code, address or ECU',
-  problems: engineProblems,
   asks: (params) => given(params, ['make', 'model', 'year']),
-  columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }) => id,
-      to: ({ id }) => link('/catalog-manage/engines/:id', { id }),
-    },
-    'name',
-    'code',
-    'fuel',
-    'aspiration',
-    'ecu',
-    'horsepower',
-    'torque_lb_ft',
-    'state',
-    { key: 'tunes', title: 'Tunes', width: 90, fact: (row) => Number(row['tunes']) },
-  ],
 })
 
 const pageOf = (params: Params) => (params['model'] === undefined ? models : engines)

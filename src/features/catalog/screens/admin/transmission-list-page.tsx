@@ -18,6 +18,7 @@ const page = gridPage({
   csv: exportTransmissionRecords,
   change: updateTransmissions,
   right: 'catalog.manage',
+  imports: true,
   fields: transmissionColumns,
   search: 'Name, address or TCU',
   problems: transmissionProblems,

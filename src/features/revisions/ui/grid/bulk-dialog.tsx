@@ -14,6 +14,7 @@ const previewMax = 50
 
 /** The value that a row gets; undefined where it gets none. */
 function valueAfter(column: GridColumn, row: GridRow, way: Way, text: string): unknown {
+  if (column.locked?.(row)) return undefined
   const value = cellValue(way === 'percent' ? { ...column, kind: 'number' } : column, text)
   if (way === 'set' || value === undefined) return value
   const old = column.read(row)
@@ -103,7 +104,7 @@ export function BulkDialog({
       {left > 0 && (
         <p>
           {formatNumber(left)} {left === 1 ? 'row stays' : 'rows stay'} as {left === 1 ? 'it is' : 'they are'}: the
-          value isn’t valid there.
+          value isn’t valid there, or the cell can’t change.
         </p>
       )}
       {changed.length > 0 && (

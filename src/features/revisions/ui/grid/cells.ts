@@ -27,12 +27,21 @@ export interface GridColumn {
   show: (row: GridRow) => string
   /** Where a fact leads. */
   to?: (row: GridRow) => string
+  /** Why the cell of a row can’t change; null where it can. */
+  locked?: (row: GridRow) => string | null
 }
 
 /** What a column is declared with: the name of a field, or a column of its own. */
 export type GridColumnSpec =
   | string
-  | ({ key: string; title?: string; width?: number; hidden?: true } & (
+  | ({
+      key: string
+      title?: string
+      width?: number
+      hidden?: true
+      choices?: Readonly<Record<string, string>>
+      locked?: (row: GridRow) => string | null
+    } & (
       | { fact: (row: GridRow) => string | number; to?: (row: GridRow) => string }
       | { kind: GridColumn['kind']; read: (row: GridRow) => unknown; write: (row: GridRow, value: unknown) => Values }
       | { field: string }
@@ -48,14 +57,23 @@ export const columnsOf = (fields: FieldShapes, specs: readonly GridColumnSpec[])
       title: spec.title ?? fieldLabel(fields, spec.key),
       width: spec.width ?? 120,
       isShown: !spec.hidden,
+      ...(spec.locked ? { locked: spec.locked } : {}),
     }
     if ('fact' in spec) {
       const { fact, to } = spec
       return { ...common, kind: 'fact', read: fact, show: (row) => String(fact(row)), ...(to ? { to } : {}) }
     }
     const { kind, read, write } = spec
-    return { ...common, kind, read, write, show: (row) => shownAs(kind, read(row)) }
+    const column = { ...common, kind, read, write, show: (row: GridRow) => shownAs(kind, read(row)) }
+    return spec.choices ? withChoices(column, spec.choices) : column
   })
+
+/** The column with the words of its choices. */
+export const withChoices = (column: GridColumn, choices: Readonly<Record<string, string>>): GridColumn => ({
+  ...column,
+  choices,
+  show: (row) => choices[String(column.read(row))] ?? shownAs(column.kind, column.read(row)),
+})
 
 const shownAs = (kind: GridColumn['kind'], value: unknown): string => {
   if (value === null || value === undefined) return ''

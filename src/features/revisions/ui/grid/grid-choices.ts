@@ -3,7 +3,7 @@ import { personalPrefix } from '#kit/client/personal-storage.ts'
 import { storedText, type StoredText } from '#kit/client/stored-text.ts'
 
 /** Filters, sort and columns under a name. */
-interface GridView {
+export interface GridView {
   name: string
   /** The query string. */
   search: string

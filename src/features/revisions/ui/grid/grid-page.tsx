@@ -1,23 +1,29 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { may } from '#access/ui/session-store.ts'
 import { CallError } from '#kit/call.ts'
 import { type Endpoint, endpointUrl, type Permission } from '#kit/contract.ts'
 import type { FieldShapes } from '#kit/fields.ts'
+import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { IconX } from '#kit/ui/icons.tsx'
 import { PageShell, type PageShellProps } from '#kit/ui/page-shell.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { columnsOf, type GridColumn, type GridColumnSpec } from './cells.ts'
+import { columnsOf, type GridColumn, type GridColumnSpec, type GridRow, withChoices } from './cells.ts'
 import { useGridChoices } from './grid-choices.ts'
 import { conditionsIn, conditionText, FilterDialog } from './grid-filters.tsx'
+import { type GridConfirm, GridQuestion } from './grid-question.tsx'
 import { GridTable } from './grid-table.tsx'
+import { GridViews } from './grid-views.tsx'
 import classes from './grid.module.css'
-import { type GridAnswer, readGridPage, useGrid } from './use-grid.ts'
+import { type GridAnswer, type GridChange, readGridPage, useGrid } from './use-grid.ts'
 
-interface GridSpec extends Pick<PageShellProps, 'actions'> {
+type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
+const noChoices: Choices = {}
+
+export interface GridSpec extends Pick<PageShellProps, 'actions'> {
   /** Keeps its columns and views apart from those of other grids, such as `engines`. */
   name: string
   noun: readonly [one: string, many: string]
@@ -36,6 +42,12 @@ interface GridSpec extends Pick<PageShellProps, 'actions'> {
   problems?: Readonly<Record<string, string>>
   /** What the list is asked besides, by what the page's address says. */
   asks?: (params: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, string>>
+  /** Words of choices that are read with the page, by the key of their column and by value. */
+  choices?: () => Promise<Choices>
+  /** What someone confirms before changes are saved; null for changes that need no question. */
+  confirm?: (changes: readonly GridChange[], rows: readonly GridRow[]) => GridConfirm | null
+  /** Whether a file of the same columns can be imported. */
+  imports?: boolean
   /** Above the grid, such as a way down from makes to years. */
   before?: (params: Readonly<Record<string, string | undefined>>) => ReactNode
 }
@@ -55,7 +67,8 @@ export function gridPage(spec: GridSpec) {
     const asks = spec.asks?.(params) ?? {}
     const read = async (search: URLSearchParams) => {
       const query = queryOf(search, asks)
-      return { answer: await readGridPage(spec.list, query), query, params }
+      const [answer, choices] = await Promise.all([readGridPage(spec.list, query), spec.choices?.() ?? noChoices])
+      return { answer, choices, query, params }
     }
     try {
       return await read(new URL(request.url).searchParams)
@@ -65,9 +78,13 @@ export function gridPage(spec: GridSpec) {
       throw error
     }
   }
-  const all = columnsOf(spec.fields, spec.columns)
+  const declared = columnsOf(spec.fields, spec.columns)
   function GridPage() {
-    const { answer, query, params } = useLoaderData() as Awaited<ReturnType<typeof clientLoader>>
+    const { answer, choices, query, params } = useLoaderData() as Awaited<ReturnType<typeof clientLoader>>
+    const all = useMemo(
+      () => declared.map((column) => (choices[column.key] ? withChoices(column, choices[column.key]!) : column)),
+      [choices],
+    )
     return (
       <PageShell lead={spec.lead} actions={spec.actions}>
         {spec.before?.(params)}
@@ -94,7 +111,14 @@ function Grid({
   const grid = useGrid(spec, query, answer)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [open, setOpen] = useState<'filters' | 'bulk' | null>(null)
-  const [viewName, setViewName] = useState('')
+  const [question, setQuestion] = useState<(GridConfirm & { answer: (reason: string | null) => void }) | null>(null)
+  const save = async (changes: readonly GridChange[]): Promise<boolean> => {
+    const wanted = spec.confirm?.(changes, grid.rows)
+    if (!wanted) return grid.save(changes)
+    const note = await new Promise<string | null>((answer) => setQuestion({ ...wanted, answer }))
+    setQuestion(null)
+    return note === null ? false : grid.save(changes, { note })
+  }
   const columns = useMemo(
     () => all.filter(({ key, isShown }) => choices.columns?.includes(key) ?? isShown),
     [all, choices.columns],
@@ -112,13 +136,6 @@ function Grid({
   }
   const askWhere = (list: readonly unknown[]) => ask('where', list.length === 0 ? '' : JSON.stringify(list))
   const chosen = grid.rows.filter(({ id }) => selected.has(id))
-  const saveView = () => {
-    const name = viewName.trim()
-    if (name === '') return
-    const view = { name, search: search.toString(), columns: columns.map(({ key }) => key) }
-    choose({ views: [...choices.views.filter((other) => other.name !== name), view] })
-    setViewName('')
-  }
   return (
     <>
       <div className={classes['tools']}>
@@ -165,44 +182,15 @@ function Grid({
             </div>
           )}
         </Popup>
-        <Popup label="Views" button="Views" buttonClass={classes['button']}>
-          {(close) => (
-            <div className={classes['checks']}>
-              {choices.views.length === 0 && <span>Save filters, sort and columns to use them again.</span>}
-              {choices.views.map((view) => (
-                <span key={view.name} className={classes['chip']}>
-                  <Button
-                    variant="transparent"
-                    size="compact-sm"
-                    onClick={() => {
-                      choose({ columns: view.columns })
-                      setSearch(new URLSearchParams(view.search))
-                      close()
-                    }}
-                  >
-                    {view.name}
-                  </Button>
-                  <button
-                    type="button"
-                    aria-label={`Remove view ${view.name}`}
-                    onClick={() => choose({ views: choices.views.filter((other) => other !== view) })}
-                  >
-                    <IconX size={14} />
-                  </button>
-                </span>
-              ))}
-              <TextInput
-                label="Name of this view"
-                value={viewName}
-                maxLength={40}
-                onChange={(event) => setViewName(event.currentTarget.value)}
-              />
-              <Button size="xs" onClick={saveView} disabled={viewName.trim() === ''}>
-                Save view
-              </Button>
-            </div>
-          )}
-        </Popup>
+        <GridViews
+          views={choices.views}
+          current={{ search: search.toString(), columns: columns.map(({ key }) => key) }}
+          onKeep={(views) => choose({ views })}
+          onOpen={(view) => {
+            choose({ columns: view.columns })
+            setSearch(new URLSearchParams(view.search))
+          }}
+        />
         {canEdit && (
           <>
             <Button variant="default" disabled={!grid.canUndo} onClick={() => void grid.undo()}>
@@ -228,7 +216,10 @@ function Grid({
             onRemove={() => askWhere(conditions.filter((other) => other !== item))}
           />
         ))}
-        <a href={endpointUrl(spec.csv, { query })}>Export CSV</a>
+        <span className={classes['files']}>
+          <a href={endpointUrl(spec.csv, { query })}>Export CSV</a>
+          {spec.imports && canEdit && <Link to={link('/catalog-manage/imports')}>Import CSV</Link>}
+        </span>
       </div>
       <GridTable
         label={spec.noun[1]}
@@ -238,7 +229,7 @@ function Grid({
         sort={sort}
         onSort={(key) => key !== 'id' && ask('sort', sort === key ? `-${key}` : sort === `-${key}` ? '' : key)}
         canEdit={canEdit}
-        save={grid.save}
+        save={save}
         undo={() => void grid.undo()}
         readMore={grid.readMore}
         selected={selected}
@@ -255,7 +246,8 @@ function Grid({
           }}
         />
       )}
-      {open === 'bulk' && <BulkDialog columns={all} rows={chosen} onClose={() => setOpen(null)} onApply={grid.save} />}
+      {open === 'bulk' && <BulkDialog columns={all} rows={chosen} onClose={() => setOpen(null)} onApply={save} />}
+      {question && <GridQuestion question={question} />}
     </>
   )
 }

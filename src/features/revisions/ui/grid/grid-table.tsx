@@ -80,6 +80,8 @@ export function GridTable({
   const isEditable = canEdit && column?.write !== undefined
   const beginEdit = (text: string) => {
     if (!isEditable || !row || !column) return
+    const reason = column.locked?.(row)
+    if (reason) return notify({ text: reason, kind: 'failure' })
     if (column.kind === 'yes-no') void save([{ id: row.id, values: column.write!(row, column.read(row) !== true) }])
     else setEditing(text)
   }
@@ -156,6 +158,8 @@ export function GridTable({
         const text = isOne ? cells[0]![0]! : cells[down]![right]
         if (!into?.write || text === undefined) continue
         const value = cellValue(into, text)
+        const reason = into.locked?.(target)
+        if (reason) return notify({ text: `${reason} Nothing was pasted.`, kind: 'failure' })
         if (value === undefined)
           return notify({ text: `${into.title}: “${text}” isn’t valid here. Nothing was pasted.`, kind: 'failure' })
         const known = changes.get(target.id)?.values ?? {}

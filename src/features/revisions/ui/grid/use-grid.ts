@@ -93,7 +93,7 @@ export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
   }
 
   /** Saves changes of rows that are loaded: all or none of each thousand. Answers whether they were saved. */
-  const save = async (changes: readonly GridChange[], { isUndo = false } = {}): Promise<boolean> => {
+  const save = async (changes: readonly GridChange[], { isUndo = false, note = '' } = {}): Promise<boolean> => {
     const rowsById = new Map(latest.current.map((row) => [row.id, row]))
     const real = changes.filter(({ id, values }) => {
       const row = rowsById.get(id)
@@ -109,6 +109,7 @@ export function useGrid(calls: Calls, query: object, answer: GridAnswer) {
         const part = real.slice(saved, saved + gridChangesMax)
         const body = {
           changes: part.map(({ id, values }) => ({ id, version: rowsById.get(id)!.version, values })),
+          ...(note === '' ? {} : { note }),
         }
         const { data } = (await call(calls.change, { body } as never)) as { data: { id: number; version: number }[] }
         replace(new Map(data.map(({ id, version }) => [id, { version }])))

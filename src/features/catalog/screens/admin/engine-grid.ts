@@ -1,0 +1,38 @@
+import { link } from '#kit/link.ts'
+import { engineColumns, exportEngineRecords, listEngineRecords, updateEngines } from '../../contract/engine-records.ts'
+import { engineProblems } from './problems.ts'
+
+/** The grid of engines: of the whole catalog, or of one model. */
+export const engineGrid = {
+  noun: ['engine', 'engines'],
+  list: listEngineRecords,
+  csv: exportEngineRecords,
+  change: updateEngines,
+  right: 'catalog.manage',
+  imports: true,
+  fields: engineColumns,
+  search: 'Name, code, address or ECU',
+  problems: engineProblems,
+  columns: [
+    {
+      key: 'id',
+      title: 'No.',
+      width: 72,
+      fact: ({ id }: { id: number }) => id,
+      to: ({ id }: { id: number }) => link('/catalog-manage/engines/:id', { id }),
+    },
+    'name',
+    { key: 'slug', field: 'slug', hidden: true },
+    { key: 'code', field: 'code', width: 120 },
+    'displacement_cc',
+    'cylinders',
+    'fuel',
+    'aspiration',
+    'ecu',
+    'horsepower',
+    'torque_lb_ft',
+    'state',
+    { key: 'models', title: 'Models', width: 90, fact: (row: Record<string, unknown>) => Number(row['models']) },
+    { key: 'tunes', title: 'Tunes', width: 90, fact: (row: Record<string, unknown>) => Number(row['tunes']) },
+  ],
+} as const

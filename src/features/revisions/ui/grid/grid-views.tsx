@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { IconX } from '#kit/ui/icons.tsx'
+import { Popup } from '#kit/ui/popup.tsx'
+import type { GridView } from './grid-choices.ts'
+import classes from './grid.module.css'
+
+/** Filters, sort and columns that someone saved under a name, and a name for those shown now. */
+export function GridViews({
+  views,
+  current,
+  onKeep,
+  onOpen,
+}: {
+  views: readonly GridView[]
+  current: Omit<GridView, 'name'>
+  onKeep: (views: readonly GridView[]) => void
+  onOpen: (view: GridView) => void
+}) {
+  const [name, setName] = useState('')
+  const save = () => {
+    const wanted = name.trim()
+    if (wanted === '') return
+    onKeep([...views.filter((other) => other.name !== wanted), { name: wanted, ...current }])
+    setName('')
+  }
+  return (
+    <Popup label="Views" button="Views" buttonClass={classes['button']}>
+      {(close) => (
+        <div className={classes['checks']}>
+          {views.length === 0 && <span>Save filters, sort and columns to use them again.</span>}
+          {views.map((view) => (
+            <span key={view.name} className={classes['chip']}>
+              <Button
+                variant="transparent"
+                size="compact-sm"
+                onClick={() => {
+                  onOpen(view)
+                  close()
+                }}
+              >
+                {view.name}
+              </Button>
+              <button
+                type="button"
+                aria-label={`Remove view ${view.name}`}
+                onClick={() => onKeep(views.filter((other) => other !== view))}
+              >
+                <IconX size={14} />
+              </button>
+            </span>
+          ))}
+          <TextInput
+            label="Name of this view"
+            value={name}
+            maxLength={40}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button size="xs" onClick={save} disabled={name.trim() === ''}>
+            Save view
+          </Button>
+        </div>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,48 @@
+import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { exportTuneTypeRows, listTuneTypeRows, updateTuneTypes } from '../contract/grids.ts'
+import { listTuneTypeGroups, tuneTypeFields } from '../contract/tune-types.ts'
+import { NewLink } from './new-link.tsx'
+
+const page = gridPage({
+  name: 'tune-types',
+  noun: ['tune type', 'tune types'],
+  lead: 'Edit cells as in a spreadsheet: arrows move, Enter edits, copy and paste ranges.',
+  actions: <NewLink to={link('/catalog-manage/tune-types/new')}>Add tune type</NewLink>,
+  list: listTuneTypeRows,
+  csv: exportTuneTypeRows,
+  change: updateTuneTypes,
+  right: 'catalog.manage',
+  imports: true,
+  fields: tuneTypeFields,
+  search: 'Name, address or group',
+  choices: async () => {
+    const { data } = await call(listTuneTypeGroups, {})
+    return { group: { '': 'No group', ...Object.fromEntries(data.map(({ slug, name }) => [slug, name])) } }
+  },
+  columns: [
+    {
+      key: 'id',
+      title: 'No.',
+      width: 72,
+      fact: ({ id }) => id,
+      to: ({ id }) => link('/catalog-manage/tune-types/:id', { id }),
+    },
+    'name',
+    { key: 'slug', field: 'slug', width: 200 },
+    {
+      key: 'group',
+      title: 'Group',
+      width: 180,
+      kind: 'choice',
+      choices: { '': 'No group' },
+      read: (row) => row['group'] ?? '',
+      write: (_, value) => ({ group: value === '' ? null : value }),
+    },
+    { key: 'position', field: 'position', width: 90 },
+    { key: 'tunes', title: 'Tunes', width: 90, fact: (row) => Number(row['tunes']) },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.GridPage
