@@ -1,7 +1,8 @@
 /** `npm run docs`: writes docs/generated and the README's table of settings from the code; `--check` fails when they differ. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '#errors/catalogue.ts'
-import { flags, permissions } from '#access/permissions.ts'
+import { flagTexts, permissionTexts } from '#access/permission-texts.ts'
+import { permissions, type PermissionName } from '#access/permissions.ts'
 import { settingsShape } from '#integrations/settings.ts'
 import { namedEndpoints } from '#app/api.ts'
 import { kinds } from '#import/kinds/all-kinds.ts'
@@ -63,16 +64,17 @@ function errorsPage(): string {
 }
 
 function accessPage(): string {
-  const rows = Object.entries(permissions).map(([name, rule]) => {
+  const rows = (Object.keys(permissions) as PermissionName[]).map((name) => {
+    const rule = permissions[name]
     const who =
       'anyone' in rule
         ? 'anyone'
         : 'user' in rule
           ? 'anyone who is logged in'
           : [...(rule.roles ?? []), ...('flags' in rule ? rule.flags.map((flag) => `flag ${flag}`) : [])].join(', ')
-    return [name, who, rule.opens]
+    return [name, who, permissionTexts[name]]
   })
-  const flagRows = Object.entries(flags).map(([flag, opens]) => [flag, opens])
+  const flagRows = Object.entries(flagTexts)
   return page(
     'Access',
     'Who may do what.',

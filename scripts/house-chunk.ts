@@ -8,7 +8,7 @@ const shopStyles =
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
 const apart =
-  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|\/guide-(?!links|address)|compat-form|search-dialog|stock-alert|vehicle-form/
+  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|\/guide-(?!links|address)|search-dialog|stock-alert|vehicle-form/
 /** Of an engine: its tunes, tools and dyno plot. */
 const engineParts = modules(
   '/src/features/tools/(ui/|explain|client/)',
@@ -29,7 +29,8 @@ const listParts = modules(
 const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
-  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|screens/|contract)',
+  '/src/features/catalog/screens/(places|compat-form|engine-facts)',
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',

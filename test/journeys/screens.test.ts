@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { flags, type Flag, roles } from '#access/permissions.ts'
+import { flags, roles } from '#access/permissions.ts'
 import { consentVersion } from '#features/notices/client/consent.ts'
 import { screensToCome } from '../../src/app/screens-to-come.ts'
 import { type Screen, screens } from '../../src/app/screens.ts'
@@ -76,7 +76,7 @@ describe('every screen at phone width', () => {
     expect(await lookAtAll(plain.filter(isForAnyone))).toEqual([])
   })
   test('of someone with all rights opens without an error and with every rule of accessibility kept', async () => {
-    const client = await world.login({ role: roles.superadmin, flags: Object.keys(flags) as Flag[] })
+    const client = await world.login({ role: roles.superadmin, flags: [...flags] })
     expect(
       await lookAtAll(
         plain.filter((item) => !isForAnyone(item)),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { flags, roles, type Flag } from '#access/permissions.ts'
+import { flags, roles } from '#access/permissions.ts'
 import { get, post, put } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
 import { idParams, nameSort, nullableTime, reasonForm, searchText, time, why } from '#kit/shapes.ts'
 import { roleNames, userStates } from './rules.ts'
 
-const flag = z.enum(Object.keys(flags) as [Flag, ...Flag[]])
+const flag = z.enum(flags)
 const role = z.enum(roleNames)
 
 export const staffUser = z.object({
@@ -63,7 +63,7 @@ export const getStaffUser = get('/v1/admin/users/:id', 'Returns a person with th
 })
 const change = { ...one, access: 'users.manage' } as const
 
-export const userRights = z.strictObject({ role, flags: z.array(flag).max(Object.keys(flags).length), reason: why })
+export const userRights = z.strictObject({ role, flags: z.array(flag).max(flags.length), reason: why })
 export const setUserRights = put('/v1/admin/users/:id/rights', 'Sets a person’s role and flags, and logs them out', {
   ...change,
   body: userRights,

@@ -1,3 +1,4 @@
+import { flagTexts } from '#access/permission-texts.ts'
 import { flags, permissions, type Flag } from '#access/permissions.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
@@ -28,9 +29,9 @@ export const roleOpens: Readonly<Record<RoleName, string>> = {
 }
 
 /** Each flag with what it opens. */
-export const flagChoices = (Object.entries(flags) as [Flag, string][]).map(([flag, opens]) => ({
+export const flagChoices = flags.map((flag) => ({
   flag,
-  label: opens.replace(/\.$/, ''),
+  label: flagTexts[flag].replace(/\.$/, ''),
   permissions: Object.values(permissions).filter(
     (rule) => 'flags' in rule && (rule.flags as readonly Flag[]).includes(flag),
   ).length,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { type Flag, flags, roles, type RoleValue } from '#access/permissions.ts'
+import { flags, roles, type RoleValue } from '#access/permissions.ts'
 import { returnPath } from '../rules.ts'
 
 const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]
-const flagNames = Object.keys(flags) as [Flag, ...Flag[]]
 
 /** The person who is logged in (specification section 3). */
 export const user = z
@@ -15,7 +14,7 @@ export const user = z
     name: z.string(),
     email: z.string(),
     role: z.literal(roleValues),
-    f: z.array(z.enum(flagNames)),
+    f: z.array(z.enum(flags)),
     preferred_display_currency: currency.nullable(),
     email_verified: z.boolean(),
     two_factor_enabled: z.boolean(),
