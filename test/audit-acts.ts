@@ -32,8 +32,8 @@ export const others: Readonly<Record<string, string>> = {
   permitApplicationDownload: 'file_downloads records who read which file',
 }
 /**
- * Work on requests and tickets that moves no money: their own tests see to its records. The catalog is saved through
- * `saveRecord` of revisions: make-records.test.ts sees to its records.
+ * Work on requests and tickets that moves no money: their own tests see to its records. The catalog and the products are
+ * saved through `saveRecord` of revisions: make-records.test.ts sees to its records.
  */
 export const isElsewhere = (access: string) =>
-  ['requests.work', 'requests.manage', 'tickets.manage', 'catalog.manage'].includes(access)
+  ['requests.work', 'requests.manage', 'tickets.manage', 'catalog.manage', 'products.manage'].includes(access)

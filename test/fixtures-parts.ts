@@ -20,7 +20,6 @@ export async function fillParts(database: Database) {
         name: slug,
         categoryId: category!.categoryId,
         prices: { USD: 100 },
-        publishedAt: new Date(0),
       })),
     )
     .returning()

@@ -49,7 +49,6 @@ export async function fillShop({ db }: Database, stock = { cable: 10, shirt: 100
         categoryId: category.id,
         prices: { USD: 4999, CAD: 6999, EUR: 5999, GBP: 4999 },
         weightGrams: 300,
-        publishedAt: new Date(0),
       },
       {
         slug: 'shirt',
@@ -58,7 +57,6 @@ export async function fillShop({ db }: Database, stock = { cable: 10, shirt: 100
         categoryId: category.id,
         prices: { USD: 2500, EUR: 2900 },
         weightGrams: 200,
-        publishedAt: new Date(0),
       },
     ])
     .returning()

@@ -24,7 +24,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tools: ['vehicles'],
   tunes: ['identity', 'pricing', 'vehicles', 'tools'],
   users: ['identity', 'audits', 'orders'],
-  products: ['mails', 'pictures', 'pricing', 'orders', 'reviews', 'vehicles', 'garage', 'tools', 'tunes'],
+  products: ['mails', 'revisions', 'pictures', 'pricing', 'orders', 'reviews', 'vehicles', 'garage', 'tools', 'tunes'],
   seo: ['audits', 'pictures', 'revisions', 'vehicles', 'guides', 'tunes', 'products'],
   duplicates: ['audits', 'vehicles', 'tunes', 'seo'],
   'catalog-imports': ['identity', 'audits', 'files', 'vehicles'],

@@ -47,12 +47,6 @@ export const screensToCome: readonly Screen[] = [
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('catalog', 'anyone', ['/kit-builder']),
   ...later('transactions', 'admin', ['/admin/orders']),
-  ...later('products', 'admin', [
-    '/admin/products',
-    '/admin/products/new',
-    '/admin/products/:id',
-    '/admin/products/:id/edit',
-  ]),
   ...later('products', 'admin', ['/admin/stock', '/admin/stock/product/:productSlug/location/:locationSlug']),
   ...later('metrics', 'admin', [
     '/admin/metrics',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { guideAddress } from '#features/guides/guide-address.ts'
-import { listProducts } from '#features/products/contract.ts'
+import { listProducts } from '#features/products/contract/products.ts'
 import { listAllVehicles } from '#features/catalog/contract/catalog.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'

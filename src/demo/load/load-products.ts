@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Cell, copyRows, numbersFor } from '#kit/server/bulk.ts'
 import { drawPicture } from '../pictures.ts'
 import { stockLocations } from '../shop.ts'
-import type { DemoCatalog, DemoFits } from '../types.ts'
+import type { DemoCatalog, DemoFits, DemoProduct } from '../types.ts'
 import { map } from './load-vehicles.ts'
 
 /** Writes categories, products with options and pictures, and their stock. */
@@ -21,7 +21,6 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
   )
   await categories.settle()
 
-  const published = new Date('2026-01-05T09:00:00Z')
   const ids = new Map<string, number>()
   const products = await numbersFor(client, 'products')
   await copyRows(
@@ -41,7 +40,17 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
       'taxable',
       'specs',
       'tags',
-      'published_at',
+      'part_number',
+      'barcode',
+      'length_mm',
+      'width_mm',
+      'height_mm',
+      'customs_code',
+      'origin',
+      'serial_tracked',
+      'body',
+      'state',
+      'publish_at',
     ],
     map(catalog.products, (item) => {
       const id = products.next()
@@ -60,7 +69,7 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
         item.taxClass !== 'exempt',
         item.specs,
         item.tags,
-        published,
+        ...goodsOf(item, id),
       ]
     }),
   )
@@ -107,6 +116,52 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
   for (const { slug, fits } of catalog.products) if (fits) await loadFits(client, ids.get(slug) ?? 0, fits)
   await copyRows(client, 'related_products', ['product_id', 'related_id', 'position'], relatedRows)
   await copyRows(client, 'stock_changes', ['product_id', 'location_id', 'delta', 'reason'], stockRows)
+}
+
+/** Customs code and country of origin by category. */
+const customs: Readonly<Record<string, readonly [code: string, origin: string]>> = {
+  'flash-tools': ['90318080', 'DE'],
+  cables: ['85444290', 'TW'],
+  intakes: ['87089993', 'US'],
+  'exhaust-and-turbo': ['87089235', 'GB'],
+  cooling: ['87089135', 'PL'],
+  'ignition-and-fuel': ['85111000', 'JP'],
+  drivetrain: ['87089390', 'DE'],
+  merchandise: ['61091000', 'PT'],
+}
+
+const warranty = '<h2>Warranty</h2><p>Two years on material and workmanship. Returns within 30 days, unused.</p>'
+/** What the pages of a category say below the details. */
+const boxes: Readonly<Record<string, string>> = {
+  'flash-tools': `<h2>In the box</h2><ul><li>The tool with its serial number</li><li>OBD cable, 1.5 m</li><li>USB-C cable</li><li>Quick start card</li></ul><aside class="warning"><p>Keep a battery charger connected while you flash.</p></aside>${warranty}`,
+  intakes: `<h2>In the box</h2><ul><li>Intake pipe and filter</li><li>Brackets and clamps</li><li>Fitting instructions</li></ul>${warranty}`,
+  'exhaust-and-turbo': `<h2>Before you order</h2><p>Parts that change emissions are for off-road use where local law says so.</p>${warranty}`,
+  cooling: warranty,
+  drivetrain: warranty,
+}
+
+/** Part number, barcode, size, customs, serial numbers, text and state of a product. */
+function goodsOf({ category, weightGrams }: DemoProduct, id: number): Cell[] {
+  const [code, origin] = customs[category] ?? ['', '']
+  // A parcel of 250 grams to the liter, twice as long as it is high.
+  const edge = Math.round(Math.cbrt((weightGrams / 250) * 1_000_000) / 10) * 10
+  return [
+    `OB-${String(10_000 + id)}`,
+    withCheckDigit(`40${String(1_000_000_000 + id)}`),
+    edge * 1.5,
+    edge,
+    edge * 0.5,
+    code,
+    origin,
+    category === 'flash-tools',
+    boxes[category] ?? '',
+    'published',
+    null,
+  ]
+}
+const withCheckDigit = (digits: string): string => {
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
 /** What a part is made for, found among the vehicles; models are named only where the part is for some of them. */

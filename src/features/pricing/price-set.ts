@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Currency, currencies, type PricesByCurrency } from '#kit/money.ts'
+import { type Currency, currencies, formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { discountRoles, ownPrices, type PriceRights } from './unit-price.ts'
 
 /** The six prices of a tune, with the field names of specification section 3. */
@@ -15,7 +15,8 @@ export type PriceName = (typeof priceNames)[number]
 
 /** A million of the currency: above it, someone typed too many zeros. */
 const priceMax = 100_000_000
-const prices = z.partialRecord(
+/** One price in any of the currencies, as someone types it. */
+export const typedPrices = z.partialRecord(
   z.enum(currencies),
   z
     .number({ error: 'Enter an amount, such as 120.00.' })
@@ -25,7 +26,7 @@ const prices = z.partialRecord(
 )
 /** Six prices in any of the currencies; one without a list price is not sold in that currency. */
 export type PriceSet = Record<PriceName, PricesByCurrency>
-const shape = Object.fromEntries(priceNames.map((name) => [name, prices])) as Record<PriceName, typeof prices>
+const shape = Object.fromEntries(priceNames.map((name) => [name, typedPrices])) as Record<PriceName, typeof typedPrices>
 
 export interface PriceProblem {
   name: PriceName
@@ -83,6 +84,15 @@ export const priceChanges = (from: PriceSet, to: PriceSet): PriceChange[] =>
       return before === after ? [] : [{ name, currency, from: before, to: after }]
     }),
   )
+
+/** A price in all currencies as one line of text. */
+export function pricesText(prices: PricesByCurrency): string {
+  const shown = currencies.flatMap((currency) => {
+    const { [currency]: minor } = prices
+    return minor === undefined ? [] : [formatMoney({ minor, currency })]
+  })
+  return shown.length === 0 ? 'Not sold' : shown.join(', ')
+}
 
 /** People whose prices can differ: a customer, a dealer, and each role that an engine may discount. */
 const buyers = ['customer', 'dealer', ...Object.values(discountRoles)] as const

@@ -1,10 +1,9 @@
 import type { Currency } from '#kit/money.ts'
-import type { Availability, Product, productSorts } from './contract.ts'
+import type { Availability, Product, productSorts } from './contract/products.ts'
 import * as m from './messages/m.ts'
 
 export interface ProductFilter {
   q?: string | undefined
-  category?: string | undefined
   brand?: string | undefined
   available?: '1' | undefined
   /** Comma-separated. */
@@ -12,7 +11,7 @@ export interface ProductFilter {
   sort: (typeof productSorts)[number]
 }
 
-type Listed = Pick<Product, 'id' | 'slug' | 'name' | 'category' | 'brand' | 'availability' | 'pricesByCurrency'>
+type Listed = Pick<Product, 'id' | 'slug' | 'name' | 'brand' | 'availability' | 'pricesByCurrency'>
 
 /** Products that pass every filter, in the wanted order; featured ones that were searched for stay as they were found. A product without a price in the currency comes last by price. */
 export function filterProducts<P extends Listed>(
@@ -25,7 +24,6 @@ export function filterProducts<P extends Listed>(
   const found = products.filter(
     (product) =>
       (only === null || only.has(product.slug)) &&
-      (filter.category === undefined || product.category === filter.category) &&
       (filter.brand === undefined || product.brand === filter.brand) &&
       (filter.available === undefined || product.availability[region] !== 'none'),
   )
@@ -49,6 +47,9 @@ export function filterProducts<P extends Listed>(
       )
   }
 }
+
+/** Units below which stock is low, where a product says nothing else. */
+export const lowMarkDefault = 5
 
 /** What a product page says of the stock. */
 export const availabilityLabels: Readonly<Record<Availability, () => string>> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatShortMoment } from '../dates.ts'
 import type { Endpoint } from '../contract.ts'
@@ -14,6 +14,8 @@ import { type ListFilter, ListShell, type ListShellProps } from './list-shell.ts
 import { timeSorts } from './list-sorts.ts'
 import { Price } from './price.tsx'
 import { StateBadge } from './state-badge.tsx'
+import classes from './list-shell.module.css'
+import { TextButton } from './text-button.tsx'
 import * as m from '../messages/m.ts'
 
 /** What each value is called. A function where the words depend on the reader's language. */
@@ -74,6 +76,8 @@ export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
   card?: (row: R) => RowCard
   /** Content below a row that can be opened. */
   details?: (row: R) => ReactNode
+  /** What can be done with the rows that are ticked, in a bar below the list. */
+  bulk?: (rows: readonly R[], done: () => void) => ReactNode
   /** Shown when nothing was added yet: what would be here, and how it comes to be. */
   empty?: ReactNode
   /** The heading of what is shown then, and what to do about it. */
@@ -162,7 +166,10 @@ const titleOf = <R,>(column: Column<R>): string =>
   typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
 
 function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: readonly R[] }) {
-  const { to, details, columns: all = [] } = of
+  const { to, details, bulk, columns: all = [] } = of
+  const [ticked, setTicked] = useState<readonly (string | number)[]>([])
+  const rowKey = of.rowKey ?? ((row: R) => (row as { id: number }).id)
+  const chosen = rows.filter((row) => ticked.includes(rowKey(row)))
   const hidden = useHiddenColumns(label)
   const columns = all
     .filter((column) => !hidden.has(keyOf(column)))
@@ -186,15 +193,25 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
     })
   const card = of.card ?? cardFrom(columns)
   return (
-    <DataTable
-      label={label}
-      rows={rows}
-      rowKey={of.rowKey ?? ((row) => (row as { id: number }).id)}
-      columns={columns}
-      {...(to ? { rowTo: to } : {})}
-      {...(card ? { card } : {})}
-      {...(details ? { details } : {})}
-    />
+    <>
+      <DataTable
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        {...(to ? { rowTo: to } : {})}
+        {...(card ? { card } : {})}
+        {...(details ? { details } : {})}
+        {...(bulk ? { selected: ticked, onSelect: setTicked } : {})}
+      />
+      {bulk && chosen.length > 0 && (
+        <section className={classes['bulk']} aria-label={m.selection()}>
+          <output>{m.selected({ count: formatNumber(chosen.length) })}</output>
+          {bulk(chosen, () => setTicked([]))}
+          <TextButton onClick={() => setTicked([])}>{m.clearSelection()}</TextButton>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ProductPrice } from '#features/pricing/ui/shop-price.tsx'
-import type { ProductCard } from '#features/products/contract.ts'
+import type { ProductCard } from '#features/products/contract/products.ts'
 import { link } from '#kit/link.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import classes from './home.module.css'

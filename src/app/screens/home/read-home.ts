@@ -1,4 +1,4 @@
-import { listProducts, type ProductCard } from '#features/products/contract.ts'
+import { listProducts, type ProductCard } from '#features/products/contract/products.ts'
 import type { DynoRun, Tune } from '#features/tunes/contract.ts'
 import { getTag, type Tag } from '#features/notices/contract.ts'
 import { getEngine, listMakes, listTunes, type TuneCard } from '#features/catalog/contract/catalog.ts'

@@ -13,8 +13,9 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import written from '#kit/ui/written.module.css'
 import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta.ts'
-import { getProduct, type Product, productLooks } from '#features/products/contract.ts'
+import { getProduct, type Product, productLooks } from '#features/products/contract/products.ts'
 import { listReviews } from '#features/reviews/contract/reviews.ts'
 import { ratingData } from '#features/reviews/ui/rating-data.ts'
 import { getSeoText } from '#features/seo/contract/seo.ts'
@@ -106,6 +107,12 @@ export default function ProductPage() {
         </div>
         <Buy key={product.slug} product={product} />
       </div>
+      {product.body !== '' && (
+        <PagePart title={m.about()}>
+          {/* The server has cleaned it (`cleanHtml`) before it was stored. */}
+          <div className={written['written']} dangerouslySetInnerHTML={{ __html: product.body }} />
+        </PagePart>
+      )}
       {product.specs.length + facts.length > 0 && (
         <PagePart title={m.details()}>
           <dl className={classes['specs']}>
@@ -125,6 +132,11 @@ export default function ProductPage() {
         </PagePart>
       )}
       <ReviewsPart key={product.slug} subject="product" slugs={[product.slug]} first={reviews} />
+      {product.accessories.length > 0 && (
+        <PagePart title={m.accessories()}>
+          <ProductTiles products={product.accessories} />
+        </PagePart>
+      )}
       {product.related.length > 0 && (
         <PagePart title={m.pairsWellWith()}>
           <ProductTiles products={product.related} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getProduct, type Product } from '#features/products/contract.ts'
+import { getProduct, type Product } from '#features/products/contract/products.ts'
 import { call, CallError } from '#kit/call.ts'
 
 /** What the shop knows now of a product in the cart: gone means that it is no longer sold. */

@@ -155,6 +155,9 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_product')
+      .on(table.productId, table.region, table.orderId)
+      .where(sql`product_id is not null`),
     // Of each sold name a stretch in the order of a list.
     index('order_lines_name').on(
       table.name,

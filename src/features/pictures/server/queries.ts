@@ -12,7 +12,7 @@ export const objectKey = ({ sha256 }: Pick<PictureRow, 'sha256'>, size: number |
   `pictures/${sha256}/${size}`
 
 /** The address of a picture in the shop. */
-const addressOf = (row: AddressRow): string =>
+export const addressOf = (row: AddressRow): string =>
   pictureAddress({
     id: row.id,
     hash: hashOf(row),

@@ -5,7 +5,7 @@ import { estimateCatalog, payCatalog, payLaterCatalog } from '#features/catalog-
 import { getEngine, getTransmission, listTunes } from '#features/catalog/contract/catalog.ts'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
-import { getProduct, listProducts } from '#features/products/contract.ts'
+import { getProduct, listProducts } from '#features/products/contract/products.ts'
 import { products } from '#features/products/server/tables.ts'
 import { estimateTradeIn } from '#features/trade-ins/contract/trade-ins.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'

@@ -4,7 +4,7 @@ import type { GarageVehicle } from '#features/garage/contract.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { call } from '#kit/call.ts'
 import { createStore } from '#kit/client/store.ts'
-import { fitsMax, listFits } from '../contract.ts'
+import { fitsMax, listFits } from '../contract/products.ts'
 
 interface KnownFits {
   /** The vehicle they are of. */

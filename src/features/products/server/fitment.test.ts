@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { golfPlain, golfR } from '#test/fixtures-catalog.ts'
 import { fillParts } from '#test/fixtures-parts.ts'
 import { useWorld } from '#test/world.ts'
-import { getProduct, listFits, listProducts } from '../contract.ts'
+import { getProduct, listFits, listProducts } from '../contract/products.ts'
 
 const { world } = await useWorld({ fill: { parts: fillParts } })
 const key = (place: object, box?: string) => [...Object.values(place), ...(box ? [box] : [])].join('/')

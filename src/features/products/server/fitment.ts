@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Versions } from '#kit/server/versioned.ts'
-import { fitsMax, listFits } from '../contract.ts'
+import { fitsMax, listFits } from '../contract/products.ts'
 import { type FitRow, readPartFits, readToolFits } from './queries.ts'
 
 /** By product, then by engine; '' for rows that leave the engine open. */
@@ -19,6 +19,10 @@ const indexFits = (rows: readonly FitRow[]): FitIndex =>
   )
 const readParts = createReadModel(['products'], async (db) => indexFits(await readPartFits(db)))
 const readTools = createReadModel(['vehicles'], async (db) => indexFits(await readToolFits(db)))
+
+/** A vehicle that is sold by series has no year, and is in no range. */
+const isInYears = ({ year_from: from, year_to: to }: FitRow, year: string): boolean =>
+  (from === null && to === null) || (Number(year) >= (from ?? 0) && Number(year) < (to ?? 9999) + 1)
 
 interface Fitment {
   /** Whether a product is made for some vehicles only. */
@@ -38,7 +42,10 @@ export async function readFitment(database: Database, versions: Versions): Promi
       if (!rows) return undefined
       const model = `${vehicle.make}/${vehicle.model}`
       const ofVehicle = [...(rows.get(vehicle.engine) ?? []), ...(rows.get('') ?? [])].filter(
-        (row) => row.model === null || row.model === model,
+        (row) =>
+          (row.make === null || row.make === vehicle.make) &&
+          (row.model === null || row.model === model) &&
+          isInYears(row, vehicle.year),
       )
       if (ofVehicle.some((row) => row.transmission === null || row.transmission === vehicle.transmission)) return true
       // The gearbox decides, and which one the vehicle has is not known.

@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
-import { getProductPicture } from '../contract.ts'
+import { getProductPicture } from '../contract/products.ts'
 import { findPictureSvg } from './queries.ts'
 
 export const getProductPictureOperation = operation(getProductPicture, async ({ db, input }) => {

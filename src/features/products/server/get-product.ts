@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
-import { getProduct } from '../contract.ts'
+import { getProduct } from '../contract/products.ts'
 import { readFitment } from './fitment.ts'
 import { readProductIndex } from './product-index.ts'
 

@@ -1,7 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { pageOf } from '#kit/shapes.ts'
-import { listProducts } from '../contract.ts'
+import { listProducts } from '../contract/products.ts'
 import { filterProducts } from '../rules.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readFitment } from './fitment.ts'
@@ -11,13 +11,16 @@ export const listProductsOperation = operation(listProducts, async ({ database, 
   const productIndex = await readProductIndex(database, services.versions)
   const { region, currency } = actor
   const { q, category, brand, available, vehicle, slugs, sort } = input.query
+  const inside = category === undefined ? null : productIndex.within(category)
   const { fits } = await readFitment(database, services.versions)
   const found = productIndex.keepList(
     [q, category, brand, available, vehicle && vehicleKey(vehicle), slugs, sort, region, currency],
     () =>
       filterProducts(
         (q ? productIndex.search(q) : productIndex.products).filter(
-          ({ slug }) => vehicle === undefined || fits(slug, vehicle) !== false,
+          (product) =>
+            (inside === null || inside.has(product.category)) &&
+            (vehicle === undefined || fits(product.slug, vehicle) !== false),
         ),
         input.query,
         region,

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReadOwnPrices } from '#features/pricing/server/list-own-prices.ts'
 import { hasOwnPrices, ownPrices, type PriceRights } from '#features/pricing/unit-price.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
@@ -15,7 +15,7 @@ export async function readOwnProductPrices(
   const rows = await db
     .select({ slug: products.slug, list: products.prices, dealer: products.dealerPrices })
     .from(products)
-    .where(and(inArray(products.slug, [...slugs]), isNotNull(products.publishedAt)))
+    .where(and(inArray(products.slug, [...slugs]), eq(products.state, 'published')))
   return new Map(rows.map(({ slug, list, dealer }) => [slug, ownPrices({ list, dealer }, rights)]))
 }
 

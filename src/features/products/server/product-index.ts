@@ -2,7 +2,7 @@ import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
-import { type Availability, type Product, type ProductCard, productFacts } from '../contract.ts'
+import { type Availability, type Product, type ProductCard, productFacts } from '../contract/products.ts'
 import { ratingIn, readStarCounts, type StarCounts } from '#features/reviews/server/ratings.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 
@@ -14,7 +14,10 @@ export interface ProductIndex {
   products: readonly IndexedProduct[]
   bySlug: ReadonlyMap<string, IndexedProduct>
   byId: ReadonlyMap<number, IndexedProduct>
+  /** With how many products they and those below them have. */
   categories: readonly { slug: string; name: string; products: number }[]
+  /** The slugs of a category and of all below it. */
+  within: (category: string) => ReadonlySet<string>
   brands: readonly string[]
   /** Lists requested, filtered and in order. */
   keepList: ReturnType<typeof memoizeLru<readonly IndexedProduct[]>>
@@ -74,21 +77,38 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
       ...rowFields(row, productFacts),
       options: productOptions,
       related: [],
+      accessories: [],
     }
   })
   const byId = new Map(products.map((product) => [product.id, product]))
   for (const [productId, links] of group(rows.related, (link) => link.productId)) {
     const product = byId.get(productId)
-    if (product) product.related = links.flatMap(({ relatedId }) => byId.get(relatedId) ?? []).map(cardOf)
+    if (!product) continue
+    const cards = (kind: 'related' | 'accessory') =>
+      links
+        .filter((link) => link.kind === kind)
+        .flatMap(({ relatedId }) => byId.get(relatedId) ?? [])
+        .map(cardOf)
+    product.related = cards('related')
+    product.accessories = cards('accessory')
   }
-  const byCategory = group(rows.rows, (row) => row.categoryId)
+  const byCategory = group(products, (product) => product.category)
+  const below = group(rows.categories, ({ parentId }) => parentId)
+  const slugsFrom = (category: { id: number; slug: string }): string[] => [
+    category.slug,
+    ...(below.get(category.id) ?? []).flatMap(slugsFrom),
+  ]
+  const trees = new Map(rows.categories.map((category) => [category.slug, new Set(slugsFrom(category))]))
+  const countIn = (slug: string) =>
+    [...(trees.get(slug) ?? [])].reduce((sum, each) => sum + (byCategory.get(each)?.length ?? 0), 0)
   return {
     products,
     byId,
     bySlug: new Map(products.map((product) => [product.slug, product])),
     categories: rows.categories
-      .map(({ id, slug, name }) => ({ slug, name, products: byCategory.get(id)?.length ?? 0 }))
+      .map(({ slug, name }) => ({ slug, name, products: countIn(slug) }))
       .filter((category) => category.products > 0),
+    within: (category) => trees.get(category) ?? new Set(),
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
     keepList: memoizeLru(100),
     search: searchIn(products),
@@ -97,8 +117,8 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
 
 /** By the beginnings of words, typing errors forgiven; where nothing is found, by any part of them. */
 function searchIn(products: readonly IndexedProduct[]): ProductIndex['search'] {
-  const index = createTextIndex(products, ({ name, brand, category_name, description, specs }) => ({
-    name: `${name} ${brand} ${category_name}`,
+  const index = createTextIndex(products, ({ name, brand, category_name, part_number, description, specs }) => ({
+    name: `${name} ${brand} ${category_name} ${part_number}`,
     rest: `${description} ${specs.map(({ value }) => value).join(' ')}`,
   }))
   return (typed) => {

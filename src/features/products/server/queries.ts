@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
@@ -18,7 +18,7 @@ import {
 /** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
 export async function readPublicProducts(db: Queryable) {
   const [rows, categories, options, selections, pictures, related, stock, addresses] = await Promise.all([
-    db.select().from(products).where(isNotNull(products.publishedAt)).orderBy(asc(products.id)),
+    db.select().from(products).where(eq(products.state, 'published')).orderBy(asc(products.id)),
     db.select().from(productCategories).orderBy(asc(productCategories.position)),
     db.select().from(productOptions).orderBy(asc(productOptions.position), asc(productOptions.id)),
     db.select().from(productSelections).orderBy(asc(productSelections.position), asc(productSelections.id)),
@@ -30,6 +30,7 @@ export async function readPublicProducts(db: Queryable) {
         alt: productPictures.alt,
       })
       .from(productPictures)
+      .where(isNull(productPictures.removedAt))
       .orderBy(asc(productPictures.position)),
     db.select().from(relatedProducts).orderBy(asc(relatedProducts.position)),
     readStockByRegion(db),
@@ -47,8 +48,11 @@ export async function findPictureSvg(db: Queryable, id: number): Promise<string 
 /** One way in which a product fits: a vehicle has to have all that is named. */
 export interface FitRow {
   slug: string
+  make: string | null
   /** `make/model` */
   model: string | null
+  year_from: number | null
+  year_to: number | null
   engine: string | null
   transmission: string | null
 }
@@ -58,14 +62,17 @@ export const readPartFits = (db: Queryable): Promise<FitRow[]> =>
   db
     .select({
       slug: products.slug,
-      model: sql<string | null>`${makes.slug} || '/' || ${models.slug}`,
+      make: makes.slug,
+      model: sql<string | null>`(select k.slug || '/' || ${models.slug} from ${makes} k where k.id = ${models.makeId})`,
+      year_from: productFits.yearFrom,
+      year_to: productFits.yearTo,
       engine: engines.slug,
       transmission: transmissions.slug,
     })
     .from(productFits)
     .innerJoin(products, eq(products.id, productFits.productId))
     .leftJoin(models, eq(models.id, productFits.modelId))
-    .leftJoin(makes, eq(makes.id, models.makeId))
+    .leftJoin(makes, eq(makes.id, productFits.makeId))
     .leftJoin(engines, eq(engines.id, productFits.engineId))
     .leftJoin(transmissions, eq(transmissions.id, productFits.transmissionId))
 
@@ -74,7 +81,10 @@ export const readToolFits = (db: Queryable): Promise<FitRow[]> =>
   db
     .selectDistinct({
       slug: sql<string>`${tools.productSlug}`,
+      make: sql<null>`null`,
       model: sql<null>`null`,
+      year_from: sql<null>`null`,
+      year_to: sql<null>`null`,
       engine: engines.slug,
       transmission: transmissions.slug,
     })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
-import { askForStock } from '../contract.ts'
+import { askForStock } from '../contract/products.ts'
 import { sendStockAlerts } from './stock-alerts.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })

@@ -1,15 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { engines, models, transmissions } from '#features/vehicles/server/tables.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
-export const productCategories = pgTable('product_categories', {
-  id: column.id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  position: integer().notNull().default(0),
-})
+/** A tree: a category may be in another one, and lists everything below it. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    id: column.id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    parentId: column.ref().references((): AnyPgColumn => productCategories.id),
+    position: integer().notNull().default(0),
+    version: column.version(),
+  },
+  (table) => [
+    index('product_categories_parent').on(table.parentId),
+    check('product_categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
+  ],
+)
 
 export const products = pgTable(
   'products',
@@ -19,11 +41,25 @@ export const products = pgTable(
     name: text().notNull(),
     brand: text().notNull().default(''),
     categoryId: column.refTo(() => productCategories.id),
+    /** Plain text, a few sentences. */
     description: text().notNull().default(''),
+    /** HTML that was cleaned. */
+    body: text().notNull().default(''),
+    partNumber: text('part_number').notNull().default(''),
+    barcode: text().notNull().default(''),
     /** Selling price per currency, without tax. A currency without an entry does not sell it. */
     prices: column.prices().notNull(),
     dealerPrices: column.prices().notNull().default({}),
     weightGrams: integer('weight_grams').notNull().default(0),
+    lengthMm: integer('length_mm').notNull().default(0),
+    widthMm: integer('width_mm').notNull().default(0),
+    heightMm: integer('height_mm').notNull().default(0),
+    /** Number of the Harmonized System, 6 to 10 digits. */
+    customsCode: text('customs_code').notNull().default(''),
+    /** Country of origin, ISO 3166 alpha-2. */
+    origin: text().notNull().default(''),
+    /** Each unit has a serial number that is recorded when it ships. */
+    serialTracked: boolean('serial_tracked').notNull().default(false),
     /** Goods that need no parcel have no shipping. */
     shippable: boolean().notNull().default(true),
     taxable: boolean().notNull().default(true),
@@ -31,10 +67,26 @@ export const products = pgTable(
     manualUrl: text().notNull().default(''),
     specs: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     tags: jsonb().$type<string[]>().notNull().default([]),
-    publishedAt: column.time(),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    version: column.version(),
+    ...column.life(),
     createdAt: column.created(),
   },
-  (table) => [index('products_category').on(table.categoryId)],
+  (table) => [
+    index('products_category').on(table.categoryId),
+    uniqueIndex('products_part_number')
+      .on(sql`lower(${table.partNumber})`)
+      .where(sql`part_number <> ''`),
+    uniqueIndex('products_barcode')
+      .on(table.barcode)
+      .where(sql`barcode <> ''`),
+    check(
+      'products_sizes',
+      sql`least(${table.weightGrams}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}) >= 0`,
+    ),
+    column.lifeCheck('products', table),
+  ],
 )
 
 export const productOptions = pgTable(
@@ -71,6 +123,8 @@ export const productPictures = pgTable(
     pictureId: column.ref().references(() => pictures.id),
     alt: text().notNull(),
     position: integer().notNull().default(0),
+    /** A drawn picture that was removed stays for the versions that show it. */
+    removedAt: column.time(),
   },
   (table) => [
     index('product_pictures_product').on(table.productId),
@@ -83,11 +137,15 @@ export const relatedProducts = pgTable(
   {
     productId: column.refTo(() => products.id),
     relatedId: column.refTo(() => products.id),
+    /** related: goes well with it. accessory: is used with it. */
+    kind: text().$type<'related' | 'accessory'>().notNull().default('related'),
     position: integer().notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.relatedId] }),
+    primaryKey({ columns: [table.productId, table.relatedId, table.kind] }),
     index('related_products_related').on(table.relatedId),
+    check('related_products_kind', sql`${table.kind} in ('related', 'accessory')`),
+    check('related_products_not_itself', sql`${table.relatedId} <> ${table.productId}`),
   ],
 )
 
@@ -100,18 +158,32 @@ export const productFits = pgTable(
   {
     id: column.id(),
     productId: column.refTo(() => products.id, { onDelete: 'cascade' }),
+    makeId: column.ref().references(() => makes.id),
     modelId: column.ref().references(() => models.id),
+    /** First and last model year; vehicles that are sold by series are in no range. */
+    yearFrom: integer('year_from'),
+    yearTo: integer('year_to'),
     engineId: column.ref().references(() => engines.id),
     transmissionId: column.ref().references(() => transmissions.id),
   },
   (table) => [
     unique('product_fits_once')
-      .on(table.productId, table.modelId, table.engineId, table.transmissionId)
+      .on(
+        table.productId,
+        table.makeId,
+        table.modelId,
+        table.yearFrom,
+        table.yearTo,
+        table.engineId,
+        table.transmissionId,
+      )
       .nullsNotDistinct(),
     check(
       'product_fits_names_something',
-      sql`num_nonnulls(${table.modelId}, ${table.engineId}, ${table.transmissionId}) > 0`,
+      sql`num_nonnulls(${table.makeId}, ${table.modelId}, ${table.engineId}, ${table.transmissionId}) > 0`,
     ),
+    check('product_fits_years', sql`${table.yearFrom} <= ${table.yearTo}`),
+    index('product_fits_make').on(table.makeId),
     index('product_fits_model').on(table.modelId),
     index('product_fits_engine').on(table.engineId),
     index('product_fits_transmission').on(table.transmissionId),

@@ -4,7 +4,7 @@ import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { askForStock, stockAlert } from '../contract.ts'
+import { askForStock, stockAlert } from '../contract/products.ts'
 import * as m from '../messages/m.ts'
 
 /** Asks for one email when a product that is sold out is in stock again. */

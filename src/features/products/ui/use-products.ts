@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
-import { listProducts, type ProductCard } from '../contract.ts'
+import { listProducts, type ProductCard } from '../contract/products.ts'
 
 /** The products of some slugs in their order; those that are gone are left out. Null while they load. */
 export function useProducts(slugs: readonly string[]): readonly ProductCard[] | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listProducts } from '#features/products/contract.ts'
+import { listProducts } from '#features/products/contract/products.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
 import { fillShop } from '#test/fixtures-shop.ts'

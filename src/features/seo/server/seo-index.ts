@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import { productCategories, productPictures, products } from '#features/products/server/tables.ts'
 import { tuneTypes } from '#features/tunes/server/tables.ts'
@@ -17,9 +17,13 @@ export type IndexedPage = SeoPage & { make: string | null }
 export const templateKey = 'template'
 const keyOf = (kind: SeoKind, key: string | number) => `${kind} ${key}`
 
-/** What staff have written, by kind and key. The texts of makes are fields of the makes themselves. */
+/** What staff have written, by kind and key. The texts of makes and products are fields of these themselves. */
 async function readWritten(db: Db): Promise<Map<string, Written>> {
-  const [texts, rows] = await Promise.all([db.select().from(seoTexts), db.select().from(makes)])
+  const [texts, rows, sold] = await Promise.all([
+    db.select().from(seoTexts),
+    db.select().from(makes),
+    db.select().from(products),
+  ])
   return new Map([
     ...texts.map(
       ({ kind, key, title, description, version }) => [keyOf(kind, key), { title, description, version }] as const,
@@ -27,6 +31,10 @@ async function readWritten(db: Db): Promise<Map<string, Written>> {
     ...rows.map(
       ({ id, seoTitle, seoDescription, version }) =>
         [keyOf('make', id), { title: seoTitle ?? '', description: seoDescription ?? '', version }] as const,
+    ),
+    ...sold.map(
+      ({ id, seoTitle, seoDescription, version }) =>
+        [keyOf('product', id), { title: seoTitle, description: seoDescription, version }] as const,
     ),
   ])
 }
@@ -71,11 +79,11 @@ export const readSeoPages = createReadModel(
         .select({ product: products, category: productCategories.name })
         .from(products)
         .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
-        .where(isNotNull(products.publishedAt))
+        .where(eq(products.state, 'published'))
         .orderBy(asc(products.slug)),
       db.select().from(tuneTypes).orderBy(asc(tuneTypes.position)),
       readAddresses(db),
-      db.select().from(productPictures).orderBy(asc(productPictures.position)),
+      db.select().from(productPictures).where(isNull(productPictures.removedAt)).orderBy(asc(productPictures.position)),
     ])
     const engineOf = new Map(engineRows.map((engine) => [engine.id, engine]))
     const fitsOf = Map.groupBy(fits, ({ modelId }) => modelId)

@@ -4,6 +4,7 @@ import { operation } from '#access/operation.ts'
 import type { z } from 'zod'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { saveRecord } from '#features/revisions/server/save-record.ts'
+import { productRecord } from '#features/products/server/product-records.ts'
 import { makeRecord } from '#features/vehicles/server/make-records.ts'
 import { fail } from '#kit/refusal.ts'
 import { noSuchPage } from '#kit/server/lists.ts'
@@ -85,8 +86,10 @@ export const putSeoTextOperation = operation(putSeoText, async ({ tx, actor, inp
     }),
   )
   if (Object.keys(fields).length > 0) return fail('validation_failed', { fields })
-  if (kind === 'make' && key !== templateKey) {
-    const saved = await saveRecord<{ version: number }>({ tx, actor }, makeRecord, Number(key), {
+  if (key !== templateKey && (kind === 'make' || kind === 'product')) {
+    // Editors of the catalog write these texts of products, and nothing else of them.
+    const record = kind === 'make' ? makeRecord : { ...productRecord, edit: 'catalog.manage' as const }
+    const saved = await saveRecord<{ version: number }>({ tx, actor }, record, Number(key), {
       version,
       seo_title: title,
       seo_description: description,

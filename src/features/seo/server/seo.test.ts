@@ -61,10 +61,10 @@ describe('texts', () => {
   })
   test('used twice are found', async () => {
     const { body } = await editor.call(listSeoPages, { query: { kind: 'product' } })
-    for (const { key } of body.data.slice(0, 2))
+    for (const { key, own } of body.data.slice(0, 2))
       await editor.call(putSeoText, {
         params: { kind: 'product', key },
-        body: { title: 'Same', description: 'Same', version: 0 },
+        body: { title: 'Same', description: 'Same', version: own!.version },
       })
     await expect
       .poll(async () => (await editor.call(listSeoPages, { query: { problem: 'twice' } })).body.data.length)

@@ -7,12 +7,12 @@ import {
   recordStates,
   recordVersion,
 } from '#features/revisions/contract/records.ts'
-import { type PriceName, priceProblems, type PriceSet } from '#features/pricing/price-set.ts'
+import { type PriceName, priceProblems, type PriceSet, pricesText } from '#features/pricing/price-set.ts'
 import { tool } from '#features/tools/contract.ts'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { currencies, formatMoney, type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
+import { type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
 import { idParams, integerMax, nameSort, named, slug, stateFilters } from '#kit/shapes.ts'
 import { priceLabels } from '../price-labels.ts'
 import { horsepowerMax, torqueMax } from '../rules/figures.ts'
@@ -60,14 +60,7 @@ export const priceField = (name: PriceName) =>
     label: () => priceLabels[name].label,
     hint: () => priceLabels[name].hint,
     wide: true,
-    format: (value) => {
-      const prices = value as PricesByCurrency
-      const shownPrices = currencies.flatMap((currency) => {
-        const minor = prices[currency]
-        return minor === undefined ? [] : [formatMoney({ minor, currency })]
-      })
-      return shownPrices.length === 0 ? 'Not sold' : shownPrices.join(', ')
-    },
+    format: (value) => pricesText(value as PricesByCurrency),
   })
 const slugs = (label: string, hint: string) =>
   shown(z.array(slug).max(200, 'Choose at most 200.'), { label: () => label, hint: () => hint, wide: true })

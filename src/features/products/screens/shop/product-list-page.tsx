@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, originOf, pageMeta } from '#access/ui/page-meta.ts'
-import { listProducts, productListQuery } from '../../contract.ts'
+import { listProducts, productListQuery } from '../../contract/products.ts'
 import { ProductTiles } from './product-tile.tsx'
 import * as m from '../../messages/m.ts'
 

@@ -6,7 +6,7 @@ import { ProductPrice } from '#features/pricing/ui/shop-price.tsx'
 import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { FitBadge } from '#features/garage/ui/fit-badge.tsx'
 import { useFits } from '../../client/fits.ts'
-import type { ProductCard } from '../../contract.ts'
+import type { ProductCard } from '../../contract/products.ts'
 import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductOption } from '#features/products/contract.ts'
+import type { ProductOption } from '#features/products/contract/products.ts'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'

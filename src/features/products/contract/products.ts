@@ -6,7 +6,7 @@ import { pricesByCurrency } from '#kit/money.ts'
 import { rating } from '#features/reviews/contract/reviews.ts'
 import { vehiclePath } from '#features/vehicles/contract/vehicles.ts'
 import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
-import * as m from './messages/m.ts'
+import * as m from '../messages/m.ts'
 
 /** A word, never a figure: how much there is to sell in a region. */
 export const availability = z.enum(['enough', 'few', 'none'])
@@ -39,12 +39,16 @@ const formatWeight = (grams: unknown) =>
   Number(grams) < 1000 ? `${formatNumber(Number(grams))} g` : `${formatNumber(Number(grams) / 1000)} kg`
 /** Facts of a product that its page names. */
 export const productLooks = {
+  part_number: { label: m.partNumber },
   weight_grams: { label: m.weight, format: formatWeight },
   manual_url: { label: m.manual, type: 'url' },
 } satisfies FieldLooks
 /** What a product's page says of it as it is stored. */
 export const productFacts = {
   description: z.string(),
+  /** HTML that was cleaned. */
+  body: z.string(),
+  part_number: z.string(),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   weight_grams: z.number().int(),
   manual_url: z.string(),
@@ -57,6 +61,8 @@ export const product = productCard.extend({
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   category_name: z.string(),
   related: z.array(productCard),
+  /** What is used with it. */
+  accessories: z.array(productCard),
   /** Made for some vehicles only. */
   has_fitment: z.boolean(),
 })

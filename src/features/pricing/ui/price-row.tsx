@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Currency, currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
+import classes from './price-row.module.css'
+
+/** What the schema refuses: an amount that can't be read is kept as no number at all. */
+const unreadable = Number.NaN
+const minorOf = (text: string): number | undefined => (text === '' ? undefined : (fromDecimal(text) ?? unreadable))
+const typedOf = (minor: number | undefined): string => (minor === undefined ? '' : toDecimal(minor))
+
+/** An amount in minor units, typed as people write it; empty for none. */
+export function AmountInput({
+  label,
+  minor,
+  error,
+  readOnly,
+  onChange,
+}: {
+  label: string
+  minor: number | undefined
+  error: ReactNode
+  readOnly: boolean
+  onChange: (minor: number | undefined) => void
+}) {
+  const [typed, setTyped] = useState(typedOf(minor))
+  // What was typed stays as it is while it means the same amount, such as 120 and 120.00.
+  const shown = Object.is(minorOf(typed.trim()), minor) ? typed : Number.isNaN(minor) ? typed : typedOf(minor)
+  if (readOnly) return typedOf(minor)
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      value={shown}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onChange(minorOf(value.trim()))
+      }}
+    />
+  )
+}
+
+/** One price in all currencies. */
+export function PriceRow({
+  label,
+  hint,
+  value,
+  error,
+  errorOf,
+  readOnly,
+  onChange,
+}: {
+  label: string
+  hint: string
+  value: PricesByCurrency
+  /** What is wrong with the price in any currency. */
+  error?: ReactNode
+  errorOf: (currency: Currency) => ReactNode
+  readOnly: boolean
+  onChange: (value: PricesByCurrency) => void
+}) {
+  return (
+    <fieldset className={classes['row']}>
+      <legend>
+        {label} <small>{hint}</small>
+      </legend>
+      {currencies.map((code) => (
+        <div key={code} className={classes['cell']}>
+          <span aria-hidden="true">{code}</span>
+          <AmountInput
+            label={`${label}, ${code}`}
+            minor={value[code]}
+            readOnly={readOnly}
+            error={errorOf(code)}
+            onChange={(minor) => {
+              const { [code]: _before, ...others } = value
+              onChange(minor === undefined ? others : { ...others, [code]: minor })
+            }}
+          />
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className={classes['wrong']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

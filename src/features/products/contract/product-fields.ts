@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
+import { lifeFields } from '#features/revisions/contract/records.ts'
+import { shown } from '#kit/fields.ts'
+import { currencies, type PricesByCurrency } from '#kit/money.ts'
+import { slug } from '#kit/shapes.ts'
+
+const int = z.number().int()
+const rowId = int.positive().max(Number.MAX_SAFE_INTEGER).nullable()
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Enter at most ${max.toLocaleString('en')} characters.`)
+const needed = (max: number, message: string) => text(max).min(1, message)
+const yes = (label: string, hint: string) => shown(z.boolean(), { label: () => label, hint: () => hint })
+const size = (label: string, unit: string, max: number) =>
+  shown(int.min(0, 'Can’t be negative.').max(max, `Enter at most ${max.toLocaleString('en')} ${unit}.`), {
+    label: () => label,
+    unit,
+  })
+const price = (label: string, hint: string) =>
+  shown(typedPrices, {
+    label: () => label,
+    hint: () => hint,
+    wide: true,
+    format: (value) => pricesText(value as PricesByCurrency),
+  })
+const slugs = (label: string, hint: string) =>
+  shown(z.array(slug).max(30, 'Choose at most 30.'), { label: () => label, hint: () => hint, wide: true })
+
+/** A picture in its place: one of the library, or a drawn one by its row. */
+const productPicture = z.strictObject({
+  id: rowId,
+  picture_id: rowId,
+  alt: text(200),
+})
+export type ProductPicture = z.output<typeof productPicture>
+/** Options and selections keep their numbers while they stay: carts name them. */
+const editedOption = z.strictObject({
+  id: rowId,
+  name: needed(60, 'Enter a name.'),
+  selections: z
+    .array(z.strictObject({ id: rowId, name: needed(60, 'Enter a name.'), prices: typedPrices }))
+    .min(1, 'Add at least one choice.')
+    .max(60, 'Add at most 60 choices.'),
+})
+export type EditedOption = z.output<typeof editedOption>
+/** A vehicle has to have all that is named. */
+const productFit = z.strictObject({
+  make: slug.nullable(),
+  /** `make/model` */
+  model: text(250).nullable(),
+  year_from: int.min(1900, 'Enter a year.').max(2100, 'Enter a year.').nullable(),
+  year_to: int.min(1900, 'Enter a year.').max(2100, 'Enter a year.').nullable(),
+  engine: slug.nullable(),
+  transmission: slug.nullable(),
+})
+export type ProductFit = z.output<typeof productFit>
+const productSpec = z.strictObject({ name: needed(60, 'Enter a name.'), value: needed(300, 'Enter a value.') })
+export type ProductSpec = z.output<typeof productSpec>
+
+const fitText = ({ make, model, year_from: from, year_to: to, engine, transmission }: ProductFit): string =>
+  [model ?? make, from === null && to === null ? null : `${from ?? ''}–${to ?? ''}`, engine, transmission]
+    .filter(Boolean)
+    .join(' ')
+
+export const productFields = {
+  name: shown(needed(160, 'Enter a name.'), { label: () => 'Name', required: true }),
+  slug: shown(slug, {
+    label: () => 'Address',
+    hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
+    required: true,
+  }),
+  brand: shown(text(80), { label: () => 'Brand' }),
+  category: shown(slug, { label: () => 'Category', required: true }),
+  part_number: shown(text(60), { label: () => 'Part number' }),
+  barcode: shown(text(14).regex(/^(\d{8}|\d{12,14})?$/, 'Enter 8, 12, 13 or 14 digits.'), {
+    label: () => 'Barcode',
+    hint: () => 'GTIN, EAN or UPC.',
+  }),
+  description: shown(text(2_000), {
+    label: () => 'Summary',
+    hint: () => 'A few sentences beside the pictures. Search engines show it, too.',
+    lines: 4,
+  }),
+  body: shown(z.string().max(200_000), { label: () => 'Text', lines: 2 }),
+  tags: shown(z.array(needed(40, 'Enter a tag.')).max(30, 'Choose at most 30.'), {
+    label: () => 'Tags',
+    hint: () => 'Press Enter after each.',
+    wide: true,
+  }),
+  specs: shown(z.array(productSpec).max(60, 'Add at most 60 details.'), {
+    label: () => 'Details',
+    wide: true,
+    format: (value) => (value as ProductSpec[]).map((spec) => `${spec.name}: ${spec.value}`).join(', ') || '–',
+  }),
+  manual_url: shown(
+    text(300).refine(
+      (value) => value === '' || /^https?:\/\//.test(value),
+      'Enter an address that begins with https://',
+    ),
+    { label: () => 'Manual', type: 'url', placeholder: 'https://' },
+  ),
+  pictures: shown(z.array(productPicture).max(24, 'Add at most 24 pictures.'), {
+    label: () => 'Pictures',
+    wide: true,
+    format: (value) => (value as ProductPicture[]).map(({ alt }) => alt || 'Picture').join(', ') || '–',
+  }),
+  prices: price('Price', 'Without tax. Empty: not sold in that currency.'),
+  dealer_prices: price('Dealer price', 'What members of dealers pay. Empty: the price.'),
+  taxable: yes('Charge tax', 'Off for goods that are exempt.'),
+  options: shown(z.array(editedOption).max(6, 'Add at most 6 options.'), {
+    label: () => 'Options',
+    wide: true,
+    format: (value) =>
+      (value as EditedOption[])
+        .map(({ name, selections }) => `${name}: ${selections.map((each) => each.name).join(', ')}`)
+        .join('; ') || '–',
+  }),
+  shippable: yes('Needs shipping', 'Off for goods that come without a parcel.'),
+  weight_grams: size('Weight', 'g', 10_000_000),
+  length_mm: size('Length', 'mm', 100_000),
+  width_mm: size('Width', 'mm', 100_000),
+  height_mm: size('Height', 'mm', 100_000),
+  customs_code: shown(text(10).regex(/^(\d{6,10})?$/, 'Enter 6 to 10 digits, without dots.'), {
+    label: () => 'Customs code',
+    hint: () => 'Number of the Harmonized System.',
+  }),
+  origin: shown(
+    text(2)
+      .toUpperCase()
+      .regex(/^([A-Z]{2})?$/, 'Enter a country code, such as DE.'),
+    { label: () => 'Country of origin', placeholder: 'DE' },
+  ),
+  serial_tracked: yes('Track serial numbers', 'The serial number of each unit is recorded when it ships.'),
+  related: slugs('Goes well with', 'Shown below the product.'),
+  accessories: slugs('Accessories', 'Used with this product.'),
+  fits: shown(z.array(productFit).max(500, 'Add at most 500 vehicles.'), {
+    label: () => 'Fits',
+    hint: () => 'Without any, it fits every vehicle.',
+    wide: true,
+    format: (value) => (value as ProductFit[]).map(fitText).join(', ') || '–',
+  }),
+  seo_title: shown(text(120), {
+    label: () => 'Search title',
+    hint: () => 'Empty: made from the template.',
+    wide: true,
+  }),
+  seo_description: shown(text(320), { label: () => 'Search description', lines: 3 }),
+  ...lifeFields,
+}
+
+interface Problems {
+  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
+}
+const repeated = (names: readonly string[]) =>
+  names.findIndex((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index)
+
+/** Rules over several fields of a product. */
+export function checkProduct(values: Readonly<Record<string, unknown>>, problems: Problems): void {
+  const product = values as unknown as z.output<z.ZodObject<typeof productFields>>
+  const say = (path: (string | number)[], message: string) => problems.addIssue({ code: 'custom', path, message })
+  for (const code of currencies) {
+    const [list, dealer] = [product.prices[code], product.dealer_prices[code]]
+    if (dealer === undefined) continue
+    if (list === undefined) say(['dealer_prices', code], `Needs a price in ${code} first.`)
+    else if (dealer > list) say(['dealer_prices', code], 'Is above the price, so dealers would never pay it.')
+  }
+  const twice = repeated(product.options.map(({ name }) => name))
+  if (twice >= 0) say(['options', twice, 'name'], 'There is an option with this name already.')
+  for (const [place, { selections }] of product.options.entries()) {
+    const same = repeated(selections.map(({ name }) => name))
+    if (same >= 0) say(['options', place, 'selections', same, 'name'], 'There is a choice with this name already.')
+  }
+  for (const field of ['related', 'accessories'] as const)
+    if (product[field].includes(product.slug)) say([field], 'Choose other products than this one.')
+  for (const [place, fit] of product.fits.entries()) {
+    if (!fit.make && !fit.model && !fit.engine && !fit.transmission) say(['fits', place], 'Choose a vehicle.')
+    if ((fit.year_from ?? 0) > (fit.year_to ?? 9999)) say(['fits', place], 'The first year is after the last.')
+  }
+}

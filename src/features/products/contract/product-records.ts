@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import {
+  newRecord,
+  recordChanges,
+  recordOf,
+  recordStates,
+  recordVersion,
+} from '#features/revisions/contract/records.ts'
+import { gridChanged, gridChanges } from '#features/revisions/contract/grids.ts'
+import { orderStates } from '#features/orders/contract.ts'
+import { productFields } from './product-fields.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor, pricesByCurrency } from '#kit/money.ts'
+import { ageSort, allOf, idParams, nameSort, named, searchText, slug, stateFilters, time } from '#kit/shapes.ts'
+
+const path = '/v1/admin/products'
+const manage = 'products.manage' as const
+const int = z.number().int()
+
+export const productRecord = recordOf(productFields)
+export type ProductRecord = z.output<typeof productRecord>
+
+const stockWords = ['in', 'low', 'out'] as const
+export const listProductRecords = list(path, 'Lists products in every state', {
+  access: manage,
+  filters: {
+    ...stateFilters(recordStates, nameSort),
+    brand: z.string().max(80).optional(),
+    category: slug.optional(),
+    stock: z.enum(stockWords).optional(),
+  },
+  row: named.extend({
+    version: int,
+    brand: z.string(),
+    category: z.string(),
+    part_number: z.string(),
+    state: z.enum(recordStates),
+    publish_at: time.nullable(),
+    prices: pricesByCurrency,
+    /** In all places. */
+    on_hand: int,
+    picture: z.string().nullable(),
+  }),
+  also: {
+    brands: z.array(z.string()),
+    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  },
+})
+export const exportProductRecords = exportOf(listProductRecords)
+export const getProductRecord = get(`${path}/:id`, 'Returns a product as editors see it', {
+  access: manage,
+  params: idParams,
+  output: productRecord,
+  errors: ['not_found'],
+})
+export const createProductRecord = post(path, 'Creates a product', {
+  access: manage,
+  body: newRecord(productFields),
+  output: productRecord,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updateProductRecord = patch(`${path}/:id`, 'Changes a product', {
+  access: manage,
+  params: idParams,
+  body: recordChanges(productFields),
+  output: productRecord,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removeProductRecord = remove(`${path}/:id`, 'Deletes a product that nothing names', {
+  access: manage,
+  params: idParams,
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
+})
+
+const { state, publish_at, brand, category, taxable, serial_tracked } = productFields
+export const updateProductRecords = patch(path, 'Changes many products at once: all of them or none', {
+  access: manage,
+  body: gridChanges({ state, publish_at, brand, category, taxable, serial_tracked }),
+  output: gridChanged,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+
+/** What a product’s page of staff shows besides its fields. */
+export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, pictures and sales of a product', {
+  access: manage,
+  params: idParams,
+  output: z.object({
+    category_name: z.string(),
+    pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+    stock: z.array(z.object({ slug: z.string(), name: z.string(), region: int, on_hand: int })),
+    /** Units in paid orders of the region, in the last 30 days and ever. */
+    sold_recently: int,
+    sold: int,
+  }),
+  errors: ['not_found'],
+})
+
+export const listProductOrders = list(`${path}/:id/orders`, 'Lists orders of the region with a product', {
+  access: 'orders.read',
+  params: idParams,
+  filters: { q: searchText, sort: ageSort },
+  row: z.object({
+    id: int,
+    order_id: int,
+    invoice_number: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    options: z.string(),
+    quantity: int,
+    total: minor,
+    currency,
+    state: z.enum(orderStates),
+    created_at: time,
+  }),
+})
+export const exportProductOrders = exportOf(listProductOrders)
+
+const choiceKinds = ['product', 'category', 'brand', 'tag', 'make', 'model', 'engine', 'transmission'] as const
+export type ChoiceKind = (typeof choiceKinds)[number]
+export const findProductChoices = get(`/v1/admin/product-choices`, 'Finds what a product can name, by words', {
+  access: manage,
+  query: z.object({
+    kind: z.enum(choiceKinds),
+    q: z.string().trim().max(100).default(''),
+    /** Those with these values instead, comma-separated. */
+    values: z.string().max(8_000).optional(),
+  }),
+  output: allOf(z.object({ value: z.string(), label: z.string() })),
+})

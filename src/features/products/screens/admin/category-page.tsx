@@ -1,0 +1,26 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import {
+  categoryFields,
+  createCategoryRecord,
+  getCategoryRecord,
+  removeCategoryRecord,
+  updateCategoryRecord,
+} from '../../contract/categories.ts'
+import { OneInput } from './choice-inputs.tsx'
+
+const page = editorPage({
+  kind: 'product-category',
+  noun: 'category',
+  list: { label: 'Product categories', to: link('/admin/product-categories') },
+  to: (id) => link('/admin/product-categories/:id', { id }),
+  fields: categoryFields,
+  initial: { name: '', slug: '', parent: null, position: 0 },
+  get: getCategoryRecord,
+  create: createCategoryRecord,
+  update: updateCategoryRecord,
+  remove: removeCategoryRecord,
+  inputs: { parent: (props) => <OneInput kind="category" placeholder="Top level" {...props} /> },
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

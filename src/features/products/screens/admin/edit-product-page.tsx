@@ -1,0 +1,127 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { type EditedOption, productFields, type ProductPicture } from '../../contract/product-fields.ts'
+import {
+  createProductRecord,
+  getProductRecord,
+  removeProductRecord,
+  updateProductRecord,
+} from '../../contract/product-records.ts'
+import { productInputs } from './product-inputs.tsx'
+
+const list = { label: 'Products', to: link('/admin/products') }
+const page = editorPage({
+  kind: 'product',
+  noun: 'product',
+  list,
+  to: (id) => link('/admin/products/:id/edit', { id }),
+  crumbs: ({ id, name }) =>
+    id === 0 ? [list] : [list, { label: String(name), to: link('/admin/products/:id', { id }) }],
+  title: () => 'Edit product',
+  fields: productFields,
+  initial: {
+    name: '',
+    slug: '',
+    brand: '',
+    category: '',
+    part_number: '',
+    barcode: '',
+    description: '',
+    body: '',
+    tags: [],
+    specs: [],
+    manual_url: '',
+    pictures: [],
+    prices: {},
+    dealer_prices: {},
+    taxable: true,
+    options: [],
+    shippable: true,
+    weight_grams: 0,
+    length_mm: 0,
+    width_mm: 0,
+    height_mm: 0,
+    customs_code: '',
+    origin: '',
+    serial_tracked: false,
+    related: [],
+    accessories: [],
+    fits: [],
+    seo_title: '',
+    seo_description: '',
+    state: 'draft',
+    publish_at: null,
+  },
+  get: getProductRecord,
+  create: createProductRecord,
+  update: updateProductRecord,
+  remove: removeProductRecord,
+  inputs: productInputs,
+  sections: [
+    { title: '', fields: ['name', 'slug', 'brand', 'category', 'part_number', 'barcode', 'description', 'body'] },
+    { title: 'Status', fields: ['state', 'publish_at'] },
+    { title: 'Pictures', fields: ['pictures'] },
+    { title: 'Prices', fields: ['prices', 'dealer_prices', 'taxable'] },
+    { title: 'Options', fields: ['options'] },
+    {
+      title: 'Shipping and customs',
+      fields: [
+        'shippable',
+        'serial_tracked',
+        'weight_grams',
+        'length_mm',
+        'width_mm',
+        'height_mm',
+        'customs_code',
+        'origin',
+      ],
+    },
+    { title: 'Details', fields: ['specs', 'manual_url', 'tags'] },
+    { title: 'Vehicles', fields: ['fits'] },
+    { title: 'Other products', fields: ['related', 'accessories'] },
+    { title: 'Search engines', fields: ['seo_title', 'seo_description'] },
+  ],
+  actions: ({ id, slug, state }) => (
+    <>
+      {state === 'published' && (
+        <ButtonLink variant="default" to={link('/products/:slug', { slug: String(slug) })}>
+          View in shop
+        </ButtonLink>
+      )}
+      <ButtonLink variant="default" to={link('/admin/products/new', {}, { copy: id })}>
+        Copy as new
+      </ButtonLink>
+    </>
+  ),
+})
+
+/** A new product begins empty, or as a copy of the one that the address names: with its own numbers and address. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const copy = Number(new URL(args.request.url).searchParams.get('copy') ?? 0)
+  if (args.params['id'] !== undefined || !Number.isSafeInteger(copy) || copy <= 0) return page.clientLoader(args)
+  const product = await call(getProductRecord, { params: { id: copy } })
+  const unnumbered = { id: null }
+  return {
+    ...product,
+    id: 0,
+    version: 0,
+    slug: '',
+    part_number: '',
+    barcode: '',
+    state: 'draft',
+    publish_at: null,
+    // A drawn picture belongs to its product.
+    pictures: (product.pictures as ProductPicture[])
+      .filter(({ picture_id: pictureId }) => pictureId !== null)
+      .map((picture) => ({ ...picture, ...unnumbered })),
+    options: (product.options as EditedOption[]).map((option) => ({
+      ...option,
+      ...unnumbered,
+      selections: option.selections.map((selection) => ({ ...selection, ...unnumbered })),
+    })),
+  }
+}
+export default page.EditorPage

@@ -1,0 +1,60 @@
+import { NumberInput } from '@mantine/core'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import type { ProductFit } from '../../contract/product-fields.ts'
+import { OneInput } from './choice-inputs.tsx'
+import classes from './inputs.module.css'
+import { Group, RowList } from './row-list.tsx'
+
+const newFit = (): ProductFit => ({
+  make: null,
+  model: null,
+  year_from: null,
+  year_to: null,
+  engine: null,
+  transmission: null,
+})
+const yearOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed))
+
+/** The vehicles that a product is made for; each row is one way to fit. */
+export function FitsInput({ value, onChange, label, description, error, errors = {} }: InputProps) {
+  return (
+    <Group label={label} description={description} error={error}>
+      <RowList noun="vehicle" items={value as ProductFit[]} onChange={onChange} make={newFit}>
+        {(fit, index, change) => (
+          <>
+            <div className={classes['pair']}>
+              {(['make', 'model', 'engine', 'transmission'] as const).map((kind) => (
+                <OneInput
+                  key={kind}
+                  kind={kind}
+                  label={kind.charAt(0).toUpperCase() + kind.slice(1)}
+                  placeholder="Any"
+                  value={fit[kind]}
+                  error={errors[`${index}.${kind}`]}
+                  onChange={(chosen) => change({ ...fit, [kind]: chosen as string | null })}
+                />
+              ))}
+              {(['year_from', 'year_to'] as const).map((name) => (
+                <NumberInput
+                  key={name}
+                  label={name === 'year_from' ? 'First year' : 'Last year'}
+                  placeholder="Any"
+                  hideControls
+                  allowDecimal={false}
+                  value={fit[name] ?? ''}
+                  error={errors[`${index}.${name}`]}
+                  onChange={(typed) => change({ ...fit, [name]: yearOf(typed) })}
+                />
+              ))}
+            </div>
+            {errors[String(index)] && (
+              <p className={classes['wrong']} role="alert">
+                {errors[String(index)]}
+              </p>
+            )}
+          </>
+        )}
+      </RowList>
+    </Group>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { getPicture, type StoredPicture } from '#features/pictures/contract.ts'
+import { PictureDetails } from '#features/pictures/ui/picture-details.tsx'
+import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import type { ProductPicture } from '../../contract/product-fields.ts'
+import { getProductPicture } from '../../contract/products.ts'
+import classes from './inputs.module.css'
+import { Group, RowList } from './row-list.tsx'
+
+/** The pictures of a product: the first is shown in lists. */
+export function PicturesInput({ value, onChange, label, error, errors = {} }: InputProps) {
+  const pictures = value as ProductPicture[]
+  const [isOpen, setOpen] = useState(false)
+  const add = (chosen: StoredPicture) => {
+    if (!pictures.some(({ picture_id: id }) => id === chosen.id))
+      onChange([...pictures, { id: null, picture_id: chosen.id, alt: chosen.alt }])
+    setOpen(false)
+  }
+  return (
+    <Group label={label} description="The first picture is shown in lists." error={error}>
+      <RowList
+        noun="picture"
+        items={pictures}
+        onChange={onChange}
+        add={
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Add picture
+          </Button>
+        }
+      >
+        {(picture, index, change) => (
+          <div className={classes['picture']}>
+            <Shown picture={picture} />
+            <div className={classes['inner']}>
+              <TextInput
+                label="Alternative text"
+                description="What is said where the picture isn’t seen."
+                value={picture.alt}
+                error={errors[`${index}.alt`] ?? errors[String(index)]}
+                onChange={(event) => change({ ...picture, alt: event.currentTarget.value })}
+              />
+              {picture.picture_id !== null && <FocalPoint id={picture.picture_id} />}
+            </div>
+          </div>
+        )}
+      </RowList>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add picture">
+        <PictureLibrary onChoose={add} />
+      </Dialog>
+    </Group>
+  )
+}
+
+function Shown({ picture: { id, picture_id: pictureId } }: { picture: ProductPicture }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    setUrl(null)
+    if (pictureId !== null)
+      void call(getPicture, { params: { id: pictureId } }).then(
+        (found) => !isGone && setUrl(found.url),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [pictureId])
+  const src = pictureId === null && id !== null ? endpointUrl(getProductPicture, { params: { id } }) : url
+  return src === null ? <span /> : <Picture src={src} alt="" width={160} height={120} />
+}
+
+/** Which part of an uploaded picture stays in view where it is cropped. */
+function FocalPoint({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)} style={{ justifySelf: 'start' }}>
+        Focal point
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Text and focal point">
+        {isOpen && <PictureDetails id={id} onSaved={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
+import { PriceRow } from '#features/pricing/ui/price-row.tsx'
+import type { PricesByCurrency } from '#kit/money.ts'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
+import type { ProductSpec } from '../../contract/product-fields.ts'
+import { BrandInput, ManyInput, OneInput, TagsChoice } from './choice-inputs.tsx'
+import { FitsInput } from './fits-input.tsx'
+import classes from './inputs.module.css'
+import { OptionsInput } from './options-input.tsx'
+import { PicturesInput } from './pictures-input.tsx'
+import { Group, RowList } from './row-list.tsx'
+
+function PriceInput({ value, onChange, label, description = '', error, errors = {} }: InputProps) {
+  return (
+    <PriceRow
+      label={label}
+      hint={description}
+      value={value as PricesByCurrency}
+      readOnly={false}
+      error={error}
+      errorOf={(currency) => errors[currency]}
+      onChange={onChange}
+    />
+  )
+}
+
+function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) {
+  return (
+    <Group label={label} description="What the page lists, such as length: 1.5 m." error={error}>
+      <RowList
+        noun="detail"
+        items={value as ProductSpec[]}
+        onChange={onChange}
+        make={(): ProductSpec => ({ name: '', value: '' })}
+      >
+        {(spec, index, change) => (
+          <div className={classes['pair']}>
+            <TextInput
+              label="Name"
+              value={spec.name}
+              error={errors[`${index}.name`]}
+              onChange={(event) => change({ ...spec, name: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Value"
+              value={spec.value}
+              error={errors[`${index}.value`]}
+              onChange={(event) => change({ ...spec, value: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </RowList>
+    </Group>
+  )
+}
+
+/** Inputs of the fields of a product that are more than a text, number, choice or time. */
+export const productInputs: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>> = {
+  brand: (props) => <BrandInput {...props} />,
+  category: (props) => <OneInput kind="category" {...props} />,
+  body: ({ value, onChange, label, error }) => (
+    <RichText
+      label={label}
+      error={error}
+      value={String(value ?? '')}
+      onChange={onChange}
+      picker={(choose) => <PictureLibrary onChoose={choose} />}
+    />
+  ),
+  tags: (props) => <TagsChoice {...props} />,
+  specs: (props) => <SpecsInput {...props} />,
+  pictures: (props) => <PicturesInput {...props} />,
+  prices: (props) => <PriceInput {...props} />,
+  dealer_prices: (props) => <PriceInput {...props} />,
+  options: (props) => <OptionsInput {...props} />,
+  related: (props) => <ManyInput kind="product" {...props} />,
+  accessories: (props) => <ManyInput kind="product" {...props} />,
+  fits: (props) => <FitsInput {...props} />,
+}

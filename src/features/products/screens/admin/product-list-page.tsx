@@ -1,0 +1,95 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { useSite } from '#access/ui/site-context.tsx'
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { exportProductRecords, listProductRecords } from '../../contract/product-records.ts'
+import { ChangeStates } from './change-states.tsx'
+import classes from './product-admin.module.css'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listProductRecords, args)
+
+/** All products, in every state, with what is left of them. */
+export default function ProductListPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const { currency } = useSite()
+  const to = ({ id }: { id: number }) => link('/admin/products/:id', { id })
+  const priceOf = (minor: number | undefined) => (minor === undefined ? 'Not sold' : formatMoney({ minor, currency }))
+  return (
+    <PageShell actions={<ButtonLink to={link('/admin/products/new')}>New product</ButtonLink>}>
+      <List
+        of={{
+          noun: ['product', 'products'],
+          search: 'Name, part number, barcode or brand',
+          filters: {
+            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            brand: { label: 'Brand', all: 'All brands', words: answer.brands },
+            category: {
+              label: 'Category',
+              all: 'All categories',
+              words: answer.categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            },
+            stock: {
+              label: 'Stock',
+              all: 'Any stock',
+              words: { in: 'In stock', low: 'Low', out: 'Sold out' },
+            },
+          },
+          sorts: nameSorts,
+          csv: exportProductRecords,
+          to,
+          bulk: (products, done) => <ChangeStates products={products} onDone={done} />,
+          empty: 'Add a product with its pictures, options and prices. It stays a draft until you publish it.',
+          columns: [
+            {
+              key: 'name',
+              title: 'Product',
+              render: (product) => (
+                <span className={classes['name']}>
+                  {product.picture ? <Picture src={product.picture} alt="" width={40} height={30} /> : <i />}
+                  <span>
+                    {product.name}
+                    <small>{[product.brand, product.part_number].filter(Boolean).join(' · ')}</small>
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            { key: 'category', wideOnly: true },
+            { key: 'price', align: 'right', render: ({ prices }) => priceOf(prices[currency]) },
+            {
+              key: 'on_hand',
+              title: 'On hand',
+              align: 'right',
+              render: ({ on_hand: onHand }) => (
+                <span className={onHand <= 0 ? classes['out'] : undefined}>{formatNumber(onHand)}</span>
+              ),
+            },
+            {
+              key: 'shop',
+              title: '',
+              wideOnly: true,
+              render: ({ slug, state }) =>
+                state === 'published' && <Link to={link('/products/:slug', { slug })}>View in shop</Link>,
+            },
+          ],
+          card: (product) => ({
+            title: product.name,
+            right: priceOf(product.prices[currency]),
+            badge: <StateBadge state={product.state} />,
+            meta: `${formatNumber(product.on_hand)} on hand`,
+          }),
+        }}
+        answer={answer}
+      />
+    </PageShell>
+  )
+}

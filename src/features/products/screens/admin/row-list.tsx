@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconTrash } from '#kit/ui/icons.tsx'
+import classes from './inputs.module.css'
+
+interface RowListProps<T> {
+  /** What one is called, such as `option`. */
+  noun: string
+  items: readonly T[]
+  onChange: (items: T[]) => void
+  /** A new one; without it, none can be added here. */
+  make?: () => T
+  add?: ReactNode
+  children: (item: T, index: number, change: (item: T) => void) => ReactNode
+}
+
+/** Things in an order: each can be changed, moved and removed, and new ones come last. */
+export function RowList<T>({ noun, items, onChange, make, add, children }: RowListProps<T>) {
+  const move = (from: number, to: number) => {
+    const next = [...items]
+    next.splice(to, 0, ...next.splice(from, 1))
+    onChange(next)
+  }
+  return (
+    <div>
+      {items.length > 0 && (
+        <ol className={classes['rows']}>
+          {items.map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: new ones have no number yet
+            <li key={index} className={classes['row']}>
+              <div className={classes['inner']}>
+                {children(item, index, (changed) => onChange(items.with(index, changed)))}
+              </div>
+              <div className={classes['moves']}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Move ${noun} ${index + 1} up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Move ${noun} ${index + 1} down`}
+                  disabled={index === items.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Remove ${noun} ${index + 1}`}
+                  onClick={() => onChange(items.toSpliced(index, 1))}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {make && (
+        <Button variant="default" onClick={() => onChange([...items, make()])}>
+          Add {noun}
+        </Button>
+      )}
+      {add}
+    </div>
+  )
+}
+
+/** A field whose value is more than one input: its label, hint and what is wrong with it. */
+export const Group = ({
+  label,
+  description,
+  error,
+  children,
+}: {
+  label: string
+  description?: string | undefined
+  error?: ReactNode
+  children: ReactNode
+}) => (
+  <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <fieldset aria-label={label} style={{ margin: '0.25rem 0 0', padding: 0, border: 0 }}>
+      {children}
+    </fieldset>
+  </Input.Wrapper>
+)

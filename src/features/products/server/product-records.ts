@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { orderLines } from '#features/orders/server/tables.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import type { Values } from '#features/revisions/rules.ts'
+import { tools } from '#features/tools/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import { cleanHtml } from '#kit/server/clean-html.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { checkProduct, productFields, type ProductPicture } from '../contract/product-fields.ts'
+import { readFits, writeFits } from './product-fits.ts'
+import { readOptions, writeOptions } from './product-options.ts'
+import { stockChanges } from './stock/tables.ts'
+import {
+  productCategories,
+  productFits,
+  productOptions,
+  productPictures,
+  products,
+  productSelections,
+  relatedProducts,
+} from './tables.ts'
+
+const rights = { name: 'product', view: 'products.manage', edit: 'products.manage' } as const
+const row = tableRecord({
+  ...rights,
+  table: products,
+  // The category is named by its slug, and the row by its number.
+  fields: { ...productFields, category_id: z.number().int() },
+  unique: {
+    products_slug_unique: 'slug',
+    products_part_number: 'part_number',
+    products_barcode: 'barcode',
+  },
+})
+const whole = tableRecord({ ...rights, table: products, fields: productFields, check: checkProduct as never })
+
+const wrong = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
+
+/** What is stored of the fields that are given: the text cleaned, the category by its number. */
+async function toRow(tx: Queryable, values: Values): Promise<Values> {
+  const body = 'body' in values ? { body: cleanHtml(String(values['body'])) } : {}
+  if (!('category' in values)) return { ...values, ...body }
+  const [category] = await tx
+    .select({ id: productCategories.id })
+    .from(productCategories)
+    .where(eq(productCategories.slug, String(values['category'])))
+  return { ...values, ...body, category_id: category?.id ?? wrong('category', 'This category doesn’t exist.') }
+}
+
+async function writePictures(tx: Queryable, productId: number, wanted: readonly ProductPicture[]): Promise<void> {
+  const stored = await tx.select().from(productPictures).where(eq(productPictures.productId, productId))
+  const kept = new Set<number>()
+  for (const [position, { id, picture_id: pictureId, alt }] of wanted.entries()) {
+    const same = stored.find(
+      (item) => !kept.has(item.id) && (item.id === id || (pictureId !== null && item.pictureId === pictureId)),
+    )
+    if (same) {
+      kept.add(same.id)
+      await tx.update(productPictures).set({ alt, position, removedAt: null }).where(eq(productPictures.id, same.id))
+    } else if (pictureId === null) wrong(`pictures.${position}`, 'This picture no longer exists. Choose another.')
+    else {
+      const [made] = await tx
+        .insert(productPictures)
+        .values({ productId, pictureId, alt, position })
+        .returning({ id: productPictures.id })
+      kept.add(made!.id)
+    }
+  }
+  const gone = stored.filter(({ id }) => !kept.has(id))
+  const drawn = gone.filter(({ pictureId }) => pictureId === null).map(({ id }) => id)
+  const uploaded = gone.filter(({ pictureId }) => pictureId !== null).map(({ id }) => id)
+  if (drawn.length > 0)
+    await tx
+      .update(productPictures)
+      .set({ removedAt: sql`now()` })
+      .where(inArray(productPictures.id, drawn))
+  if (uploaded.length > 0) await tx.delete(productPictures).where(inArray(productPictures.id, uploaded))
+}
+
+const linkKinds = { related: 'related', accessories: 'accessory' } as const
+type LinkField = keyof typeof linkKinds
+
+async function writeLinks(tx: Queryable, productId: number, field: LinkField, slugs: readonly string[]) {
+  const wanted = [...new Set(slugs)]
+  const found =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, wanted))
+  const missing = wanted.filter((slug) => !found.some((other) => other.slug === slug))
+  if (missing.length > 0) wrong(field, `Doesn’t exist: ${missing.join(', ')}.`)
+  const kind = linkKinds[field]
+  await tx.delete(relatedProducts).where(and(eq(relatedProducts.productId, productId), eq(relatedProducts.kind, kind)))
+  if (wanted.length > 0)
+    await tx.insert(relatedProducts).values(
+      wanted.map((slug, position) => ({
+        productId,
+        relatedId: found.find((other) => other.slug === slug)!.id,
+        kind,
+        position,
+      })),
+    )
+}
+
+/** Writes what belongs to a product and is in tables of its own, as far as it is given. */
+async function writeParts(tx: Queryable, id: number, given: Values): Promise<void> {
+  if ('pictures' in given) await writePictures(tx, id, given['pictures'] as ProductPicture[])
+  if ('options' in given) await writeOptions(tx, id, given['options'] as never)
+  if ('fits' in given) await writeFits(tx, id, given['fits'] as never)
+  for (const field of Object.keys(linkKinds) as LinkField[])
+    if (field in given) await writeLinks(tx, id, field, given[field] as string[])
+}
+
+async function readParts(db: Queryable, id: number) {
+  const [categories, pictures, links, options, fits] = await Promise.all([
+    db
+      .select({ slug: productCategories.slug })
+      .from(products)
+      .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+      .where(eq(products.id, id)),
+    db
+      .select({ id: productPictures.id, picture_id: productPictures.pictureId, alt: productPictures.alt })
+      .from(productPictures)
+      .where(and(eq(productPictures.productId, id), isNull(productPictures.removedAt)))
+      .orderBy(asc(productPictures.position), asc(productPictures.id)),
+    db
+      .select({ slug: products.slug, kind: relatedProducts.kind })
+      .from(relatedProducts)
+      .innerJoin(products, eq(products.id, relatedProducts.relatedId))
+      .where(eq(relatedProducts.productId, id))
+      .orderBy(asc(relatedProducts.position)),
+    readOptions(db, id),
+    readFits(db, id),
+  ])
+  const linked = (field: LinkField) => links.filter(({ kind }) => kind === linkKinds[field]).map(({ slug }) => slug)
+  return {
+    category: categories[0]?.slug ?? '',
+    pictures,
+    options,
+    fits,
+    related: linked('related'),
+    accessories: linked('accessories'),
+  }
+}
+
+/** A product with its pictures, options, links and vehicles: all of it is one record with one history. */
+export const productRecord: RecordKind = {
+  ...row,
+  shape: whole.shape,
+  read: async (db, id, hold) => {
+    const found = await row.read(db, id, hold)
+    if (!found) return null
+    const { category_id: _, ...own } = found.values
+    return { version: found.version, values: { ...own, ...(await readParts(db, id)) } }
+  },
+  insert: async (tx, values) => {
+    const id = await row.insert(tx, await toRow(tx, values))
+    await writeParts(tx, id, values)
+    return id
+  },
+  update: async (tx, id, changed, version) => {
+    await row.update(tx, id, await toRow(tx, changed), version)
+    await writeParts(tx, id, changed)
+  },
+  delete: async (tx, id) => {
+    const optionIds = tx.select({ id: productOptions.id }).from(productOptions).where(eq(productOptions.productId, id))
+    await tx.delete(productSelections).where(inArray(productSelections.optionId, optionIds))
+    for (const parts of [productOptions, productPictures, productFits, relatedProducts])
+      await tx.delete(parts).where(eq(parts.productId, id))
+    await tx.delete(products).where(eq(products.id, id))
+  },
+  uses: async (tx, id) => {
+    const [own] = await tx.select({ slug: products.slug }).from(products).where(eq(products.id, id))
+    return [
+      { what: 'orders', count: await tx.$count(orderLines, eq(orderLines.productId, id)) },
+      { what: 'changes of stock', count: await tx.$count(stockChanges, eq(stockChanges.productId, id)) },
+      { what: 'tools', count: await tx.$count(tools, eq(tools.productSlug, own?.slug ?? '')) },
+      {
+        what: 'products that link to it',
+        count: await tx.$count(relatedProducts, eq(relatedProducts.relatedId, id)),
+      },
+    ]
+  },
+}

@@ -1,0 +1,223 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { addressOf, readAddresses } from '#features/pictures/server/queries.ts'
+import { pictures } from '#features/pictures/server/tables.ts'
+import { saveRecords } from '#features/revisions/server/grid-rows.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
+import { currencies, toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/product-records.ts'
+import { productRecord } from './product-records.ts'
+import { lowMarkDefault } from '../rules.ts'
+import { stockLevels, stockLocations } from './stock/tables.ts'
+import { productCategories, productPictures, products } from './tables.ts'
+
+type Row = RowOf<typeof contract.listProductRecords>
+type PictureRow = Parameters<typeof addressOf>[0]
+interface ReadRow extends Omit<Row, 'picture'> {
+  shown: { id: number } | null
+  uploaded: PictureRow | null
+}
+
+const onHand = sql`coalesce((select sum(s.on_hand) from ${stockLevels} s where s.product_id = p.id), 0)::int`
+const stockIs = {
+  out: sql`${onHand} <= 0`,
+  low: sql`${onHand} between 1 and ${lowMarkDefault - 1}`,
+  in: sql`${onHand} > 0`,
+}
+/** A category and everything below it. */
+const categoryIds = (slug: string) => sql`
+  with recursive below as (
+    select id from ${productCategories} where slug = ${slug}
+    union select c.id from ${productCategories} c join below on c.parent_id = below.id
+  ) select id from below`
+
+const lists = listOperations(
+  contract.listProductRecords,
+  contract.exportProductRecords,
+  ({ db }, { query: { q, state, brand, category, stock, ...query } }) =>
+    readPage<ReadRow>(db, query, {
+      select: sql`
+        select p.id, p.version, p.slug, p.name, p.brand, c.name as category, p.part_number, p.state, p.publish_at, p.prices,
+          ${onHand} as on_hand,
+          (select jsonb_build_object('id', i.id) from ${productPictures} i where i.product_id = p.id and i.removed_at is null
+            order by i.position, i.id limit 1) as shown,
+          (select jsonb_build_object('id', u.id, 'sha256', u.sha256, 'width', u.width, 'kind', u.kind, 'focusX', u.focus_x, 'focusY', u.focus_y)
+            from (select * from ${productPictures} i where i.product_id = p.id and i.removed_at is null order by i.position, i.id limit 1) i
+            join ${pictures} u on u.id = i.picture_id) as uploaded
+        from ${products} p join ${productCategories} c on c.id = p.category_id`,
+      where: [
+        matching(q, [sql`p.name`, sql`p.slug`, sql`p.part_number`, sql`p.barcode`, sql`p.brand`]),
+        state && sql`p.state = ${state}`,
+        brand === undefined ? undefined : sql`p.brand = ${brand}`,
+        category === undefined ? undefined : sql`p.category_id in (${categoryIds(category)})`,
+        stock && stockIs[stock],
+      ],
+      id: sql`p.id`,
+      name: sql`p.name`,
+    }),
+)({
+  shape: ({ shown, uploaded, ...row }) => ({
+    ...row,
+    picture: uploaded ? addressOf(uploaded) : shown && `/pictures/products/${shown.id}`,
+  }),
+  columns: {
+    id: 'id',
+    slug: 'slug',
+    name: 'name',
+    brand: 'brand',
+    category: 'category',
+    'part number': 'part_number',
+    state: 'state',
+    ...Object.fromEntries(
+      currencies.map((code) => [
+        `price ${code}`,
+        ({ prices }: ReadRow) => (prices[code] === undefined ? null : toDecimal(prices[code])),
+      ]),
+    ),
+    'on hand': 'on_hand',
+  },
+  also: async ({ db }) => {
+    const [brands, categories] = await Promise.all([
+      db
+        .selectDistinct({ brand: products.brand })
+        .from(products)
+        .where(sql`${products.brand} <> ''`)
+        .orderBy(asc(products.brand)),
+      db
+        .select({ slug: productCategories.slug, name: productCategories.name })
+        .from(productCategories)
+        .orderBy(asc(productCategories.position), asc(productCategories.name)),
+    ])
+    return { brands: brands.map(({ brand }) => brand), categories }
+  },
+})
+
+async function readSummary(db: Queryable, id: number, region: number) {
+  const [product] = await db
+    .select({ name: productCategories.name })
+    .from(products)
+    .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .where(eq(products.id, id))
+  const { name } = product ?? fail('not_found')
+  const [shown, addresses, stock, [sales]] = await Promise.all([
+    db
+      .select()
+      .from(productPictures)
+      .where(and(eq(productPictures.productId, id), isNull(productPictures.removedAt)))
+      .orderBy(asc(productPictures.position), asc(productPictures.id)),
+    readAddresses(db),
+    readRows<{ slug: string; name: string; region: number; on_hand: number }>(
+      db,
+      sql`select l.slug, l.name, l.region, coalesce(s.on_hand, 0) as on_hand
+        from ${stockLocations} l left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${id}
+        order by l.region, l.priority, l.id`,
+    ),
+    readRows<{ recently: number; ever: number }>(
+      db,
+      sql`select coalesce(sum(n.quantity) filter (where o.paid_at > now() - interval '30 days'), 0)::int as recently,
+          coalesce(sum(n.quantity), 0)::int as ever
+        from ${orderLines} n join ${orders} o on o.id = n.order_id
+        where n.product_id = ${id} and n.region = ${region} and o.paid_at is not null`,
+    ),
+  ])
+  return {
+    category_name: name,
+    pictures: shown.map((item) => ({
+      url: (item.pictureId !== null && addresses.get(item.pictureId)?.url) || `/pictures/products/${item.id}`,
+      alt: item.alt,
+    })),
+    stock,
+    sold_recently: sales?.recently ?? 0,
+    sold: sales?.ever ?? 0,
+  }
+}
+
+const orderLists = listOperations(
+  contract.listProductOrders,
+  contract.exportProductOrders,
+  ({ db, actor }, { params, query: { q, ...query } }) =>
+    readPage<RowOf<typeof contract.listProductOrders>>(db, query, {
+      select: sql`
+        select n.id, o.id as order_id, o.invoice_number, o.billing_address->>'full_name' as name, o.email,
+          coalesce((select string_agg(x->>'selection', ', ') from jsonb_array_elements(n.options) x), '') as options,
+          n.quantity, n.total, n.currency, o.state, o.created_at
+        from ${orderLines} n join ${orders} o on o.id = n.order_id`,
+      where: [
+        sql`n.product_id = ${params.id} and n.region = ${actor.region}`,
+        matching(q, [sql`o.invoice_number`, sql`o.email`, sql`o.billing_address->>'full_name'`]),
+      ],
+      id: sql`n.id`,
+    }),
+)({
+  file: ({ params }) => `product-${params.id}-orders`,
+  columns: {
+    order: 'order_id',
+    invoice: 'invoice_number',
+    date: 'created_at',
+    name: 'name',
+    email: 'email',
+    options: 'options',
+    quantity: 'quantity',
+    total: ({ total }) => toDecimal(total),
+    currency: 'currency',
+    state: 'state',
+  },
+})
+
+/** What can be named, by kind: `value` and `label`. */
+const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
+  product: sql`select slug as value, name as label from ${products}`,
+  category: sql`select slug as value, name as label from ${productCategories}`,
+  brand: sql`select distinct brand as value, brand as label from ${products} where brand <> ''`,
+  tag: sql`select distinct t as value, t as label from ${products} p, jsonb_array_elements_text(p.tags) t`,
+  make: sql`select slug as value, name as label from ${makes}`,
+  model: sql`select k.slug || '/' || m.slug as value, k.name || ' ' || m.name as label from ${models} m join ${makes} k on k.id = m.make_id`,
+  engine: sql`select slug as value, name as label from ${engines}`,
+  transmission: sql`select slug as value, name as label from ${transmissions}`,
+}
+const choicesMax = 20
+
+async function findChoices(db: Queryable, kind: contract.ChoiceKind, q: string, values: string | undefined) {
+  const condition =
+    values === undefined
+      ? (matching(q, [sql`c.label`, sql`c.value`]) ?? sql`true`)
+      : sql`c.value = any(${`{${values
+          .split(',')
+          .map((value) => JSON.stringify(value))
+          .join(',')}}`}::text[])`
+  return readRows<{ value: string; label: string }>(
+    db,
+    sql`select c.value, c.label from (${choices[kind]}) c where ${condition}
+      order by length(c.label), c.label limit ${values === undefined ? choicesMax : 200}`,
+  )
+}
+
+export const staffProductOperations = [
+  ...lists,
+  ...orderLists,
+  operation(contract.getProductRecord, ({ db, actor, input }) => readRecord(db, actor, productRecord, input.params.id)),
+  operation(contract.createProductRecord, ({ tx, actor, input }) =>
+    createRecord({ tx, actor }, productRecord, input.body),
+  ),
+  operation(contract.updateProductRecord, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, productRecord, input.params.id, input.body),
+  ),
+  operation(contract.updateProductRecords, ({ tx, actor, input }) =>
+    saveRecords({ tx, actor }, productRecord, input.body),
+  ),
+  operation(contract.removeProductRecord, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, productRecord, input.params.id, input.query.version),
+  ),
+  operation(contract.getProductSummary, ({ db, actor, input }) => readSummary(db, input.params.id, actor.region)),
+  operation(contract.findProductChoices, async ({ db, input }) => {
+    const { kind, q, values } = input.query
+    return { data: await findChoices(db, kind, q, values) }
+  }),
+]
