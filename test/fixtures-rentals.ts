@@ -1,5 +1,6 @@
 /** A tool of the small catalog that can be rented, and what staff do with its rentals. */
 import { eq, sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
 import { effects } from '#app/features.ts'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
@@ -7,9 +8,9 @@ import * as staffCalls from '#features/rentals/contract/staff.ts'
 import { refundDeposits } from '#features/rentals/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { defaultCredentials } from '../sandbox/gateway/settings.ts'
-import { type CatalogFixture, golfR } from './fixtures-catalog.ts'
-import { usAddress } from './fixtures-shop.ts'
-import type { Client, World } from './world.ts'
+import { type CatalogFixture, fillCatalog, golfR } from './fixtures-catalog.ts'
+import { fillShop, usAddress } from './fixtures-shop.ts'
+import { type Client, useWorld, type World } from './world.ts'
 import { rentalUnits } from '#features/rentals/server/tables.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
 import { type Database, one } from '#kit/server/database.ts'
@@ -48,7 +49,7 @@ export async function fillRental(
 export const renter = { email: 'renter@example.test', billing_address: usAddress }
 
 /** Rents the V3 of the small catalog, and does what staff do; `close` ends its connection to the gateway. */
-export async function openRentalDesk(world: World, catalog: CatalogFixture) {
+async function openRentalDesk(world: World, catalog: CatalogFixture) {
   const staff = await world.login({ role: 3 })
   const { db } = world.database
   const wanted = () => ({ vehicle: golfR, tune_ids: [catalog.tuneId('is38-stage-1')], tool: 'rental' as const })
@@ -138,6 +139,25 @@ export async function openRentalDesk(world: World, catalog: CatalogFixture) {
     change,
     stepsOf,
     refundAll,
+    fee: 2900,
+    deposit: 20_000,
+    world,
+    catalog,
     close,
   }
+}
+
+/** A shop of its own that rents 40 FLASHZILLA V3 out, with what its staff do: for the tests of one file. */
+export async function useRentalDesk() {
+  const { world, catalog } = await useWorld({
+    environment: { WORKER: '0' },
+    fill: {
+      catalog: fillCatalog,
+      shop: fillShop,
+      rows: (owner) => fillRental(owner, 'flashzilla-v3', { units: 40 }),
+    },
+  })
+  const desk = await openRentalDesk(world, catalog)
+  afterAll(desk.close)
+  return desk
 }

@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Client } from '../world.ts'
 
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
@@ -37,3 +38,7 @@ export async function openPage(
   })
   return { page, problems }
 }
+
+/** Gives the browser of a page the session of a client that has logged in by call. */
+export const logIn = (page: Page, { cookies, origin }: Client): Promise<void> =>
+  page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))

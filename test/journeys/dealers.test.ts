@@ -5,7 +5,7 @@ import { tools } from '#features/tools/server/tables.ts'
 import { makeDealerFixture } from '../fixtures-dealers.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld, type Person, worldPassword } from '../world.ts'
-import { useBrowser, openPage } from './browser.ts'
+import { logIn as logInBy, openPage, useBrowser } from './browser.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
@@ -57,8 +57,7 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
 
   const staff = await newPage()
   const staffClient = await world.login({ role: roles.admin, name: 'Ada Novak' })
-  const origin = world.origins[0]!
-  await staff.context().addCookies([...staffClient.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await logInBy(staff, staffClient)
   await staff.goto('/admin/dealer/applications')
   await staff.getByRole('button', { name: 'Approve', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()

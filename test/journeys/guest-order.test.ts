@@ -226,8 +226,7 @@ test('pages read well without JavaScript and hold nothing personal', async () =>
 test('staff find the order and read its mail', async () => {
   await payOverHttp()
   const admin = await world.login({ role: roles.admin })
-  const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]! })
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: world.origins[0]! })))
+  const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, client: admin })
   await page.goto('/admin/transactions', { waitUntil: 'networkidle' })
   await page
     .getByRole('link', { name: /US-\d{4}-/ })

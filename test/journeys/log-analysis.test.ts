@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { readPdf } from '../pdf-text.ts'
 import { useWorld } from '../world.ts'
-import { openPage, useBrowser } from './browser.ts'
+import { useBrowser } from './browser.ts'
+import { openLogs, uploadLog } from './log-pages.ts'
 import { seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -22,23 +23,10 @@ const drive = (seed: number): string =>
     }),
   ].join('\n')
 
-async function loggedIn(options: Parameters<typeof openPage>[2] = {}) {
-  const client = await world.login()
-  const opened = await openPage(browser, client.origin, options)
-  await opened.page
-    .context()
-    .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })))
-  await opened.page.addInitScript(() => localStorage.setItem('overboost-upload-terms', 'yes'))
-  return opened
-}
+const loggedIn = (options?: Parameters<typeof openLogs>[2]) => openLogs(browser, world, options)
 
-async function upload(page: Page, seed: number): Promise<void> {
-  await page.goto('/graph')
-  const buffer = Buffer.from(drive(seed))
-  await page.getByLabel('Log to upload').setInputFiles({ name: `drive-${seed}.csv`, mimeType: 'text/csv', buffer })
-  await page.waitForURL(/\/graph\/\d+/)
-  await page.getByRole('application').waitFor()
-}
+const upload = (page: Page, seed: number) =>
+  uploadLog(page, { name: `drive-${seed}.csv`, mimeType: 'text/csv', buffer: Buffer.from(drive(seed)) })
 
 const saved = (page: Page) => page.waitForResponse((response) => response.request().method() === 'PATCH')
 

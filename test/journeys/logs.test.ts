@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readLog } from '#features/logs/parse/read-log.ts'
 import { useWorld } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
+import { openLogs, uploadLog } from './log-pages.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -17,23 +18,9 @@ const picture = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-async function loggedIn(options: Parameters<typeof openPage>[2] = {}) {
-  const client = await world.login()
-  const opened = await openPage(browser, client.origin, options)
-  await opened.page
-    .context()
-    .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })))
-  // The terms of uploads were accepted before in this browser.
-  await opened.page.addInitScript(() => localStorage.setItem('overboost-upload-terms', 'yes'))
-  return opened
-}
+const loggedIn = (options?: Parameters<typeof openLogs>[2]) => openLogs(browser, world, options)
 
-async function upload(page: Page, name: string): Promise<void> {
-  await page.goto('/graph')
-  await page.getByLabel('Log to upload').setInputFiles(new URL(name, folder).pathname)
-  await page.waitForURL(/\/graph\/\d+/)
-  await page.getByRole('application').waitFor()
-}
+const upload = (page: Page, name: string) => uploadLog(page, new URL(name, folder).pathname)
 
 const readAt = async (page: Page, channel: string) => {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: channel, exact: false }) })

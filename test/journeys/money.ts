@@ -6,9 +6,7 @@ import { hydrated, openVisitor } from './visitor.ts'
 
 /** A page of someone who is logged in, or of a visitor; the question about cookies is answered. */
 export async function pageOf(world: World, browser: Browser, client?: Client): Promise<Page> {
-  const origin = world.origins[0]!
-  const { page, context } = await openVisitor(browser, { origin })
-  if (client) await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const { page } = await openVisitor(browser, { origin: world.origins[0]!, client })
   await page.goto('/products')
   await hydrated(page)
   const accept = page.getByRole('button', { name: 'Accept', exact: true })

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createAddress } from '#features/addresses/contract.ts'
-import { cookieNames } from '#features/identity/server/cookies.ts'
 import { attachLog, createLog, getLog, updateLog } from '#features/logs/contract/logs.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest, upload } from '../fixtures-requests.ts'
@@ -31,9 +30,7 @@ const { world, catalog } = await useWorld({
 const browser = await useBrowser()
 
 async function pageOf(client: Client, width = 1280): Promise<{ page: Page; problems: string[] }> {
-  const { page, context, problems } = await openVisitor(browser, { origin: client.origin, width })
-  const name = cookieNames(world.settings).session
-  await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
+  const { page, problems } = await openVisitor(browser, { origin: client.origin, client, width })
   return { page, problems }
 }
 const address = {

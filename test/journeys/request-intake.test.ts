@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { cookieNames } from '#features/identity/server/cookies.ts'
 import { saveAnswerTemplate } from '#features/tickets/contract/templates.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { addRequestFile } from '#features/tune-requests/contract/acts.ts'
@@ -17,9 +16,7 @@ const browser = await useBrowser()
 const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
 
 async function pageOf(client: Client, width = 1280) {
-  const { page, context, problems } = await openVisitor(browser, { origin: client.origin, width })
-  const name = cookieNames(world.settings).session
-  await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
+  const { page, context, problems } = await openVisitor(browser, { origin: client.origin, client, width })
   return { page, context, problems }
 }
 

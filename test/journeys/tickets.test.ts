@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { waitForMail } from '../mailbox.ts'
 import { type Client, useWorld } from '../world.ts'
-import { useBrowser, openPage } from './browser.ts'
+import { logIn, openPage, useBrowser } from './browser.ts'
 import { seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
@@ -11,8 +11,7 @@ const browser = await useBrowser()
 async function pageOf(client: Client | null, width = 1280) {
   const origin = world.origins[0]!
   const { page } = await openPage(browser, origin, { viewport: { width, height: 900 } })
-  if (client)
-    await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  if (client) await logIn(page, client)
   await page.goto('/products')
   const cookies = page.getByRole('button', { name: 'Accept', exact: true })
   if (await cookies.isVisible()) await cookies.click()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { cookieNames } from '#features/identity/server/cookies.ts'
 import { askForHelp, getTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest } from '../fixtures-requests.ts'
@@ -13,9 +12,7 @@ const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
 
 async function pageOf(client: Client, width: number, scheme: 'light' | 'dark') {
-  const { page, context, problems } = await openVisitor(browser, { origin: client.origin, width, scheme })
-  const name = cookieNames(world.settings).session
-  await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
+  const { page, problems } = await openVisitor(browser, { origin: client.origin, client, width, scheme })
   return { page, problems }
 }
 const own = ['', '/requests', '/support', '/immo']

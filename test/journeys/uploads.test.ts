@@ -8,7 +8,7 @@ import { listFiles } from '#features/files/contract.ts'
 import { getTuneRequest, listTuneRequests } from '#features/tune-requests/contract/tune-requests.ts'
 import { dump } from '#features/files/samples/dumps.ts'
 import { useWorld } from '../world.ts'
-import { useBrowser, openPage } from './browser.ts'
+import { logIn, openPage, useBrowser } from './browser.ts'
 import { seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
@@ -23,7 +23,7 @@ async function openUploads(width = 1280) {
   const client = await world.login()
   const origin = world.origins[0]!
   const { page } = await openPage(browser, origin, { viewport: { width, height: 900 } })
-  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await logIn(page, client)
   await page.goto('/tuning')
   await page.getByRole('heading', { name: 'Upload', level: 1 }).waitFor()
   const cookies = page.getByRole('button', { name: 'Accept', exact: true })

@@ -1,7 +1,8 @@
 /** Visitors of the journeys: with a keyboard only, without scripts, with assistive technology. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { openPage } from './browser.ts'
+import type { Client } from '../world.ts'
+import { logIn, openPage } from './browser.ts'
 
 export interface VisitorOptions {
   origin: string
@@ -9,13 +10,15 @@ export interface VisitorOptions {
   locale?: string
   /** CSS pixels. */
   width?: number
+  /** Someone who is logged in. */
+  client?: Client | undefined
   javaScriptEnabled?: boolean
 }
 
 /** A visitor with a storage of their own; paths are relative to the shop. */
 export async function openVisitor(
   browser: Browser,
-  { origin, scheme = 'light', locale = 'en-US', width = 1280, javaScriptEnabled = true }: VisitorOptions,
+  { origin, scheme = 'light', locale = 'en-US', width = 1280, client, javaScriptEnabled = true }: VisitorOptions,
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const { page, problems } = await openPage(browser, origin, {
     locale,
@@ -25,6 +28,7 @@ export async function openVisitor(
     viewport: { width, height: width < 600 ? 844 : 900 },
     javaScriptEnabled,
   })
+  if (client) await logIn(page, client)
   return { context: page.context(), page, problems }
 }
 

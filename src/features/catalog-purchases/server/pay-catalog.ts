@@ -30,26 +30,26 @@ interface Buyer {
 }
 
 /** Prices the tunes and keeps them as an order; the same idempotency key finds the same order again. */
-async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Promise<CreatedOrder> {
+async function makeOrder(context: Buying, wanted: WantedTunes & Buyer): Promise<CreatedOrder> {
   const { db, scope, claim } = context
-  const billing = await chooseAddress(db, scope, 'billing_address', buyer.billing_address, buyer.billing_address_id)
-  const shipping = await chooseShippingAddress(context, billing, buyer)
+  const billing = await chooseAddress(db, scope, 'billing_address', wanted.billing_address, wanted.billing_address_id)
+  const shipping = await chooseShippingAddress(context, billing, wanted)
   const { basket, lines, priced, orderVehicle } = await priceWantedTunes(context, wanted, {
     destination: shipping,
-    email: buyer.email,
-    shippingTier: buyer.shipping_tier,
+    email: wanted.email,
+    shippingTier: wanted.shipping_tier,
   })
-  refuseUnready({ priced, tools: basket }, buyer.shown_total)
+  refuseUnready({ priced, tools: basket }, wanted.shown_total)
   const order = await insertTuneOrder(
     context,
     { lines, priced },
     {
       kind: 'catalog',
       purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
-      email: buyer.email,
+      email: wanted.email,
       billing,
       vatNumber: wanted.vat_number,
-      purchaseOrder: buyer.purchase_order,
+      purchaseOrder: wanted.purchase_order,
       vehicle: orderVehicle,
       shipping,
       rental: basket.rental,
@@ -62,38 +62,10 @@ async function makeOrder(context: Buying, wanted: WantedTunes, buyer: Buyer): Pr
 export const payCatalogOperation = operation(
   payCatalog,
   async (context) => {
-    const {
-      email,
-      billing_address,
-      billing_address_id,
-      shipping_address,
-      shipping_address_id,
-      shipping_tier,
-      purchase_order,
-      shown_total,
-      credit_dealer,
-      nonce,
-      device_data,
-      card_payment_method_id,
-      card_payment_method_is_new,
-      ...wanted
-    } = context.input.body
-    const order = await makeOrder(context, wanted, {
-      email,
-      billing_address,
-      billing_address_id,
-      shipping_address,
-      shipping_address_id,
-      shipping_tier,
-      purchase_order,
-      shown_total,
-    })
-    await chooseCreditDealer(context, order.id, credit_dealer)
-    return payPurchase(
-      context,
-      { orderId: order.id, userId: context.actor.userId, isHolder: true },
-      { nonce, device_data, card_payment_method_id, card_payment_method_is_new, billing_address_id },
-    )
+    const { body } = context.input
+    const order = await makeOrder(context, body)
+    await chooseCreditDealer(context, order.id, body.credit_dealer)
+    return payPurchase(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, body)
   },
   { claimsKey: true, derives: withOrderToken },
 )
@@ -102,27 +74,13 @@ export const payCatalogOperation = operation(
 export const payLaterCatalogOperation = operation(
   payLaterCatalog,
   async (context) => {
-    const {
-      email,
-      billing_address: _ignored,
-      billing_address_id,
-      shipping_address,
-      shipping_address_id,
-      shipping_tier,
-      purchase_order,
-      shown_total,
-      dealer: slug,
-      ...wanted
-    } = context.input.body
-    const dealer = await chooseDealer(context, slug)
-    const order = await makeOrder(context, wanted, {
-      email: email ?? dealer.billingEmail,
-      billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
-      shipping_address,
-      shipping_address_id,
-      shipping_tier,
-      purchase_order,
-      shown_total,
+    const { body } = context.input
+    const dealer = await chooseDealer(context, body.dealer)
+    const order = await makeOrder(context, {
+      ...body,
+      email: body.email ?? dealer.billingEmail,
+      billing_address: await billingOnAccount(context, dealer, body),
+      billing_address_id: undefined,
     })
     return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, dealer.slug)
   },
@@ -130,27 +88,8 @@ export const payLaterCatalogOperation = operation(
 )
 
 export const viaTicketCatalogOperation = operation(viaTicketCatalog, async (context) => {
-  const {
-    email,
-    billing_address,
-    billing_address_id,
-    shipping_address,
-    shipping_address_id,
-    shipping_tier,
-    purchase_order,
-    shown_total: _shown,
-    message,
-    ...wanted
-  } = context.input.body
-  const order = await makeOrder(context, wanted, {
-    email,
-    billing_address,
-    billing_address_id,
-    shipping_address,
-    shipping_address_id,
-    shipping_tier,
-    purchase_order,
-  })
+  const { message, ...wanted } = context.input.body
+  const order = await makeOrder(context, { ...wanted, shown_total: undefined })
   const found = (await findOrder(context.db, context.scope, order.id)) ?? fail('not_found')
   await context.transact((tx) =>
     openPurchaseTicket({ tx, services: context.services }, context.actor, { ...ticketOf(found), body: message }),

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
-import { fillCatalog } from '#test/fixtures-catalog.ts'
-import { fillRental, openRentalDesk } from '#test/fixtures-rentals.ts'
-import { fillShop } from '#test/fixtures-shop.ts'
-import { type Client, useWorld } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { useRentalDesk } from '#test/fixtures-rentals.ts'
+import type { Client } from '#test/world.ts'
 import { payOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { previewRefund, refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
@@ -12,19 +10,23 @@ import { buyRental, extendRental, getRentalByToken, listRentals, reportReturn } 
 import * as staffCalls from '../contract/staff.ts'
 import { markDelivered, remindOfReturns } from './jobs.ts'
 
-const { world, catalog } = await useWorld({
-  environment: { WORKER: '0' },
-  fill: {
-    catalog: fillCatalog,
-    shop: fillShop,
-    rows: (owner) => fillRental(owner, 'flashzilla-v3', { units: 40 }),
-  },
-})
-const desk = await openRentalDesk(world, catalog)
-afterAll(desk.close)
-const { staff, rent, at, read, version, ship, away, receive, inspect, change, stepsOf, refundAll } = desk
-const fee = 2900
-const deposit = 20_000
+const {
+  staff,
+  rent,
+  at,
+  read,
+  version,
+  ship,
+  away,
+  receive,
+  inspect,
+  change,
+  stepsOf,
+  refundAll,
+  world,
+  fee,
+  deposit,
+} = await useRentalDesk()
 
 describe('extending and buying', () => {
   const pay = (client: Client, order: { id: number; token: string }) =>

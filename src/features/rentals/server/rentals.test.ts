@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
-import { fillCatalog } from '#test/fixtures-catalog.ts'
-import { fillRental, openRentalDesk, renter } from '#test/fixtures-rentals.ts'
-import { fillShop } from '#test/fixtures-shop.ts'
-import { useWorld } from '#test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { renter, useRentalDesk } from '#test/fixtures-rentals.ts'
 import { estimateCatalog, getRentalTool, payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { getRentalByToken } from '../contract/rentals.ts'
 import * as staffCalls from '../contract/staff.ts'
 
-const { world, catalog } = await useWorld({
-  environment: { WORKER: '0' },
-  fill: {
-    catalog: fillCatalog,
-    shop: fillShop,
-    rows: (owner) => fillRental(owner, 'flashzilla-v3', { units: 40 }),
-  },
-})
-const desk = await openRentalDesk(world, catalog)
-afterAll(desk.close)
 const {
   wanted,
   staff,
@@ -36,9 +23,11 @@ const {
   change,
   stepsOf,
   refundAll,
-} = desk
-const fee = 2900
-const deposit = 20_000
+  world,
+  catalog,
+  fee,
+  deposit,
+} = await useRentalDesk()
 
 describe('renting', () => {
   test('the estimate names fee, deposit and shipping; the deposit is without tax and codes', async () => {

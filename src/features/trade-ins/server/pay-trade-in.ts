@@ -43,15 +43,15 @@ function refuseUnready({ priced, product }: Priced, { shown_total: shown }: Buye
 }
 
 /** Keeps the new tool as an order, and the device beside it; the same idempotency key finds the same order again. */
-async function makeOrder(context: Buying, wanted: WantedTradeIn, buyer: Buyer): Promise<CreatedOrder> {
+async function makeOrder(context: Buying, wanted: WantedTradeIn & Buyer): Promise<CreatedOrder> {
   const { db, database, scope, actor, claim } = context
-  const billing = await chooseAddress(db, scope, 'billing_address', buyer.billing_address, buyer.billing_address_id)
-  const isOther = buyer.shipping_address !== undefined || buyer.shipping_address_id !== undefined
+  const billing = await chooseAddress(db, scope, 'billing_address', wanted.billing_address, wanted.billing_address_id)
+  const isOther = wanted.shipping_address !== undefined || wanted.shipping_address_id !== undefined
   const shipping = isOther
-    ? await chooseAddress(db, scope, 'shipping_address', buyer.shipping_address, buyer.shipping_address_id)
+    ? await chooseAddress(db, scope, 'shipping_address', wanted.shipping_address, wanted.shipping_address_id)
     : billing
-  const found = await priceTradeIn(context, wanted, { destination: shipping, email: buyer.email })
-  refuseUnready(found, buyer, context)
+  const found = await priceTradeIn(context, wanted, { destination: shipping, email: wanted.email })
+  refuseUnready(found, wanted, context)
   const { priced, product, named } = found
   const { quote } = priced
   const order = await insertOrder(
@@ -61,12 +61,12 @@ async function makeOrder(context: Buying, wanted: WantedTradeIn, buyer: Buyer): 
       purchaseKey: claim === null ? null : `${claim.owner}/${claim.key}`,
       region: actor.region,
       currency: actor.currency,
-      ...buyerOf(actor, buyer.email),
+      ...buyerOf(actor, wanted.email),
       billingAddress: billing,
       shippingAddress: quote.shipping ? shipping : null,
       shippingTier: quote.shipping?.slug ?? null,
       vatNumber: wanted.vat_number || null,
-      purchaseOrder: buyer.purchase_order || null,
+      purchaseOrder: wanted.purchase_order || null,
       discountCodes: priced.codes,
       discountIds: priced.discountIds,
       ...orderAmounts(quote),
@@ -79,8 +79,8 @@ async function makeOrder(context: Buying, wanted: WantedTradeIn, buyer: Buyer): 
     region: actor.region,
     deviceId: device.id,
     device: `${device.make} ${device.model}`,
-    serial: buyer.serial,
-    serialKey: serialKey(buyer.serial),
+    serial: wanted.serial,
+    serialKey: serialKey(wanted.serial),
     answers: wanted.answers,
     condition,
     price,
@@ -101,28 +101,10 @@ const refuseSecond = (error: unknown): never => {
 export const payTradeInOperation = operation(
   payTradeIn,
   async (context) => {
-    const {
-      serial,
-      email,
-      billing_address,
-      billing_address_id,
-      shipping_address,
-      shipping_address_id,
-      purchase_order,
-      shown_total,
-      nonce,
-      device_data,
-      card_payment_method_id,
-      card_payment_method_is_new,
-      ...wanted
-    } = context.input.body
-    const addresses = { billing_address, billing_address_id, shipping_address, shipping_address_id }
-    const order = await makeOrder(context, wanted, { serial, email, ...addresses, purchase_order, shown_total })
-    return payPurchase(
-      context,
-      { orderId: order.id, userId: context.actor.userId, isHolder: true },
-      { nonce, device_data, card_payment_method_id, card_payment_method_is_new, billing_address_id },
-    ).catch(refuseSecond)
+    const { body } = context.input
+    const order = await makeOrder(context, body)
+    const buyer = { orderId: order.id, userId: context.actor.userId, isHolder: true }
+    return payPurchase(context, buyer, body).catch(refuseSecond)
   },
   { claimsKey: true, derives: withOrderToken },
 )
@@ -131,27 +113,13 @@ export const payTradeInOperation = operation(
 export const payLaterTradeInOperation = operation(
   payLaterTradeIn,
   async (context) => {
-    const {
-      serial,
-      email,
-      billing_address: _ignored,
-      billing_address_id,
-      shipping_address,
-      shipping_address_id,
-      purchase_order,
-      shown_total,
-      dealer: slug,
-      ...wanted
-    } = context.input.body
-    const dealer = await chooseDealer(context, slug)
-    const order = await makeOrder(context, wanted, {
-      serial,
-      email: email ?? dealer.billingEmail,
-      billing_address: await billingOnAccount(context, dealer, { billing_address_id }),
-      shipping_address,
-      shipping_address_id,
-      purchase_order,
-      shown_total,
+    const { body } = context.input
+    const dealer = await chooseDealer(context, body.dealer)
+    const order = await makeOrder(context, {
+      ...body,
+      email: body.email ?? dealer.billingEmail,
+      billing_address: await billingOnAccount(context, dealer, body),
+      billing_address_id: undefined,
     })
     const buyer = { orderId: order.id, userId: context.actor.userId, isHolder: true }
     return payOnAccount(context, buyer, dealer.slug).catch(refuseSecond)

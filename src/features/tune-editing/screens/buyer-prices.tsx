@@ -1,6 +1,7 @@
 import { pricesOfBuyers, type PriceSet } from '#features/pricing/price-set.ts'
 import { currencies, formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { buyerLabels } from '../price-labels.ts'
+import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
 
 /** What each buyer pays before a sale: the prices above, and the discounts of the engine by role. */
@@ -27,16 +28,7 @@ export function BuyerPrices({
   return (
     <div className={classes['scroll']}>
       <table className={classes['grid']}>
-        <thead>
-          <tr>
-            <th scope="col">Buyer</th>
-            {sold.map((code) => (
-              <th key={code} scope="col" className={classes['amount']}>
-                {code}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <CurrencyHead rows="Buyer" currencies={sold} />
         <tbody>
           {rows.map(({ buyer, price, addonprice }) => (
             <tr key={buyer}>

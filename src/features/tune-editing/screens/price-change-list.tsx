@@ -1,6 +1,7 @@
 import { type PriceChange, priceChanges, priceNames, type PriceSet } from '#features/pricing/price-set.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { priceLabels } from '../price-labels.ts'
+import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
 
 const amount = (minor: number | null, currency: PriceChange['currency']) =>
@@ -16,16 +17,7 @@ export function PriceChangeList({ from, to }: { from: PriceSet; to: PriceSet }) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <section className={classes['scroll']} aria-label="Prices" tabIndex={0}>
       <table className={classes['changes']}>
-        <thead>
-          <tr>
-            <th scope="col">Price</th>
-            {codes.map((code) => (
-              <th key={code} scope="col">
-                {code}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <CurrencyHead rows="Price" currencies={codes} />
         <tbody>
           {names.map((name) => (
             <tr key={name}>

@@ -2,6 +2,7 @@ import { type PriceName, priceNames, type PriceSet } from '#features/pricing/pri
 import { AmountInput } from '#features/pricing/ui/price-row.tsx'
 import { type Currency, currencies } from '#kit/money.ts'
 import { priceLabels } from '../price-labels.ts'
+import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
 
 /** Six prices in all currencies, as a table one types in. */
@@ -27,16 +28,7 @@ export function PriceGrid({
   return (
     <div className={classes['scroll']}>
       <table className={classes['grid']}>
-        <thead>
-          <tr>
-            <th scope="col">Price</th>
-            {currencies.map((code) => (
-              <th key={code} scope="col" className={classes['amount']}>
-                {code}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <CurrencyHead rows="Price" currencies={currencies} />
         <tbody>
           {names.map((name) => (
             <tr key={name}>

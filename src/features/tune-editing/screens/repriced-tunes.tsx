@@ -8,6 +8,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { previewPriceTier, type RepricedTune } from '../contract/price-tiers.ts'
 import { buyerLabels } from '../price-labels.ts'
 import { PriceChangeList } from './price-change-list.tsx'
+import { CurrencyHead } from './currency-head.tsx'
 import classes from './prices.module.css'
 
 interface Shown {
@@ -78,16 +79,7 @@ export function RepricedTunes({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it */}
           <section className={classes['scroll']} aria-label="Tunes" tabIndex={0}>
             <table className={classes['grid']}>
-              <thead>
-                <tr>
-                  <th scope="col">Tune</th>
-                  {sold.map((code) => (
-                    <th key={code} scope="col" className={classes['amount']}>
-                      {code}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <CurrencyHead rows="Tune" currencies={sold} />
               <tbody>
                 {shown.data.map((tune) => (
                   <tr key={tune.id}>

@@ -151,21 +151,10 @@ const queuePaid = (context: Buying, requestId: number): Promise<void> =>
 export const payTuneRequestOperation = operation(
   payTuneRequest,
   async (context) => {
-    const { nonce, device_data, card_payment_method_id, card_payment_method_is_new, credit_dealer, ...body } =
-      context.input.body
+    const { body } = context.input
     const orderId = await orderToPay(context, context.input.params.id, body)
-    await chooseCreditDealer(context, orderId, credit_dealer)
-    const paid = await payPurchase(
-      context,
-      { orderId, userId: context.actor.userId, isHolder: false },
-      {
-        nonce,
-        device_data,
-        card_payment_method_id,
-        card_payment_method_is_new,
-        billing_address_id: body.billing_address_id,
-      },
-    )
+    await chooseCreditDealer(context, orderId, body.credit_dealer)
+    const paid = await payPurchase(context, { orderId, userId: context.actor.userId, isHolder: false }, body)
     await queuePaid(context, context.input.params.id)
     return paid
   },

@@ -2,13 +2,14 @@ import { Button, Group, Select, Textarea } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { paidWithLabel } from '#features/orders/rules.ts'
 import { call } from '#kit/call.ts'
-import { formatMoment, formatUtcDay } from '#kit/dates.ts'
+import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
+import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import rows from '#kit/ui/rows.module.css'
@@ -125,20 +126,7 @@ export default function DisputePage() {
           <EvidenceForm key={dispute.evidence.length} id={id} />
         </PagePart>
       )}
-      <PagePart title="History">
-        {dispute.history.length === 0 && <EmptyState title="No staff activity yet">{null}</EmptyState>}
-        <ul className={rows['rows']}>
-          {dispute.history.map((event) => (
-            <li key={event.id}>
-              <span>
-                <b>{event.actor}</b> {actionLabels[event.action] ?? event.action}
-                {event.reason && `: ${event.reason}`}
-              </span>
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
-            </li>
-          ))}
-        </ul>
-      </PagePart>
+      <HistoryPart events={dispute.history} labels={actionLabels} />
     </PageShell>
   )
 }

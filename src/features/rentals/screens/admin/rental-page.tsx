@@ -1,14 +1,13 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { addressLines } from '#features/addresses/rules.ts'
 import { call } from '#kit/call.ts'
-import { formatDay, formatMoment } from '#kit/dates.ts'
+import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
+import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
-import rows from '#kit/ui/rows.module.css'
 import { getStaffRental, type StaffRental } from '../../contract/staff.ts'
 import { conditionLabels, rentalStateLabels, type RentalState } from '../../rules.ts'
 import { RentalActs } from './rental-acts.tsx'
@@ -84,20 +83,7 @@ export default function RentalPage() {
           </dd>
         </Facts>
       </PagePart>
-      <PagePart title="History">
-        {rental.history.length === 0 && <EmptyState title="No staff activity yet">{null}</EmptyState>}
-        <ul className={rows['rows']}>
-          {rental.history.map((event) => (
-            <li key={event.id}>
-              <span>
-                <b>{event.actor}</b> {actionLabels[event.action] ?? event.action}
-                {event.reason && `: ${event.reason}`}
-              </span>
-              <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
-            </li>
-          ))}
-        </ul>
-      </PagePart>
+      <HistoryPart events={rental.history.map((event) => ({ ...event, at: event.created_at }))} labels={actionLabels} />
     </PageShell>
   )
 }

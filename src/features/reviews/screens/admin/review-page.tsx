@@ -3,12 +3,11 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } fr
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
+import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
-import rows from '#kit/ui/rows.module.css'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -86,20 +85,7 @@ export default function ReviewPage() {
           <ReplyForm key={review.reply} review={review} />
         </PagePart>
       )}
-      <PagePart title="History">
-        {review.history.length === 0 && <EmptyState title="No staff activity yet">{null}</EmptyState>}
-        <ul className={rows['rows']}>
-          {review.history.map((event) => (
-            <li key={event.id}>
-              <span>
-                <b>{event.actor}</b> {actionLabels[event.action] ?? event.action}
-                {event.reason && `: ${event.reason}`}
-              </span>
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
-            </li>
-          ))}
-        </ul>
-      </PagePart>
+      <HistoryPart events={review.history} labels={actionLabels} />
     </PageShell>
   )
 }

@@ -1,9 +1,10 @@
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatDay, formatMoment } from '#kit/dates.ts'
+import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { getStaffTradeIn, type StaffTradeIn } from '../../contract/staff.ts'
@@ -101,23 +102,7 @@ export default function TradeInPage() {
           <DeviceStock key={tradeIn.version} tradeIn={tradeIn} />
         </PagePart>
       )}
-      <PagePart title="History">
-        {tradeIn.history.length === 0 ? (
-          <p className={classes['small']}>No staff activity yet.</p>
-        ) : (
-          <ul className={classes['history']}>
-            {tradeIn.history.map((event) => (
-              <li key={event.id}>
-                <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
-                <span>
-                  <b>{event.actor}</b> {actLabels[event.action] ?? event.action}
-                  {event.reason && `: ${event.reason}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagePart>
+      <HistoryPart events={tradeIn.history.map((event) => ({ ...event, at: event.created_at }))} labels={actLabels} />
     </PageShell>
   )
 }

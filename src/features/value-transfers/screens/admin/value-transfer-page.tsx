@@ -5,6 +5,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
+import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { may } from '#access/ui/session-store.ts'
@@ -13,7 +14,6 @@ import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStateLabels } from '../../rules.ts'
 import { MoveTable } from './move-table.tsx'
 import { ValueTransferActs } from './value-transfer-acts.tsx'
-import classes from './value-transfer.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
@@ -77,18 +77,14 @@ export default function ValueTransferPage() {
       <PagePart title="Workflow" lead="Every action, what it changes and what it posts.">
         <MoveTable transfer={transfer} />
       </PagePart>
-      <PagePart title="History">
-        <ul className={classes['history']}>
-          {transfer.history.map((event) => (
-            <li key={event.id}>
-              <time dateTime={event.created_at}>{formatMoment(event.created_at)}</time>
-              <span>
-                <b>{event.actor}</b> {actLabels[event.action.split('.')[1] ?? ''] ?? event.action}: {event.reason}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </PagePart>
+      <HistoryPart
+        events={transfer.history.map((event) => ({
+          ...event,
+          action: event.action.split('.')[1] ?? event.action,
+          at: event.created_at,
+        }))}
+        labels={actLabels}
+      />
       {transfer.postings.length > 0 && (
         <PagePart title="Postings">
           <DataTable

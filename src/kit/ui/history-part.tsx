@@ -1,0 +1,37 @@
+import { formatMoment, type Instant } from '../dates.ts'
+import { EmptyState } from './empty-state.tsx'
+import { PagePart } from './page-shell.tsx'
+import rows from './rows.module.css'
+
+interface HistoryEvent {
+  id: number
+  actor: string
+  action: string
+  reason: string | null
+  /** When it was done. */
+  at: Instant
+}
+
+/** What staff did with a record, newest first as given. `labels` names actions; one without a name is shown as it is. */
+export const HistoryPart = ({
+  events,
+  labels,
+}: {
+  events: readonly HistoryEvent[]
+  labels: Readonly<Record<string, string>>
+}) => (
+  <PagePart title="History">
+    {events.length === 0 && <EmptyState title="No staff activity yet">{null}</EmptyState>}
+    <ul className={rows['rows']}>
+      {events.map(({ id, actor, action, reason, at }) => (
+        <li key={id}>
+          <span>
+            <b>{actor}</b> {labels[action] ?? action}
+            {reason && `: ${reason}`}
+          </span>
+          <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+        </li>
+      ))}
+    </ul>
+  </PagePart>
+)
