@@ -19,12 +19,6 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on engine_tool_restrictions for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on transmission_tool_restrictions for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on tune_types for each statement execute function content_changed('vehicles');
-create or replace trigger content_changed after insert or update or delete or truncate on tunes for each statement execute function content_changed('vehicles');
-create or replace trigger content_changed after insert or update or delete or truncate on tune_requires for each statement execute function content_changed('vehicles');
-create or replace trigger content_changed after insert or update or delete or truncate on tune_recommends for each statement execute function content_changed('vehicles');
-create or replace trigger content_changed after insert or update or delete or truncate on tune_tools for each statement execute function content_changed('vehicles');
-create or replace trigger content_changed after insert or update or delete or truncate on tune_tune_types for each statement execute function content_changed('vehicles');
-create or replace trigger content_changed after insert or update or delete or truncate on dyno_runs for each statement execute function content_changed('vehicles');
 create or replace trigger content_changed after insert or update or delete or truncate on product_categories for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on products for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on product_options for each statement execute function content_changed('products');
@@ -51,3 +45,9 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed_content after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on seo_texts for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on redirects for each statement execute function content_changed('content');
+create or replace trigger content_truncated after truncate on tunes for each statement execute function content_changed('tunes');
+create or replace trigger content_truncated after truncate on tune_requires for each statement execute function content_changed('tunes');
+create or replace trigger content_truncated after truncate on tune_recommends for each statement execute function content_changed('tunes');
+create or replace trigger content_truncated after truncate on tune_tools for each statement execute function content_changed('tunes');
+create or replace trigger content_truncated after truncate on tune_tune_types for each statement execute function content_changed('tunes');
+create or replace trigger content_truncated after truncate on dyno_runs for each statement execute function content_changed('tunes');

@@ -6,6 +6,7 @@ import pLimit from 'p-limit'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { withDependencies } from '#kit/server/dependencies.ts'
 import type { HotCache } from '#kit/server/hot-cache.ts'
 import { type OutsideOrigins, pagePolicy } from '#kit/server/security-headers.ts'
 import type { Region } from '#access/actor.ts'
@@ -86,6 +87,20 @@ export function createPages(
   const turn = pLimit(rendersAtOnce)
   const running = new Map<string, Promise<Rendered>>()
 
+  /** A page shows one state of the content: what changes while it is rendered is rendered again, at most twice. */
+  async function renderOnce(
+    url: URL,
+    place: ReturnType<PagesOptions['placeOf']>,
+    request: FastifyRequest,
+    key: string,
+  ): Promise<Rendered> {
+    for (let turns = 1; ; turns += 1) {
+      const generation = options.hot.generation
+      const rendered = await render(url, place, request, key)
+      if (generation === options.hot.generation || turns === 3) return rendered
+    }
+  }
+
   async function render(url: URL, place: ReturnType<PagesOptions['placeOf']>, request: FastifyRequest, key: string) {
     loaded ??= options.loadBuild().then(handlerOf)
     const handler = await loaded
@@ -94,8 +109,8 @@ export function createPages(
     const renamed = url.searchParams.has('tunes') ? await options.movedTo?.(url) : null
     if (renamed) return leadTo(renamed)
     const screen = screenAt(url.pathname)
-    const response = await options.asVisitor(place, request, () =>
-      handler(new Request(url, { headers: plainHeaders(request) })),
+    const { value: response, read } = await withDependencies(() =>
+      options.asVisitor(place, request, () => handler(new Request(url, { headers: plainHeaders(request) }))),
     )
     const moved = response.status === 404 && !url.pathname.endsWith('.data') ? await options.movedTo?.(url) : null
     if (moved) return leadTo(moved)
@@ -121,7 +136,7 @@ export function createPages(
     if (rendered.isKept) {
       const extra = ['content-security-policy', policy, ...cacheable, ...opener.flat()]
       if (response.headers.has('x-remix-response')) extra.push('x-remix-response', 'yes')
-      options.hot.put(key, rendered.ready, extra, generation)
+      options.hot.put(key, rendered.ready, extra, generation, read.size > 0 ? read : null)
     }
     return rendered
   }
@@ -138,7 +153,7 @@ export function createPages(
       if (turn.pendingCount >= waitingMax) fail('unavailable')
       running.set(
         key,
-        turn(() => render(url, place, request, key)).finally(() => running.delete(key)),
+        turn(() => renderOnce(url, place, request, key)).finally(() => running.delete(key)),
       )
     }
     const { status, headers, policy, ready, isKept } = await running.get(key)!

@@ -26,8 +26,8 @@ const closed = ['/api/', '/admin', '/catalog-manage', '/profile', '/checkout', '
 export function registerSearchEngineFiles(app: FastifyInstance, options: SearchEngineOptions): void {
   const { publicOrigin, asVisitor } = options
   let files: Promise<PreparedResponse[]> | undefined
-  options.versions.onChange(() => {
-    files = undefined
+  options.versions.onChange((topic) => {
+    if (topic !== 'tunes') files = undefined
   })
   const sitemap = (request: FastifyRequest): Promise<PreparedResponse[]> => {
     files ??= asVisitor(request, readAddresses).then(

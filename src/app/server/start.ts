@@ -19,6 +19,7 @@ import { createLimits } from '#kit/server/limits.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { jobsOf } from '../api.ts'
 import { effects } from '../features.ts'
+import { followContent } from './follow-content.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 import { createIdentify } from './identify.ts'
 import { createLog } from './log.ts'
@@ -88,7 +89,7 @@ export async function startShop(
     ...(extra.before ? { before: extra.before } : {}),
     identify: createIdentify(settings, services.secret, database),
   })
-  services.versions.onChange(() => hot.clear())
+  followContent(hot, database, services.versions)
   if (settings.WORKER)
     await jobs.start({ onError: (error, job, facts) => log.error({ err: error, job, ...facts }, 'job failed') })
   await app.listen({ port: settings.PORT, host: settings.HOST })

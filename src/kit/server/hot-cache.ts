@@ -9,6 +9,8 @@ interface HotEntry {
   brotli?: Form
   notModified: string[]
   headers: readonly string[]
+  /** What it was made of, as `dependencies.ts` names it; null where that is not known. */
+  read: ReadonlySet<string> | null
 }
 interface Form {
   bytes: Buffer
@@ -29,7 +31,8 @@ export interface HotCacheOptions {
 
 /**
  * Public answers as bytes, found by address before any routing. Nothing personal may enter: an entry depends on the
- * address and, for pages, on the region and currency alone. Emptied whenever a content version changes.
+ * address and, for pages, on the region and currency alone. Forgotten when what they are made of
+ * changes.
  */
 export class HotCache {
   readonly #entries: LRUCache<string, HotEntry>
@@ -55,18 +58,36 @@ export class HotCache {
     this.#queryEntries.clear()
   }
 
+  /** Forgets what was made of one of these, and what may have been. */
+  forget(names: readonly string[]): void {
+    for (const shelf of [this.#entries, this.#queryEntries])
+      for (const [key, { read }] of shelf.entries())
+        if (read === null || names.some((name) => read.has(name))) shelf.delete(key)
+  }
+
+  /** What is being computed now is not kept. */
+  passGeneration(): void {
+    this.#generation += 1
+  }
+
   #shelfOf(address: string): LRUCache<string, HotEntry> {
     return address.includes('?') ? this.#queryEntries : this.#entries
   }
 
-  put(key: string, ready: PreparedResponse, headers: readonly string[], generation: number): void {
+  put(
+    key: string,
+    ready: PreparedResponse,
+    headers: readonly string[],
+    generation: number,
+    read: ReadonlySet<string> | null = null,
+  ): void {
     if (generation !== this.#generation || key.length > 400) return
     const all = [...this.#options.headers, ...headers, 'content-type', ready.type, 'etag', ready.etag]
     const form = (bytes: Buffer, encoding?: string): Form => ({
       bytes,
       headers: [...all, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(bytes.length)],
     })
-    this.#shelfOf(key).set(key, { ready, headers: all, plain: form(ready.plain), notModified: all })
+    this.#shelfOf(key).set(key, { ready, headers: all, plain: form(ready.plain), notModified: all, read })
   }
 
   /** Answers the request from memory, or says that it cannot. */

@@ -4,6 +4,7 @@ import type { Answer, Request, Runner } from './run.ts'
 import type { HotCache } from './hot-cache.ts'
 import type { Operation } from './operation.ts'
 import { PreparedResponse } from './prepared-response.ts'
+import { withDependencies } from './dependencies.ts'
 import { endLive, Live, watchLive } from './live.ts'
 import { dataPolicy } from './security-headers.ts'
 import { isHeldAlready, Streamed } from './streamed.ts'
@@ -42,8 +43,8 @@ export function registerOperations<A>(
       url: `${endpoint.root ? '' : '/api'}${endpoint.path}`,
       handler: async (request, reply) => {
         const generation = options.hot.generation
-        const answer = await withinTime(answerTo(operation, request, options), () =>
-          options.refuse(new Error('deadline'), request.id),
+        const { value: answer, read } = await withDependencies(() =>
+          withinTime(answerTo(operation, request, options), () => options.refuse(new Error('deadline'), request.id)),
         )
         if (request.body instanceof PassThrough) request.body.destroy()
         if (
@@ -64,6 +65,7 @@ export function registerOperations<A>(
             answer.body,
             headers,
             generation,
+            read.size > 0 ? read : null,
           )
           for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
         }

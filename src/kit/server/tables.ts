@@ -30,6 +30,17 @@ export const contentVersions = pgTable('content_versions', {
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
+/** Which parts of a topic changed with one of its versions; a version without rows changed all of it. */
+export const contentTouches = pgTable(
+  'content_touches',
+  {
+    topic: text().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ name: 'content_touches_pkey', columns: [table.topic, table.version, table.key] })],
+)
+
 /**
  * Background work: an item that is being worked or has failed (`queue` and its `key`), and each schedule (with an empty
  * key). Items that merely wait have no row here: the rows of their change are the queue.

@@ -5,6 +5,8 @@ import { createSpeller } from './spelling.ts'
 export interface TextIndex<T> {
   /** Those that hold every typed word or its beginning, best first; typing errors are forgiven. */
   search: (typed: string) => T[]
+  /** Takes things out and puts others in. */
+  replace: (gone: readonly T[], added: readonly T[]) => void
 }
 
 export const wordsOf = (text: string): string[] =>
@@ -22,14 +24,25 @@ export function createTextIndex<T>(
 ): TextIndex<T> {
   const search = new MiniSearch({ fields: ['name', 'rest'], storeFields: [], tokenize: wordsOf })
   const counts = new Map<string, number>()
-  search.addAll(
-    items.map((item, id) => {
-      const texts = textsOf(item)
-      for (const word of wordsOf(`${texts.name} ${texts.rest}`)) counts.set(word, (counts.get(word) ?? 0) + 1)
-      return { id, ...texts }
-    }),
-  )
-  const speller = createSpeller(counts)
+  const byId = new Map<number, T>()
+  const ids = new Map<T, number>()
+  let lastId = 0
+  const document = (item: T, by: 1 | -1) => {
+    const texts = textsOf(item)
+    for (const word of wordsOf(`${texts.name} ${texts.rest}`)) counts.set(word, (counts.get(word) ?? 0) + by)
+    return texts
+  }
+  const add = (added: readonly T[]) =>
+    search.addAll(
+      added.map((item) => {
+        lastId += 1
+        byId.set(lastId, item)
+        ids.set(item, lastId)
+        return { id: lastId, ...document(item, 1) }
+      }),
+    )
+  add(items)
+  let speller = createSpeller(counts)
   return {
     search: (typed) =>
       search
@@ -38,6 +51,19 @@ export function createTextIndex<T>(
           combineWith: 'AND',
           boost: { name: 3, rest: 1 },
         })
-        .flatMap(({ id }) => items[id as number] ?? []),
+        .flatMap(({ id }) => byId.get(id as number) ?? []),
+    replace: (gone, added) => {
+      const words = counts.size
+      for (const item of gone) {
+        const id = ids.get(item)
+        if (id === undefined) continue
+        search.remove({ id, ...document(item, -1) })
+        byId.delete(id)
+        ids.delete(item)
+      }
+      add(added)
+      // A word that is no longer used stays known: nothing is found by it.
+      if (counts.size !== words) speller = createSpeller(counts)
+    },
   }
 }

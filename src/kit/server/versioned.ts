@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { contentVersions } from './tables.ts'
 
 /** The parts of the public content that change separately; `content_versions` holds one row for each. */
-const topics = ['vehicles', 'products', 'settings', 'content'] as const
+const topics = ['vehicles', 'tunes', 'products', 'settings', 'content'] as const
 export type Topic = (typeof topics)[number]
 
 export interface Versions {
@@ -15,7 +15,7 @@ export interface Versions {
   close: () => Promise<void>
 }
 
-const checkEveryMs = 3_000
+const checkEveryMs = 1_500
 
 /**
  * Follows the versions of the public content: by notice, and by a check every few seconds, since a notice can be lost.

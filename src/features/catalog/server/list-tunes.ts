@@ -1,102 +1,57 @@
 import { operation } from '#access/operation.ts'
 import { pageOf } from '#kit/shapes.ts'
-import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
-import type { Db } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createTextIndex } from '#kit/server/text-index.ts'
 import { ratingIn, readRatings } from '#features/reviews/server/ratings.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
-import { readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
-import { listTunes, type TuneCard } from '../contract/catalog.ts'
+import { readTuneTypeRows } from '#features/tunes/server/queries.ts'
+import { listTunes } from '../contract/catalog.ts'
 import { isForVehicle } from '../tune-fit.ts'
+import { countMakes, type IndexedTune, indexTunes, readTunes, textOf, wordsOf } from './tune-index.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 
-interface IndexedTune {
-  card: TuneCard
-  /** What is searched, in lower case. */
-  words: readonly string[]
-  gain: number
-}
-
 /** Every tune that can be bought on its own, with the newest vehicle it belongs to; by name and by gain. */
-const readTuneIndex = createReadModel(['vehicles'], async (db) =>
-  indexTunes(await readTunes(db), await readTuneTypeRows(db)),
+const readTuneIndex = createReadModel(
+  ['vehicles'],
+  async (db) => {
+    const [places, types] = await Promise.all([readVehiclePlaces(db), readTuneTypeRows(db)])
+    return indexTunes(await readTunes(db, places), places, types.types)
+  },
+  {
+    topic: 'tunes',
+    apply: async (db, index, keys) => index.withTunes(keys, await readTunes(db, index.places, keys)),
+  },
 )
-
-async function readTunes(db: Db): Promise<IndexedTune[]> {
-  const [rows, types, places] = await Promise.all([readTuneIndexRows(db), readTuneTypeRows(db), readVehiclePlaces(db)])
-  const typeSlugs = new Map(types.types.map((type) => [type.id, type.slug]))
-  const byTune = Map.groupBy(types.links, (link) => link.tuneId)
-  return rows.flatMap((row): IndexedTune[] => {
-    if (row.isStock || row.optional) return []
-    const place = row.engineId === null ? places.ofTransmission(row.transmissionId ?? 0) : places.ofEngine(row.engineId)
-    if (!place) return []
-    const card = {
-      slug: row.slug,
-      name: row.name,
-      types: (byTune.get(row.id) ?? []).flatMap((link) => typeSlugs.get(link.tuneTypeId) ?? []),
-      ...place,
-      crank_horsepower: row.crankHorsepower,
-      crank_torque: row.crankTorque,
-      price: row.price,
-    }
-    return [{ card, words: wordsOf(textOf(card)), gain: gainOf(card) }]
-  })
-}
-
-function indexTunes(tunes: readonly IndexedTune[], types: Awaited<ReturnType<typeof readTuneTypeRows>>) {
-  const counts = Map.groupBy(
-    tunes.flatMap(({ card }) => card.types),
-    (type) => type,
-  )
-  const byName = new Intl.Collator('en', { numeric: true }).compare
-  const named = tunes.toSorted(
-    (a, b) =>
-      byName(a.card.make_name, b.card.make_name) ||
-      byName(a.card.model_name, b.card.model_name) ||
-      byName(a.card.unit_name, b.card.unit_name) ||
-      byName(a.card.name, b.card.name),
-  )
-  return {
-    byName: named,
-    byGain: named.toSorted((a, b) => b.gain - a.gain),
-    types: types.types.map(({ slug, name }) => ({ slug, name, tunes: counts.get(slug)?.length ?? 0 })),
-    keepTunes: memoizeLru<readonly IndexedTune[]>(100),
-    keepMakes: memoizeLru<ReturnType<typeof countMakes>>(20),
-  }
-}
 
 /** The same tunes, to be found by words with typing errors forgiven. */
-export const readTunesByWords = createReadModel(['vehicles'], async (db) =>
-  createTextIndex(
-    (await readTunes(db)).map(({ card }) => card),
-    (card) => ({ name: `${card.make_name} ${card.model_name} ${card.name}`, rest: textOf(card) }),
-  ),
+export const readTunesByWords = createReadModel(
+  ['vehicles'],
+  async (db) => {
+    const places = await readVehiclePlaces(db)
+    const tunes = await readTunes(db, places)
+    const index = createTextIndex(
+      tunes.map(({ card }) => card),
+      (card) => ({ name: `${card.make_name} ${card.model_name} ${card.name}`, rest: textOf(card) }),
+    )
+    return { search: index.search, index, places, byOwner: Map.groupBy(tunes, ({ owner }) => owner) }
+  },
+  {
+    topic: 'tunes',
+    apply: async (db, known, keys) => {
+      const added = await readTunes(db, known.places, keys)
+      const cards = (tunes: readonly IndexedTune[]) => tunes.map(({ card }) => card)
+      known.index.replace(cards(keys.flatMap((key) => known.byOwner.get(key) ?? [])), cards(added))
+      for (const key of keys) known.byOwner.delete(key)
+      for (const [owner, own] of Map.groupBy(added, ({ owner }) => owner)) known.byOwner.set(owner, own)
+      return known
+    },
+  },
 )
-
-const textOf = (card: TuneCard): string =>
-  `${card.make_name} ${card.model_name} ${card.unit_name} ${card.name} ${card.years_label}`
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+/u)
-    .filter(Boolean)
 
 /** A typed word fits the beginning of a word; a number of one or two digits, as in "stage 2", the whole of it. */
 const fits = (words: readonly string[], typed: string): boolean =>
   /^\d{1,2}$/.test(typed) ? words.includes(typed) : words.some((word) => word.startsWith(typed))
-
-const gainOf = ({ crank_horsepower, stock_horsepower }: TuneCard): number =>
-  crank_horsepower === null || stock_horsepower === null ? 0 : crank_horsepower.value - stock_horsepower
-
-function countMakes(tunes: readonly IndexedTune[]) {
-  const makes = Map.groupBy(tunes, ({ card }) => card.make)
-  return [...makes]
-    .map(([slug, own]) => ({ slug, name: own[0]?.card.make_name ?? slug, tunes: own.length }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-}
 
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
   const index = await readTuneIndex(database, services.versions)

@@ -5,7 +5,7 @@ import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { fitsMax, listFits } from '../contract/products.ts'
-import { type FitRow, readPartFits, readToolFits } from './queries.ts'
+import { type FitRow, readOwnerSlugs, readPartFits, readToolFits } from './queries.ts'
 
 /** By product, then by engine; '' for rows that leave the engine open. */
 type FitIndex = ReadonlyMap<string, ReadonlyMap<string, readonly FitRow[]>>
@@ -18,7 +18,17 @@ const indexFits = (rows: readonly FitRow[]): FitIndex =>
     ]),
   )
 const readParts = createReadModel(['products'], async (db) => indexFits(await readPartFits(db)))
-const readTools = createReadModel(['vehicles'], async (db) => indexFits(await readToolFits(db)))
+const readTools = createReadModel(['vehicles'], async (db) => indexFits(await readToolFits(db)), {
+  topic: 'tunes',
+  apply: async (db, index, keys) => {
+    const [changed, owners] = await Promise.all([readToolFits(db, keys), readOwnerSlugs(db, keys)])
+    const rows = [...index.values()].flatMap((byEngine) => [...byEngine.values()].flat())
+    const kept = rows.filter(({ engine, transmission }) =>
+      engine === null ? !owners.transmissions.has(transmission) : !owners.engines.has(engine),
+    )
+    return indexFits([...kept, ...changed])
+  },
+})
 
 /** A vehicle that is sold by series has no year, and is in no range. */
 const isInYears = ({ year_from: from, year_to: to }: FitRow, year: string): boolean =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
+import { ofOwners, ownerIds } from '#features/tunes/server/queries.ts'
 import { tunes, tuneTools } from '#features/tunes/server/tables.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { readStockByRegion } from './stock/queries.ts'
@@ -76,8 +77,19 @@ export const readPartFits = (db: Queryable): Promise<FitRow[]> =>
     .leftJoin(engines, eq(engines.id, productFits.engineId))
     .leftJoin(transmissions, eq(transmissions.id, productFits.transmissionId))
 
+/** The slugs of engines and transmissions whose tunes changed. */
+export async function readOwnerSlugs(db: Queryable, keys: readonly string[]) {
+  const { engineIds, transmissionIds } = ownerIds(keys)
+  const [ofEngines, ofTransmissions] = await Promise.all([
+    db.select({ slug: engines.slug }).from(engines).where(inArray(engines.id, engineIds)),
+    db.select({ slug: transmissions.slug }).from(transmissions).where(inArray(transmissions.id, transmissionIds)),
+  ])
+  const slugs = (rows: readonly { slug: string }[]) => new Set<string | null>(rows.map(({ slug }) => slug))
+  return { engines: slugs(ofEngines), transmissions: slugs(ofTransmissions) }
+}
+
 /** What the products that are flash tools can tune, under the restrictions of engines and transmissions. */
-export const readToolFits = (db: Queryable): Promise<FitRow[]> =>
+export const readToolFits = (db: Queryable, keys?: readonly string[]): Promise<FitRow[]> =>
   db
     .selectDistinct({
       slug: sql<string>`${tools.productSlug}`,
@@ -94,7 +106,7 @@ export const readToolFits = (db: Queryable): Promise<FitRow[]> =>
     .leftJoin(engines, eq(engines.id, tunes.engineId))
     .leftJoin(transmissions, eq(transmissions.id, tunes.transmissionId))
     .where(
-      sql`${tools.productSlug} is not null
+      sql`${tools.productSlug} is not null and ${tunes.state} = 'published' and ${ofOwners(keys) ?? sql`true`}
         and not exists (select 1 from ${engineToolRestrictions} r where r.engine_id = ${tunes.engineId}
           and not exists (select 1 from ${engineToolRestrictions} o where o.engine_id = r.engine_id and o.tool_id = ${tools.id}))
         and not exists (select 1 from ${transmissionToolRestrictions} r where r.transmission_id = ${tunes.transmissionId}

@@ -97,10 +97,10 @@ async function attach(database: Database, id: number, tuneId: number, wish: Atta
   })
 }
 
-/** Tells all processes that the catalog has changed: the trigger looks at the statement, not at its rows. */
+/** Tells all processes that tunes of very many vehicles have changed. */
 async function tellContent(tx: Tx): Promise<void> {
   await tx.execute(sql`set local overboost.content_later = 'off'`)
-  await tx.execute(sql`update ${tunes} set position = position where false`)
+  await tx.execute(sql`select tell_touched(null)`)
 }
 
 /** Takes the copies away, all at once. What was sold since then, or is named by other tunes, is retired. */

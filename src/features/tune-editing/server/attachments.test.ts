@@ -38,8 +38,7 @@ const copies = async (word: string) =>
     )
   )[0]!.count
 const contentVersion = async () =>
-  (await readRows<{ version: number }>(db, sql`select version from content_versions where topic = 'vehicles'`))[0]!
-    .version
+  (await readRows<{ version: number }>(db, sql`select version from content_versions where topic = 'tunes'`))[0]!.version
 
 beforeAll(() => addEngines('Bench', 500))
 

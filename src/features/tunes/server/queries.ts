@@ -1,8 +1,26 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { dynoRuns, tuneRecommends, tuneRequires, tunes, tuneTools, tuneTuneTypes, tuneTypes } from './tables.ts'
 
 export type TuneOwner = { engineId: number } | { transmissionId: number }
+
+/** Whose tunes, as changes name it: `engine 7`. */
+export const ownerKey = (owner: TuneOwner): string =>
+  'engineId' in owner ? `engine ${owner.engineId}` : `transmission ${owner.transmissionId}`
+
+/** The numbers of engines and of transmissions in such keys. */
+export function ownerIds(keys: readonly string[]): { engineIds: number[]; transmissionIds: number[] } {
+  const idsOf = (kind: string) =>
+    keys.filter((key) => key.startsWith(`${kind} `)).map((key) => Number(key.slice(kind.length + 1)))
+  return { engineIds: idsOf('engine'), transmissionIds: idsOf('transmission') }
+}
+
+/** Tunes of some engines and transmissions; without keys, of all. */
+export function ofOwners(keys: readonly string[] | undefined): SQL | undefined {
+  if (!keys) return undefined
+  const { engineIds, transmissionIds } = ownerIds(keys)
+  return or(inArray(tunes.engineId, engineIds), inArray(tunes.transmissionId, transmissionIds))
+}
 
 /** All rows of the published tunes of one engine or transmission: six statements, however many tunes there are. */
 export async function readTuneRows(db: Queryable, owner: TuneOwner) {
@@ -42,8 +60,8 @@ export async function readTuneRows(db: Queryable, owner: TuneOwner) {
 }
 export type TuneRows = Awaited<ReturnType<typeof readTuneRows>>
 
-/** The lean part of every published tune, for lists and prices over all vehicles. */
-export function readTuneIndexRows(db: Queryable) {
+/** The lean part of published tunes, for lists and prices over all vehicles: of some engines and transmissions, or of all. */
+export function readTuneIndexRows(db: Queryable, keys?: readonly string[]) {
   return db
     .select({
       id: tunes.id,
@@ -58,14 +76,20 @@ export function readTuneIndexRows(db: Queryable) {
       price: tunes.price,
     })
     .from(tunes)
-    .where(eq(tunes.state, 'published'))
+    .where(and(eq(tunes.state, 'published'), ofOwners(keys)))
     .orderBy(asc(tunes.id))
 }
 
-export async function readTuneTypeRows(db: Queryable) {
+export async function readTuneTypeRows(db: Queryable, keys?: readonly string[]) {
   const [types, links] = await Promise.all([
     db.select().from(tuneTypes).orderBy(asc(tuneTypes.position)),
-    db.select().from(tuneTuneTypes),
+    keys
+      ? db
+          .select({ tuneId: tuneTuneTypes.tuneId, tuneTypeId: tuneTuneTypes.tuneTypeId })
+          .from(tuneTuneTypes)
+          .innerJoin(tunes, eq(tunes.id, tuneTuneTypes.tuneId))
+          .where(ofOwners(keys))
+      : db.select().from(tuneTuneTypes),
   ])
   return { types, links }
 }

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '#kit/server/database.ts'
+import { dependOn } from '#kit/server/dependencies.ts'
+import { readTouched } from '#kit/server/touched.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
 import { type Tune, tuneFacts } from '../contract.ts'
-import { readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
+import { ownerKey, readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
 /** The tunes of one engine or transmission as the public sees them. */
@@ -13,10 +15,15 @@ async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap
 
 /** About 50 kB each with the curves. */
 const keptMax = 400
-const kept = new WeakMap<Database, LRUCache<string, Promise<Tune[]>>>()
+interface Kept {
+  vehicles: number
+  tunes: number
+  value: Promise<Tune[]>
+}
+const kept = new WeakMap<Database, LRUCache<string, Kept>>()
 
-/** The same from memory: read once, and again when the vehicles' version has changed. */
-export function readKeptTunes(
+/** The same from memory: read once, and again when its own tunes or the vehicles have changed. */
+export async function readKeptTunes(
   database: Database,
   versions: Versions,
   owner: TuneOwner,
@@ -24,14 +31,17 @@ export function readKeptTunes(
 ): Promise<Tune[]> {
   let cache = kept.get(database)
   if (!cache) kept.set(database, (cache = new LRUCache({ max: keptMax })))
-  const name = 'engineId' in owner ? `engine ${owner.engineId}` : `transmission ${owner.transmissionId}`
-  const key = `${name} ${versions.current('vehicles')}`
+  const key = ownerKey(owner)
+  dependOn('vehicles', `tunes ${key}`)
+  const [vehicles, tunes] = [versions.current('vehicles'), versions.current('tunes')]
+  const touched = await readTouched(database, versions, 'tunes')
   const known = cache.get(key)
-  if (known) return known
-  const tunes = readTunes(database.db, owner, toolSlugs)
-  cache.set(key, tunes)
-  tunes.catch(() => cache.delete(key))
-  return tunes
+  const isSame = known?.vehicles === vehicles && Math.max(touched.allAt, touched.keys.get(key) ?? 0) <= known.tunes
+  if (known && isSame) return known.value
+  const value = readTunes(database.db, owner, toolSlugs)
+  cache.set(key, { vehicles, tunes, value })
+  value.catch(() => cache.delete(key))
+  return value
 }
 
 /** The tools that any of the tunes names. */

@@ -1,0 +1,153 @@
+/**
+ * What publishing one tune costs the shop at many times the demonstration's catalog: processor time of the process from
+ * the save until lists, vehicle and search show it, against the same at the demonstration's size and against building
+ * everything again; and how much public reads slow down while tunes are published 1,000 times an hour.
+ * Run: npm run bench -- catalog-publish [--scale 100] [--folder DATA_DIR filled already at that size]
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { load, processorMs, report } from './parts/load.ts'
+import { quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
+
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '100' }, folder: { type: 'string' } } })
+const turns = 20
+
+function fill(scale: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))
+  const done = spawnSync(process.execPath, ['scripts/demo.ts', '--scale', scale], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  if (done.status !== 0) throw new Error('filling failed')
+  return folder
+}
+
+interface Tune {
+  slug: string
+  make: string
+  year: string
+  model: string
+  engine: string | null
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function open(folder: string) {
+  const shop = await startShopProcess({}, folder)
+  const origin = `http://localhost:${shop.port}`
+  const owner = new pg.Client({ connectionString: urlOf(folder) })
+  await owner.connect()
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${origin}${path}`)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return answer.json() as Promise<T>
+  }
+  const login = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: 'admin@demo.overboost.test', password: 'overboost-demo-1' }),
+  })
+  if (!login.ok) throw new Error(`login answered ${login.status}`)
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const listed = await read<{ data: Tune[] }>('/api/v1/ecu/tunes')
+  const tune = listed.data.find(({ engine }) => engine !== null)!
+  const { rows } = await owner.query<{ id: string; tunes: string }>(
+    'select id, (select count(*) from tunes) as tunes from tunes where slug = $1',
+    [tune.slug],
+  )
+  const vehicle = `/api/v1/ecu/makes/${tune.make}/years/${tune.year}/models/${tune.model}/engines/${tune.engine}`
+  const record = `/api/v1/admin/ecu/tunes/${rows[0]!.id}`
+  const named = new URLSearchParams({ q: `${tune.make} ${tune.model}` })
+  const shown = async () => {
+    const [inFull] = await Promise.all([
+      read<{ tunes: { slug: string; name: string }[] }>(vehicle),
+      read('/api/v1/ecu/tunes'),
+      read(`/api/v1/search?${named}`),
+    ])
+    return inFull.tunes.find(({ slug }) => slug === tune.slug)?.name
+  }
+  const headers = { cookie, origin, 'content-type': 'application/json' }
+  const save = async (change: object) => {
+    const { version } = (await (await fetch(`${origin}${record}`, { headers })).json()) as { version: number }
+    const body = JSON.stringify({ ...change, version })
+    const answer = await fetch(`${origin}${record}`, { method: 'PATCH', headers, body })
+    if (!answer.ok) throw new Error(`saving answered ${answer.status}: ${await answer.text()}`)
+  }
+  const until = async (name: string) => {
+    const started = performance.now()
+    while ((await shown()) !== name) await pause(5)
+    return performance.now() - started
+  }
+  const first = (await shown())!
+  await shown()
+  return { shop, owner, vehicle, tunes: Number(rows[0]!.tunes), first, save, until, shown }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Milliseconds of processor time of a publication, the reads that show it included; and the slowest until it was seen. */
+async function measure({ shop, first, save, until }: Opened) {
+  const times: number[] = []
+  const before = processorMs(shop.pid)
+  for (let turn = 0; turn < turns; turn += 1) {
+    const name = turn % 2 === 0 ? `${first} ${turn}` : first
+    await save({ name })
+    times.push(await until(name))
+  }
+  return { each: (processorMs(shop.pid) - before) / turns, slowestMs: Math.max(...times) }
+}
+
+/** The same where everything is built again. */
+async function measureWhole({ shop, owner, first, save, until }: Opened) {
+  const before = processorMs(shop.pid)
+  for (let turn = 0; turn < 4; turn += 1) {
+    const name = turn % 2 === 0 ? `${first} ${turn}` : first
+    await save({ name })
+    await owner.query('select tell_touched(null)')
+    await until(name)
+  }
+  return (processorMs(shop.pid) - before) / 4
+}
+
+/** Reads a second while nothing changes, and while tunes are published 1,000 times an hour, in turns. */
+async function slowdown({ shop, vehicle, first, save }: Opened): Promise<number> {
+  const ratios: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    const quiet = await load(shop.port, vehicle, 3_600)
+    const [busy] = await Promise.all([load(shop.port, vehicle, 3_600), save({ name: `${first} ${turn}` })])
+    ratios.push(quiet / busy)
+  }
+  await save({ name: first })
+  return quantile(
+    ratios.toSorted((a, b) => a - b),
+    0.5,
+  )
+}
+
+const smallFolder = fill('1')
+const small = await open(smallFolder)
+const one = await measure(small)
+await small.owner.end()
+await small.shop.stop()
+removeFolder(smallFolder)
+
+const largeFolder = values.folder ?? fill(values.scale)
+const large = await open(largeFolder)
+const many = await measure(large)
+const whole = await measureWhole(large)
+console.log(
+  `${small.tunes} tunes: ${one.each.toFixed(1)} ms; ${large.tunes} tunes: ${many.each.toFixed(1)} ms a publication`,
+)
+report('processor time of a publication', many.each, 'ms', 100, 'less')
+report('  × the demonstration’s size', many.each / one.each, '', 3, 'less')
+report('  part of building everything again', many.each / whole, '', 0.1, 'less')
+report('slowest until it is seen', many.slowestMs, 'ms', 2_000, 'less')
+report('reads while 1,000 an hour are published', await slowdown(large), '×', 1.1, 'less')
+await large.owner.end()
+await large.shop.stop()
+if (!values.folder) removeFolder(largeFolder)
