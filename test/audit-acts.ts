@@ -36,4 +36,11 @@ export const others: Readonly<Record<string, string>> = {
  * saved through `saveRecord` of revisions: make-records.test.ts sees to its records.
  */
 export const isElsewhere = (access: string) =>
-  ['requests.work', 'requests.manage', 'tickets.manage', 'catalog.manage', 'products.manage'].includes(access)
+  [
+    'requests.work',
+    'requests.manage',
+    'tickets.manage',
+    'catalog.manage',
+    'products.manage',
+    'content.manage',
+  ].includes(access)

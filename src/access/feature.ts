@@ -20,6 +20,8 @@ export interface Feature {
   /** Facts of the mails that look something up when they are sent. */
   mails?: Readonly<Record<string, ReadMailFacts>>
   jobs?: (services: Services, database: Database) => readonly JobDefinition[]
+  /** Fills in what the shop always has, when a process starts. What is there stays. */
+  start?: (database: Database) => Promise<void>
   /** What the feature does for features below it, when they ask. */
   effects?: FeatureEffects
 }

@@ -35,6 +35,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'audit.read': 'View the audit log.',
   'catalog.read': 'View the catalog, including unpublished items.',
   'catalog.manage': 'Makes, models, engines, transmissions, tunes and guides.',
+  'content.manage': 'Pages of the shop, and what is written on them.',
   'notices.manage': 'Alerts, shortage switches and sales.',
   'requests.work': 'The work queue: staff see all tune requests, tuners those assigned or open to them.',
   'requests.manage': 'Assign, quote, grant and refund tune requests. Manage answer templates and tune credits.',

@@ -40,6 +40,7 @@ export const permissions = {
   'audit.read': { roles: staff },
   'catalog.read': { roles: staff, flags: ['ct', 'tcro', 'tcrw'] },
   'catalog.manage': { roles: staff, flags: ['ct', 'tcrw'] },
+  'content.manage': { roles: staff },
   'notices.manage': { roles: staff },
   'requests.work': { roles: staff, flags: ['t', 'tm'] },
   'requests.manage': { roles: staff, flags: ['tm'] },

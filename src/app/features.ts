@@ -7,6 +7,7 @@ import { catalogFeature } from '#features/catalog/server/index.ts'
 import { catalogImportsFeature } from '#features/catalog-imports/server/index.ts'
 import { catalogPurchasesFeature } from '#features/catalog-purchases/server/index.ts'
 import { checkoutFeature } from '#features/checkout/server/index.ts'
+import { contentFeature } from '#features/content/server/index.ts'
 import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts'
 import { dealersFeature } from '#features/dealers/server/index.ts'
 import { duplicatesFeature } from '#features/duplicates/server/index.ts'
@@ -71,6 +72,7 @@ const parts: readonly Feature[] = [
   logsFeature,
   catalogFeature,
   dealersFeature,
+  contentFeature,
   searchFeature,
   ordersFeature,
   paymentsFeature,

@@ -17,6 +17,7 @@ import * as reviews from '#features/reviews/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
 import * as tuneRequests from '#features/tune-requests/messages/m.ts'
+import { fixedAddresses } from '#features/content/rules/addresses.ts'
 import { catalogScreens } from './catalog-screens.ts'
 import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
 import { screensToCome } from './screens-to-come.ts'
@@ -128,6 +129,12 @@ export const screens: readonly Screen[] = [
   at('/profile/tickets/:id', 'tickets', 'ticket-page.tsx', { ...own, contactless: true, title: tickets.ticket, right: 'user' }),
   at('/tickets/:id/:token', 'tickets', 'guest-ticket-page.tsx', { ...browser, contactless: true, title: tickets.ticket }),
   at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true, title: tickets.howDidWeDoTitle }),
+
+  // what staff write
+  ...[...fixedAddresses, '/pages/:slug'].map((path) => at(path, 'app', 'content/content-page.tsx')),
+  staff('/admin/pages', 'content', 'admin/page-list-page.tsx', 'Pages', 'content.manage'),
+  staff('/admin/pages/new', 'app', 'content/page-editor-page.tsx', 'New page', 'content.manage', { skeleton: 14 }),
+  staff('/admin/pages/:id', 'app', 'content/page-editor-page.tsx', 'Page', 'content.manage', { skeleton: 14 }),
 
   // dealers
   at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true }),

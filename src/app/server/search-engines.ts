@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listPages } from '#features/content/contract/pages.ts'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { guideAddress } from '#features/guides/guide-address.ts'
 import { listProducts } from '#features/products/contract/products.ts'
@@ -66,7 +67,13 @@ async function readAddresses(): Promise<string[]> {
     .filter(({ indexed, file, path }) => indexed && file !== undefined && !/\/:\w+(?![\w?])/.test(path))
     .map(({ path }) => path.replaceAll(/\/:\w+\?/g, '') || '/')
   return [
-    ...new Set([...fixed, ...(await readProductPaths()), ...(await readVehiclePaths()), ...(await readGuidePaths())]),
+    ...new Set([
+      ...fixed,
+      ...(await readProductPaths()),
+      ...(await readVehiclePaths()),
+      ...(await readGuidePaths()),
+      ...(await readPagePaths()),
+    ]),
   ]
 }
 
@@ -79,6 +86,8 @@ async function readProductPaths(): Promise<string[]> {
     if (page * size >= total) return paths
   }
 }
+
+const readPagePaths = async (): Promise<string[]> => (await call(listPages, {})).data.map(({ address }) => address)
 
 async function readGuidePaths(): Promise<string[]> {
   const paths: string[] = []

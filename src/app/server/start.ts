@@ -18,7 +18,7 @@ import { createJobs } from '#kit/server/jobs.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { jobsOf } from '../api.ts'
-import { effects } from '../features.ts'
+import { effects, features } from '../features.ts'
 import { followContent } from './follow-content.ts'
 import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 import { createIdentify } from './identify.ts'
@@ -47,6 +47,7 @@ export async function startShop(
     poolMax: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ err: error.message }, 'a database connection was lost'),
   })
+  for (const { start } of features) await start?.(database)
   const loadBuild = extra.loadBuild ?? loadProductionBuild
   const limits = createLimits(settings.REDIS_URL, database.pool)
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null

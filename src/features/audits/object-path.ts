@@ -37,6 +37,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'rental-unit': () => link('/admin/rental-units'),
   tool: () => link('/admin/rental-units'),
   guide: (id) => link('/catalog-manage/guides/:id', { id }),
+  page: (id) => link('/admin/pages/:id', { id }),
   'seo-text': () => link('/admin/seo'),
   redirect: () => link('/admin/seo/redirects'),
   duplicate: () => link('/catalog-manage/duplicates'),

@@ -55,7 +55,7 @@ const optional = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(()
 const tries = 4
 
 /** The stage 1 tune with the highest gain whose run was measured together with the stock one. */
-async function readHero(): Promise<HeroRun | null> {
+export async function readHero(): Promise<HeroRun | null> {
   const best = await optional(call(listTunes, { query: { type: 'stage-1-tuning', sort: 'gain', size: tries } }))
   for (const card of best?.data ?? []) {
     const run = card.engine === null ? null : await optional(readRun(card, card.engine))
@@ -84,6 +84,17 @@ async function readRun(card: TuneCard, engineSlug: string): Promise<HeroRun | nu
     stockTorque: pointsOf(stock.rpm, stock.crank_torque),
     torque: pointsOf(tuned.rpm, tuned.crank_torque),
   }
+}
+
+/** The run of the first tune of an engine that was measured together with the stock one: `make/year/model/engine`. */
+export async function readVehicleRun(vehicle: string): Promise<HeroRun | null> {
+  const [make = '', year = '', model = '', engine = ''] = vehicle.split('/')
+  const { data } = await call(listTunes, { query: { vehicle, size: tries } as never })
+  for (const card of data) {
+    const run = card.engine === engine ? await optional(readRun({ ...card, make, year, model }, engine)) : null
+    if (run) return run
+  }
+  return null
 }
 
 const runOf = (tune: Tune | undefined): DynoRun | undefined =>

@@ -1,0 +1,172 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useSite } from '#access/ui/site-context.tsx'
+import type { Block, BlockPictures } from '#features/content/contract/blocks.ts'
+import { Picture } from '#kit/ui/picture.tsx'
+import written from '#kit/ui/written.module.css'
+import * as m from '#features/content/messages/m.ts'
+import { ActionLink } from './action-link.tsx'
+import classes from './blocks.module.css'
+import { LiveBlock } from './live-blocks.tsx'
+import type { Live } from './read-live.ts'
+import { WideTable } from './wide-table.tsx'
+
+interface PageBlocksProps {
+  blocks: readonly Block[]
+  pictures: BlockPictures
+  live: Live
+  layout: 'landing' | 'article'
+}
+
+/** The blocks of a page or post, those of the visitor’s region. */
+export function PageBlocks({ blocks, pictures, live, layout }: PageBlocksProps) {
+  const { region } = useSite()
+  const shown = blocks.filter((block) => block.region === 'all' || block.region === String(region))
+  return (
+    <div className={classes[layout]}>
+      {shown.map((block) => {
+        const content = <BlockContent block={block} pictures={pictures} live={live} />
+        return (
+          <section
+            key={block.id}
+            id={block.kind === 'form' || block.kind === 'positions' ? block.kind : block.id}
+            className={clsx(classes['block'], classes[block.kind])}
+          >
+            <div className={classes['inner']}>
+              {'title' in block && block.title !== '' && block.kind !== 'action' && <h2>{block.title}</h2>}
+              {content}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A plain text with its paragraphs. */
+const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((paragraph, index) => <p key={index}>{paragraph}</p>)
+
+const noticeWords = { note: m.note, tip: m.tip, warning: m.warning } as const
+
+function BlockContent({ block, pictures, live }: { block: Block; pictures: BlockPictures; live: Live }): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      // The server has cleaned it (`cleanBlocks`) before it was stored.
+      return <div className={written['written']} dangerouslySetInnerHTML={{ __html: block.html }} />
+    case 'points':
+      return (
+        <ul className={classes['cards']}>
+          {block.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <Paragraphs text={text} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'picture':
+      return <Figure id={block.picture_id} caption={block.caption} pictures={pictures} width={1200} />
+    case 'gallery':
+      return (
+        <ul className={classes['pictures']}>
+          {block.items.map(({ picture_id: id, caption }, index) => (
+            <li key={`${id} ${index}`}>
+              <Figure id={id} caption={caption} pictures={pictures} width={480} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'video':
+      return <Video block={block} pictures={pictures} />
+    case 'table':
+      return <WideTable head={block.head} rows={block.rows} />
+    case 'steps':
+      return (
+        <ol className={classes['numbered']}>
+          {block.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <Paragraphs text={text} />
+            </li>
+          ))}
+        </ol>
+      )
+    case 'notice':
+      return (
+        <aside className={classes['aside']} data-level={block.level}>
+          <b>{noticeWords[block.level]()}</b>
+          <Paragraphs text={block.text} />
+        </aside>
+      )
+    case 'questions':
+      return (
+        <div className={classes['answers']}>
+          {block.items.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              <Paragraphs text={answer} />
+            </details>
+          ))}
+        </div>
+      )
+    case 'action':
+      return (
+        <div className={classes['call']}>
+          <div>
+            <h2>{block.title}</h2>
+            <Paragraphs text={block.text} />
+          </div>
+          <ActionLink to={block.to} className={classes['button']}>
+            {block.label}
+          </ActionLink>
+        </div>
+      )
+    default:
+      return <LiveBlock block={block} live={live} />
+  }
+}
+
+function Figure({
+  id,
+  caption,
+  pictures,
+  width,
+}: {
+  id: number
+  caption: string
+  pictures: BlockPictures
+  width: number
+}) {
+  const { [String(id)]: picture } = pictures
+  if (!picture) return null
+  return (
+    <figure className={classes['figure']}>
+      <Picture
+        src={picture.url}
+        alt={picture.alt}
+        width={width}
+        height={Math.round(width * 0.5625)}
+        sizes={`(max-width: 48rem) 100vw, ${width}px`}
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** A preview that leads to the video: nothing of its host is loaded here. */
+function Video({ block, pictures }: { block: Extract<Block, { kind: 'video' }>; pictures: BlockPictures }) {
+  const { [String(block.picture_id)]: picture } = pictures
+  return (
+    <a className={classes['watch']} href={block.url} target="_blank" rel="noopener noreferrer">
+      {picture && <Picture src={picture.url} alt={picture.alt} width={960} height={540} />}
+      <span>
+        <b aria-hidden="true">▶</b> {m.watchVideo()}{' '}
+        <small>({m.opensElsewhere({ host: new URL(block.url).host })})</small>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Page } from '#features/content/contract/pages.ts'
+import { Picture } from '#kit/ui/picture.tsx'
+import { ActionLink } from './action-link.tsx'
+import classes from './blocks.module.css'
+
+/** The head of a landing page: what it is, why, and the one thing to do. */
+export const PageHero = ({
+  page,
+}: {
+  page: Pick<Page, 'title' | 'summary' | 'picture' | 'picture_alt' | 'action_label' | 'action_to'>
+}) => (
+  <header className={classes['hero']}>
+    <div className={classes['heroInner']} data-picture={page.picture ? true : undefined}>
+      <div>
+        <h1>{page.title}</h1>
+        <p>{page.summary}</p>
+        {page.action_label && (
+          <ActionLink to={page.action_to} className={classes['button']}>
+            {page.action_label}
+          </ActionLink>
+        )}
+      </div>
+      {page.picture && (
+        <Picture
+          src={page.picture}
+          alt={page.picture_alt}
+          width={720}
+          height={540}
+          sizes="(max-width: 62em) 100vw, 45vw"
+          eager
+        />
+      )}
+    </div>
+  </header>
+)

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { tuneTypeSlugs } from '#features/tunes/contract.ts'
+import { slug } from '#kit/shapes.ts'
+import { blockRegions, isLinkAddress, isVideoAddress, noticeKinds } from '../rules/blocks.ts'
+
+const words = (max: number) => z.string().trim().max(max)
+const needed = (max: number) => words(max).min(1, { error: () => 'Fill in this field.' })
+const pictureId = z
+  .number({ error: () => 'Choose a picture.' })
+  .int()
+  .positive()
+const address = words(500).refine(isLinkAddress, {
+  error: () => 'Enter an address of the shop, such as /products, or one that begins with https://.',
+})
+const base = {
+  /** Its own within the page, for as long as it exists. */
+  id: z.string().regex(/^[\w-]{1,24}$/),
+  region: z.enum(blockRegions).default('all'),
+}
+const titled = { ...base, title: words(160) }
+
+export const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), ...base, html: z.string().max(200_000) }),
+  z.object({
+    kind: z.literal('points'),
+    ...titled,
+    items: z.array(z.object({ title: needed(120), text: words(600) })).max(24),
+  }),
+  z.object({ kind: z.literal('picture'), ...base, picture_id: pictureId, caption: words(300) }),
+  z.object({
+    kind: z.literal('gallery'),
+    ...titled,
+    items: z.array(z.object({ picture_id: pictureId, caption: words(300) })).max(36),
+  }),
+  z.object({
+    kind: z.literal('video'),
+    ...titled,
+    url: words(300).refine(isVideoAddress, { error: () => 'Enter an address at YouTube or Vimeo.' }),
+    picture_id: pictureId.nullable(),
+  }),
+  z.object({
+    kind: z.literal('table'),
+    ...titled,
+    head: z.array(words(120)).min(1).max(12),
+    rows: z.array(z.array(words(400)).max(12)).max(200),
+  }),
+  z.object({
+    kind: z.literal('steps'),
+    ...titled,
+    items: z.array(z.object({ title: needed(160), text: words(1200) })).max(40),
+  }),
+  z.object({ kind: z.literal('notice'), ...base, level: z.enum(noticeKinds), text: needed(1200) }),
+  z.object({
+    kind: z.literal('questions'),
+    ...titled,
+    items: z.array(z.object({ question: needed(240), answer: needed(3000) })).max(60),
+  }),
+  z.object({ kind: z.literal('action'), ...titled, text: words(600), label: needed(60), to: address }),
+  z.object({ kind: z.literal('products'), ...titled, slugs: z.array(slug).max(12) }),
+  z.object({
+    kind: z.literal('tunes'),
+    ...titled,
+    type: z.enum(tuneTypeSlugs),
+    make: slug.or(z.literal('')),
+    limit: z.number().int().min(1).max(24),
+  }),
+  z.object({ kind: z.literal('tools'), ...titled, slugs: z.array(slug).max(24) }),
+  z.object({ kind: z.literal('rentals'), ...titled }),
+  z.object({ kind: z.literal('dealers'), ...titled }),
+  z.object({
+    kind: z.literal('dyno'),
+    ...titled,
+    /** `make/year/model/engine`; empty for the stage 1 tune with the highest gain. */
+    vehicle: words(300).regex(/^$|^([\w.-]+\/){3}[\w.-]+$/, {
+      error: () => 'Enter make/year/model/engine, as in the address of the engine.',
+    }),
+  }),
+  z.object({ kind: z.literal('form'), ...titled, source: z.enum(['contact', 'tuning']) }),
+  z.object({ kind: z.literal('positions'), ...titled }),
+])
+export type Block = z.output<typeof block>
+export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
+
+const blocksMax = 80
+const bytesMax = 400_000
+/** The blocks of a page or post. */
+export const blocks = z
+  .array(block)
+  .max(blocksMax)
+  .refine((all) => JSON.stringify(all).length <= bytesMax, { error: () => 'This text is too long. Split it up.' })
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    error: () => 'Two blocks have the same id.',
+  })
+
+/** Pictures by their number, as text: where they are, and what is said where they aren’t seen. */
+export const blockPictures = z.record(z.string(), z.object({ url: z.string(), alt: z.string() }))
+export type BlockPictures = z.output<typeof blockPictures>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { get } from '#kit/contract.ts'
+import { allOf, time } from '#kit/shapes.ts'
+import { block, blockPictures } from './blocks.ts'
+
+export const pageLayouts = ['landing', 'article'] as const
+
+export const pageCard = z.object({ address: z.string(), title: z.string(), summary: z.string(), updated_at: time })
+export const page = pageCard.extend({
+  layout: z.enum(pageLayouts),
+  picture: z.string().nullable(),
+  picture_alt: z.string(),
+  /** The button at the top; empty for none. */
+  action_label: z.string(),
+  action_to: z.string(),
+  /** Texts in them are HTML that was cleaned. */
+  blocks: z.array(block),
+  pictures: blockPictures,
+})
+export type Page = z.output<typeof page>
+
+export const listPages = get('/v1/pages', 'Lists published pages', { access: 'public', output: allOf(pageCard) })
+export const getPage = get('/v1/pages/by-address', 'Returns a published page', {
+  access: 'public',
+  query: z.object({ address: z.string().max(200) }),
+  output: page,
+  errors: ['not_found'],
+})
+
+/** A flash tool with what the catalog knows of it. */
+export const comparedTool = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  product_slug: z.string().nullable(),
+  is_bench: z.boolean(),
+  is_rentable: z.boolean(),
+  /** Engines and transmissions with a published tune that it writes. */
+  engines: z.number().int(),
+  transmissions: z.number().int(),
+  /** Names of the makes with such an engine or transmission. */
+  makes: z.array(z.string()),
+})
+export type ComparedTool = z.output<typeof comparedTool>
+export const compareTools = get('/v1/tool-comparison', 'Lists flash tools with the vehicles they cover', {
+  access: 'public',
+  output: allOf(comparedTool),
+})

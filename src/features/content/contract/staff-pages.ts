@@ -1,0 +1,102 @@
+import { pictureField } from '#features/pictures/picture-record-field.ts'
+import { z } from 'zod'
+import {
+  lifeFields,
+  newRecord,
+  recordChanges,
+  recordOf,
+  recordStates,
+  recordVersion,
+} from '#features/revisions/contract/records.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { idParams, nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { isPageAddress } from '../rules/addresses.ts'
+import { isLinkAddress } from '../rules/blocks.ts'
+import { blockLines } from '../rules/block-lines.ts'
+import { type Block, blockPictures, blocks } from './blocks.ts'
+import { pageLayouts } from './pages.ts'
+
+const access = 'content.manage' as const
+const text = (max: number) => z.string().trim().max(max)
+
+export const layoutLabels = () => ({ landing: 'Landing page', article: 'Article' }) as const
+export const blocksField = shown(blocks, {
+  label: () => 'Content',
+  wide: true,
+  format: (value) => blockLines(value as Block[]).join('\n'),
+})
+
+export const pageFields = {
+  name: shown(text(120).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),
+  address: shown(text(100).refine(isPageAddress, { error: () => 'Enter an address such as /pages/spring-event.' }), {
+    label: () => 'Address',
+    hint: () => 'Begins with /pages/, followed by lowercase letters, digits and hyphens.',
+    required: true,
+  }),
+  summary: shown(text(300), {
+    label: () => 'Summary',
+    hint: () => 'One or two sentences below the title and in search results.',
+    lines: 2,
+  }),
+  layout: shown(z.enum(pageLayouts), { label: () => 'Layout', choices: layoutLabels }),
+  picture_id: pictureField,
+  action_label: shown(text(60), { label: () => 'Button', hint: () => 'Leave empty for no button.' }),
+  action_to: shown(
+    text(300).refine((value) => value === '' || isLinkAddress(value), {
+      error: () => 'Enter an address of the shop, such as /products, or one that begins with https://.',
+    }),
+    { label: () => 'Button leads to', placeholder: '/products/flashzilla-v3' },
+  ),
+  blocks: blocksField,
+  ...lifeFields,
+}
+export const pageRecord = recordOf(pageFields)
+
+export const pageRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  layout: z.enum(pageLayouts),
+  state: z.enum(recordStates),
+  updated_at: time,
+  version: z.number().int(),
+})
+export const listPageRecords = list('/v1/admin/pages', 'Lists pages in every state', {
+  access,
+  filters: { ...stateFilters(recordStates, nameSort), layout: z.enum(pageLayouts).optional() },
+  row: pageRow,
+})
+export const exportPageRecords = exportOf(listPageRecords)
+export const getPageRecord = get('/v1/admin/pages/:id', 'Returns a page as editors see it', {
+  access,
+  params: idParams,
+  output: pageRecord,
+  errors: ['not_found'],
+})
+export const createPage = post('/v1/admin/pages', 'Creates a page', {
+  access,
+  body: newRecord(pageFields),
+  output: pageRecord,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updatePage = patch('/v1/admin/pages/:id', 'Changes a page', {
+  access,
+  params: idParams,
+  body: recordChanges(pageFields),
+  output: pageRecord,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removePage = remove('/v1/admin/pages/:id', 'Deletes a page', {
+  access,
+  params: idParams,
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
+})
+export const previewBlocks = post('/v1/admin/block-previews', 'Returns blocks as the shop would show them', {
+  access,
+  body: z.strictObject({ blocks }),
+  output: z.object({ blocks, pictures: blockPictures }),
+})

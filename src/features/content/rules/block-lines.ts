@@ -1,0 +1,60 @@
+import type { Block } from '../contract/blocks.ts'
+import { blockLabels } from './blocks.ts'
+
+const wordsMax = 12
+const short = (text: string): string => {
+  const words = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+  return words.length > wordsMax ? `${words.slice(0, wordsMax).join(' ')}…` : words.join(' ')
+}
+
+/** What a block says in a few words. */
+export function blockSummary(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return short(block.html)
+    case 'notice':
+      return short(block.text)
+    case 'picture':
+      return block.caption
+    case 'products':
+    case 'tools':
+      return block.title || block.slugs.join(', ')
+    default:
+      return block.title
+  }
+}
+
+/** The blocks of a text line by line, for its history. */
+export const blockLines = (blocks: readonly Block[]): string[] =>
+  blocks.map((block) => [blockLabels[block.kind].name, blockSummary(block)].filter(Boolean).join(': '))
+
+/** All words of the blocks, for the search. HTML comes as it is. */
+export const blockWords = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block): string[] => {
+      switch (block.kind) {
+        case 'text':
+          return [block.html]
+        case 'notice':
+          return [block.text]
+        case 'picture':
+          return [block.caption]
+        case 'points':
+        case 'steps':
+          return [block.title, ...block.items.flatMap(({ title, text }) => [title, text])]
+        case 'questions':
+          return [block.title, ...block.items.flatMap(({ question, answer }) => [question, answer])]
+        case 'table':
+          return [block.title, ...block.head, ...block.rows.flat()]
+        case 'gallery':
+          return [block.title, ...block.items.map(({ caption }) => caption)]
+        case 'action':
+          return [block.title, block.text]
+        default:
+          return [block.title]
+      }
+    })
+    .join(' ')

@@ -1,0 +1,58 @@
+/** What a page or post is made of, block by block, in the order in which the editor offers them. */
+export const blockKinds = [
+  'text',
+  'points',
+  'picture',
+  'gallery',
+  'video',
+  'table',
+  'steps',
+  'notice',
+  'questions',
+  'action',
+  'products',
+  'tunes',
+  'tools',
+  'rentals',
+  'dealers',
+  'dyno',
+  'form',
+  'positions',
+] as const
+export type BlockKind = (typeof blockKinds)[number]
+
+/** What staff call the blocks, and what each is for. */
+export const blockLabels: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
+  text: { name: 'Text', hint: 'Headings, paragraphs, lists, links and tables' },
+  points: { name: 'Points', hint: 'Short arguments side by side' },
+  picture: { name: 'Picture', hint: 'One picture with a caption' },
+  gallery: { name: 'Gallery', hint: 'Pictures side by side' },
+  video: { name: 'Video', hint: 'A preview that opens the video' },
+  table: { name: 'Table', hint: 'A comparison with a heading row' },
+  steps: { name: 'Steps', hint: 'Numbered instructions' },
+  notice: { name: 'Notice', hint: 'A note, tip or warning' },
+  questions: { name: 'Questions', hint: 'Questions that unfold their answers' },
+  action: { name: 'Call to action', hint: 'A sentence and a button' },
+  products: { name: 'Products', hint: 'Current price and stock of products' },
+  tunes: { name: 'Tunes', hint: 'Current list of tunes of a type' },
+  tools: { name: 'Tool comparison', hint: 'Flash tools and the vehicles they cover' },
+  rentals: { name: 'Rental tools', hint: 'Current rental terms of tools' },
+  dealers: { name: 'Dealer finder', hint: 'Search for dealers nearby' },
+  dyno: { name: 'Dyno plot', hint: 'Power and torque of a vehicle' },
+  form: { name: 'Contact form', hint: 'Opens a ticket with support' },
+  positions: { name: 'Open positions', hint: 'Current jobs, with an application form' },
+}
+
+export const noticeKinds = ['note', 'tip', 'warning'] as const
+/** Where a block is shown. */
+export const blockRegions = ['all', '1', '2'] as const
+
+/** Where the addresses of videos may lead. */
+const videoHosts = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'] as const
+
+export const isVideoAddress = (address: string): boolean => {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url?.protocol === 'https:' && videoHosts.some((host) => host === url.host)
+}
+/** An address of the shop, or one elsewhere with a safe scheme. */
+export const isLinkAddress = (address: string): boolean => /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/.test(address)

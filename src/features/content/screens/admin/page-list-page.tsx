@@ -1,0 +1,29 @@
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { exportPageRecords, layoutLabels, listPageRecords } from '../../contract/staff-pages.ts'
+
+const page = listPage(listPageRecords, {
+  actions: <ButtonLink to={link('/admin/pages/new')}>New page</ButtonLink>,
+  noun: ['page', 'pages'],
+  search: 'Title or address',
+  filters: {
+    state: { label: 'Status', all: 'All statuses', words: stateLabels },
+    layout: { label: 'Layout', all: 'All layouts', words: layoutLabels },
+  },
+  sorts: nameSorts,
+  csv: exportPageRecords,
+  to: ({ id }) => link('/admin/pages/:id', { id }),
+  columns: [
+    { key: 'name', title: 'Title' },
+    { key: 'address' },
+    { key: 'layout', words: layoutLabels, wideOnly: true },
+    { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+    { key: 'updated_at', title: 'Updated', day: true, wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { readAddresses } from '#features/pictures/server/queries.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import * as contract from '../contract/staff-pages.ts'
+import { fixedAddresses } from '../rules/addresses.ts'
+import { cleanBlocks, picturesOf, shownBlocks } from './clean-blocks.ts'
+import { touching, withCleanBlocks } from './block-records.ts'
+import { contentPages } from './tables.ts'
+
+const isFixed = (address: string | undefined): boolean => fixedAddresses.some((fixed) => fixed === address)
+
+/** Pages with their history. A page at a fixed address stays: retired, its address answers that there is no page. */
+export const pageRecord: RecordKind = touching(
+  contentPages,
+  withCleanBlocks(
+    tableRecord({
+      name: 'page',
+      view: 'content.manage',
+      edit: 'content.manage',
+      table: contentPages,
+      fields: contract.pageFields,
+      unique: { content_pages_address_unique: 'address' },
+      uses: async (tx, id) => {
+        const [row] = await tx
+          .select({ address: contentPages.address })
+          .from(contentPages)
+          .where(eq(contentPages.id, id))
+        return [{ what: 'address that the shop always has', count: isFixed(row?.address) ? 1 : 0 }]
+      },
+    }),
+  ),
+)
+
+const lists = listOperations(contract.listPageRecords, contract.exportPageRecords, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listPageRecords>>(db, query, {
+    select: sql`select p.id, p.name, p.address, p.layout, p.state, p.updated_at, p.version from ${contentPages} p`,
+    where: [
+      matching(query.q, [sql`p.name`, sql`p.address`]),
+      query.state && sql`p.state = ${query.state}`,
+      query.layout && sql`p.layout = ${query.layout}`,
+    ],
+    id: sql`p.id`,
+    name: sql`p.name`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    title: 'name',
+    address: 'address',
+    layout: 'layout',
+    state: 'state',
+    'updated at': 'updated_at',
+    version: 'version',
+  },
+})
+
+const preview = operation(contract.previewBlocks, async ({ tx, input }) => {
+  const blocks = cleanBlocks(input.body.blocks)
+  return { blocks: shownBlocks(blocks), pictures: picturesOf(blocks, await readAddresses(tx)) }
+})
+
+export const staffPageOperations = [
+  ...lists,
+  operation(contract.getPageRecord, ({ db, actor, input }) => readRecord(db, actor, pageRecord, input.params.id)),
+  operation(contract.createPage, ({ tx, actor, input }) => createRecord({ tx, actor }, pageRecord, input.body)),
+  operation(contract.updatePage, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, pageRecord, input.params.id, input.body),
+  ),
+  operation(contract.removePage, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, pageRecord, input.params.id, input.query.version),
+  ),
+  preview,
+]

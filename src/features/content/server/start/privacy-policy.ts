@@ -1,0 +1,38 @@
+import { action, startPage, table, text } from './blocks.ts'
+
+export const privacyPolicy = startPage({
+  address: '/privacy-policy',
+  name: 'Privacy policy',
+  summary: 'Which data we hold about you, why, for how long, and how to get or delete it.',
+  layout: 'article',
+  blocks: [
+    text(
+      '<p>Overboost is responsible for the data described here. We collect what we need to sell, deliver and support our products. We don’t sell personal data.</p>',
+    ),
+    table(
+      'What we hold and why',
+      ['Data', 'Purpose', 'Legal ground', 'Kept'],
+      ['Name, email, password (hashed)', 'Your account', 'Contract', 'Until you delete the account'],
+      [
+        'Addresses, orders, invoices',
+        'Delivery, accounting',
+        'Contract, law',
+        'As long as tax law demands, up to 10 years',
+      ],
+      ['Vehicle and control unit files', 'Calibrating and restoring', 'Contract', 'Until you delete them'],
+      ['Tickets and logs', 'Support', 'Contract', 'Until you delete the account'],
+      [
+        'Payment references',
+        'Charges and refunds',
+        'Contract',
+        'With the invoice. Card numbers stay with the payment provider',
+      ],
+      ['Newsletter address', 'News you asked for', 'Consent', 'Until you unsubscribe'],
+      ['Visits, without IP address', 'Understanding what is read', 'Consent where required', '25 months'],
+    ),
+    text(
+      '<h2>Who else receives data</h2><ul><li>Payment providers, to charge and refund.</li><li>Carriers, to deliver.</li><li>The dealer you chose, for orders that they handle.</li><li>Calibrators, who see the vehicle, the file and your notes, but no payment data.</li><li>Authorities, where the law obliges us.</li></ul><p>Providers outside the European Economic Area are bound by standard contractual clauses.</p><h2>Cookies</h2><p>Required cookies keep you logged in and your cart together. Others are set only where you agreed. Change your choice any time in the <a href="/cookie-preferences">cookie preferences</a>. We honor do-not-track.</p><h2>Your rights</h2><p>You may see, correct, export and delete your data, object to its use, and withdraw consent. Export and deletion are in <a href="/profile">your profile</a>. What invoices need by law stays until its time is over. In Europe you may complain to your data protection authority; in California you have the rights of the CCPA, and nobody is treated worse for using them.</p><h2>Security</h2><p>Connections are encrypted, passwords are hashed, and access by staff is limited and recorded. Tell us about weaknesses, and we’ll thank you.</p><h2>Children</h2><p>Our products are for adults who drive. We don’t knowingly collect data from anyone under 16.</p><h2>Changes</h2><p>The date above says when this text last changed. We email customers about changes that matter.</p>',
+    ),
+    action('Questions about your data?', 'We answer within 30 days, usually much sooner.', 'Contact', '/contact-us'),
+  ],
+})

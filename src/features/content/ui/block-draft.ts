@@ -1,0 +1,36 @@
+import type { Block, BlockOf } from '../contract/blocks.ts'
+import type { BlockKind } from '../rules/blocks.ts'
+
+const starts: { readonly [K in BlockKind]: Omit<BlockOf<K>, 'id' | 'region' | 'kind'> } = {
+  text: { html: '' },
+  points: { title: '', items: [{ title: '', text: '' }] },
+  picture: { picture_id: 0, caption: '' },
+  gallery: { title: '', items: [] },
+  video: { title: '', url: '', picture_id: null },
+  table: { title: '', head: ['', ''], rows: [['', '']] },
+  steps: { title: '', items: [{ title: '', text: '' }] },
+  notice: { level: 'note', text: '' },
+  questions: { title: '', items: [{ question: '', answer: '' }] },
+  action: { title: '', text: '', label: '', to: '' },
+  products: { title: '', slugs: [] },
+  tunes: { title: '', type: 'stage-1-tuning', make: '', limit: 6 },
+  tools: { title: '', slugs: [] },
+  rentals: { title: '' },
+  dealers: { title: '' },
+  dyno: { title: '', vehicle: '' },
+  form: { title: '', source: 'contact' },
+  positions: { title: '' },
+}
+
+/** A new block of a kind, with an id that no other block has. */
+export const newBlock = (kind: BlockKind, others: readonly Block[]): Block => {
+  const numbers = others.map(({ id }) => Number(/^b(\d+)$/.exec(id)?.[1] ?? 0))
+  return { kind, id: `b${Math.max(0, ...numbers) + 1}`, region: 'all', ...starts[kind] } as Block
+}
+
+/** The blocks with one moved to another place. */
+export function moved(blocks: readonly Block[], from: number, to: number): Block[] {
+  const rest = blocks.filter((_, index) => index !== from)
+  const block = blocks[from]
+  return block ? [...rest.slice(0, to), block, ...rest.slice(to)] : [...blocks]
+}

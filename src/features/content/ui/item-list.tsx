@@ -1,0 +1,120 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './block-list.module.css'
+
+interface ItemsProps<T extends Record<string, string>> {
+  noun: string
+  items: readonly T[]
+  fields: { readonly [K in keyof T]: { label: string; lines?: number } }
+  empty: T
+  errors: Readonly<Record<string, ReactNode>>
+  onChange: (items: T[]) => void
+}
+
+/** Parts of a block that are alike, such as its steps. */
+export function Items<T extends Record<string, string>>({
+  noun,
+  items,
+  fields,
+  empty,
+  errors,
+  onChange,
+}: ItemsProps<T>) {
+  const change = (index: number, name: keyof T, value: string) =>
+    onChange(items.map((item, at) => (at === index ? { ...item, [name]: value } : item)))
+  return (
+    <>
+      {items.map((item, index) => (
+        <fieldset key={index} className={classes['part']}>
+          <legend>
+            {noun.charAt(0).toUpperCase() + noun.slice(1)} {index + 1}
+          </legend>
+          {Object.entries(fields).map(([name, { label, lines }]) => {
+            const common = {
+              label,
+              value: item[name] ?? '',
+              error: errors[`items.${index}.${name}`],
+              onChange: (event: { currentTarget: { value: string } }) => change(index, name, event.currentTarget.value),
+            }
+            return lines ? <Textarea key={name} {...common} rows={lines} /> : <TextInput key={name} {...common} />
+          })}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onChange(items.filter((_, at) => at !== index))}
+            aria-label={`Remove ${noun} ${index + 1}`}
+          >
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button variant="default" size="xs" onClick={() => onChange([...items, empty])}>
+          Add {noun}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The cells of a table: a heading row, then rows of as many cells. */
+export function Rows({
+  head,
+  rows,
+  onChange,
+}: {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  onChange: (changes: { head?: string[]; rows?: string[][] }) => void
+}) {
+  const replaced = (cells: readonly string[], at: number, value: string) =>
+    head.map((_, index) => (index === at ? value : (cells[index] ?? '')))
+  const setWidth = (width: number) => {
+    const fit = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
+    onChange({ head: fit(head), rows: rows.map(fit) })
+  }
+  const input = (key: string, label: string, value: string, set: (value: string) => void) => (
+    <input key={key} aria-label={label} value={value} onChange={(event) => set(event.currentTarget.value)} />
+  )
+  return (
+    <>
+      <div className={classes['cells']} style={{ gridTemplateColumns: `repeat(${head.length}, minmax(7rem, 1fr))` }}>
+        {head.map((cell, at) =>
+          input(`h${at}`, `Heading ${at + 1}`, cell, (value) => onChange({ head: replaced(head, at, value) })),
+        )}
+        {rows.flatMap((row, index) =>
+          head.map((_, at) =>
+            input(`${index} ${at}`, `Row ${index + 1}, column ${at + 1}`, row[at] ?? '', (value) =>
+              onChange({
+                rows: rows.map((cells, line) => (line === index ? replaced(cells, at, value) : [...cells])),
+              }),
+            ),
+          ),
+        )}
+      </div>
+      <div className={classes['buttons']}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => onChange({ rows: [...rows.map((row) => [...row]), head.map(() => '')] })}
+        >
+          Add row
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={rows.length === 0}
+          onClick={() => onChange({ rows: rows.slice(0, -1).map((row) => [...row]) })}
+        >
+          Remove last row
+        </Button>
+        <Button variant="default" size="xs" disabled={head.length >= 12} onClick={() => setWidth(head.length + 1)}>
+          Add column
+        </Button>
+        <Button variant="default" size="xs" disabled={head.length <= 1} onClick={() => setWidth(head.length - 1)}>
+          Remove last column
+        </Button>
+      </div>
+    </>
+  )
+}
