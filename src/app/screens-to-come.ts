@@ -8,12 +8,8 @@ export const screensToCome: readonly Screen[] = [
   ...later('content', 'anyone', [
     '/faq',
     '/tools/unit-converter',
-    '/staff/:slug',
     '/newsletter/:slug',
     '/mail/unsubscribed/dealer-blog-posts',
-    '/blog',
-    '/blog/by-author/:slug',
-    '/blog/:id/:slug',
   ]),
   ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('content', 'user', ['/beta', '/beta/:id']),

@@ -132,6 +132,16 @@ export const screens: readonly Screen[] = [
 
   // what staff write
   ...[...fixedAddresses, '/pages/:slug'].map((path) => at(path, 'app', 'content/content-page.tsx')),
+  at('/blog', 'blog', 'blog-page.tsx', { indexed: true }),
+  at('/blog/by-author/:slug', 'blog', 'blog-page.tsx'),
+  at('/blog/:id/:slug', 'app', 'blog/post-page.tsx'),
+  at('/staff/:slug', 'blog', 'staff-person-page.tsx'),
+  staff('/admin/posts', 'blog', 'admin/post-list-page.tsx', 'Blog posts', 'content.manage'),
+  staff('/admin/posts/new', 'app', 'blog/post-editor-page.tsx', 'New post', 'content.manage', { skeleton: 14 }),
+  staff('/admin/posts/:id', 'app', 'blog/post-editor-page.tsx', 'Post', 'content.manage', { skeleton: 14 }),
+  staff('/admin/authors', 'blog', 'admin/author-list-page.tsx', 'Authors', 'content.manage'),
+  staff('/admin/authors/new', 'blog', 'admin/author-page.tsx', 'New author', 'content.manage'),
+  staff('/admin/authors/:id', 'blog', 'admin/author-page.tsx', 'Author', 'content.manage'),
   staff('/admin/pages', 'content', 'admin/page-list-page.tsx', 'Pages', 'content.manage'),
   staff('/admin/pages/new', 'app', 'content/page-editor-page.tsx', 'New page', 'content.manage', { skeleton: 14 }),
   staff('/admin/pages/:id', 'app', 'content/page-editor-page.tsx', 'Page', 'content.manage', { skeleton: 14 }),

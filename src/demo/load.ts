@@ -19,6 +19,7 @@ import { loadGarage } from './load/load-garage.ts'
 import { loadTypeGroups } from './load/load-type-groups.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
+import { loadBlog } from './load/load-blog.ts'
 import { loadGuides } from './load/load-guides.ts'
 import { loadPictures } from './load/load-pictures.ts'
 import { loadReviews } from './load/load-reviews.ts'
@@ -65,6 +66,7 @@ export async function loadDemo(
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadPictures(database, options.settings)
     await loadGuides(database, options.now)
+    await loadBlog(database, options.now)
     await loadSeo(database)
     await loadDuplicates(database)
     if (options.settings) await loadRequests(database, options.settings, options.now)

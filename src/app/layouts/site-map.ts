@@ -161,7 +161,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Partners: ['partners'],
   Money: ['books', 'pricing'],
   Leads: ['leads'],
-  Content: ['content', 'notices'],
+  Content: ['content', 'blog', 'notices'],
   Figures: ['metrics', 'visits'],
   Settings: [],
 }

@@ -11,6 +11,8 @@ import { ProductRow } from './home/product-row.tsx'
 import { readHome } from './home/read-home.ts'
 import { Steps } from './home/steps.tsx'
 import { TagStrip } from './home/tag-strip.tsx'
+import * as blog from '#features/blog/messages/m.ts'
+import { PostCards } from '#features/blog/ui/post-cards.tsx'
 import * as m from '../messages/m.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => readHome(new URL(request.url).searchParams.get('tag'))
@@ -24,7 +26,7 @@ export const meta = (args: MetaInput) =>
   })
 
 export default function HomePage() {
-  const { hero, makes, products, productCount, tunes, tag } = useLoaderData<typeof loader>()
+  const { hero, makes, products, productCount, tunes, tag, posts } = useLoaderData<typeof loader>()
   return (
     <>
       {tag && <TagStrip tag={tag} />}
@@ -59,6 +61,17 @@ export default function HomePage() {
 
       <Steps />
       <ProductRow products={products} />
+      {posts.length > 0 && (
+        <section className={classes['section']} aria-labelledby="posts-title">
+          <div className={classes['sectionHead']}>
+            <h2 id="posts-title">{blog.fromTheBlog()}</h2>
+            <Link to={link('/blog')}>{blog.allPosts()}</Link>
+          </div>
+          <div className={classes['posts']}>
+            <PostCards posts={posts} />
+          </div>
+        </section>
+      )}
       <Facts makes={makes.length} tunes={tunes} products={productCount} />
 
       {makes.length > 0 && (

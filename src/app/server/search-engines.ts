@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listPosts } from '#features/blog/contract/posts.ts'
 import { listPages } from '#features/content/contract/pages.ts'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { guideAddress } from '#features/guides/guide-address.ts'
@@ -73,6 +74,7 @@ async function readAddresses(): Promise<string[]> {
       ...(await readVehiclePaths()),
       ...(await readGuidePaths()),
       ...(await readPagePaths()),
+      ...(await readPostPaths()),
     ]),
   ]
 }
@@ -88,6 +90,15 @@ async function readProductPaths(): Promise<string[]> {
 }
 
 const readPagePaths = async (): Promise<string[]> => (await call(listPages, {})).data.map(({ address }) => address)
+
+async function readPostPaths(): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total, size } = await call(listPosts, { query: { page, size: 48 } })
+    paths.push(...data.map(({ id, slug }) => link('/blog/:id/:slug', { id, slug })))
+    if (page * size >= total) return paths
+  }
+}
 
 async function readGuidePaths(): Promise<string[]> {
   const paths: string[] = []

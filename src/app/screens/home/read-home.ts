@@ -1,3 +1,4 @@
+import { listPosts, type PostCard } from '#features/blog/contract/posts.ts'
 import { listProducts, type ProductCard } from '#features/products/contract/products.ts'
 import type { DynoRun, Tune } from '#features/tunes/contract.ts'
 import { getTag, type Tag } from '#features/notices/contract.ts'
@@ -29,16 +30,18 @@ export interface HomeData {
   makes: { slug: string; name: string }[]
   tunes: number
   tag: Tag | null
+  posts: PostCard[]
 }
 
 /** The sections of the home page. Each may be missing: an empty shop still has a home page. */
 export async function readHome(tag: string | null): Promise<HomeData> {
-  const [hero, products, makes, tunes, found] = await Promise.all([
+  const [hero, products, makes, tunes, found, posts] = await Promise.all([
     readHero(),
     optional(call(listProducts, { query: { size: 4, available: '1' } })),
     optional(call(listMakes, {})),
     optional(call(listTunes, { query: { size: 1 } })),
     tag === null ? null : optional(call(getTag, { params: { tag } })),
+    optional(call(listPosts, { query: { size: 3 } })),
   ])
   return {
     hero,
@@ -47,6 +50,7 @@ export async function readHome(tag: string | null): Promise<HomeData> {
     makes: (makes?.data ?? []).map(({ slug, name }) => ({ slug, name })),
     tunes: tunes?.total ?? 0,
     tag: found,
+    posts: posts?.data ?? [],
   }
 }
 

@@ -4,6 +4,7 @@ import { type VehicleMatch } from '#features/catalog/contract/catalog.ts'
 import { readTunesByWords } from '#features/catalog/server/list-tunes.ts'
 import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
+import { searchPosts } from '#features/blog/server/search-posts.ts'
 import { searchPages } from '#features/content/server/search-pages.ts'
 import { searchDealers } from '#features/dealers/server/search-dealers.ts'
 import { searchGuides } from '#features/guides/server/search-guides.ts'
@@ -34,13 +35,14 @@ interface Context {
 
 async function findAll({ database, services, actor }: Context, q: string, limit: number): Promise<SearchGroup[]> {
   const { versions } = services
-  const [vehicles, products, tunes, guides, dealers, written] = await Promise.all([
+  const [vehicles, products, tunes, guides, dealers, written, posts] = await Promise.all([
     readVehicleMatcher(database, versions),
     readProductIndex(database, versions),
     readTunesByWords(database, versions),
     searchGuides(database, versions, q),
     searchDealers(database, actor.region, q),
     searchPages(database, versions, q),
+    searchPosts(database, versions, q),
   ])
   pages ??= createTextIndex(searchablePages(), ({ title, words }) => ({ name: title, rest: words }))
   const group = (kind: SearchGroup['kind'], found: readonly SearchHit[], list: string | null): SearchGroup => ({
@@ -94,6 +96,15 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
       'pages',
       [
         ...pages.search(q).map(({ title, to }) => ({ title, hint: '', to, picture: null })),
+        ...posts
+          // Answers are kept for everyone: posts for dealers are found on the blog.
+          .filter(({ tags }) => !tags.includes('Dealer'))
+          .map(({ id, slug, title, picture }) => ({
+            title,
+            hint: 'Blog',
+            to: link('/blog/:id/:slug', { id, slug }),
+            picture,
+          })),
         ...written.map(({ title, address, picture }) => ({ title, hint: '', to: address, picture })),
       ],
       null,

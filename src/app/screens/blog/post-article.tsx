@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Post } from '#features/blog/contract/posts.ts'
+import * as m from '#features/blog/messages/m.ts'
+import { PostCards } from '#features/blog/ui/post-cards.tsx'
+import classes from '#features/blog/ui/post-cards.module.css'
+import { tagLabels } from '#features/blog/ui/tag-labels.ts'
+import { formatLongDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
+import { PageBlocks } from '../content/page-blocks.tsx'
+import type { Live } from '../content/read-live.ts'
+
+/** A post to read. */
+export function PostArticle({ post, live }: { post: Post; live: Live }) {
+  const { publicOrigin } = useSite()
+  const address = `${publicOrigin}${link('/blog/:id/:slug', { id: post.id, slug: post.slug })}`
+  const labels = tagLabels()
+  return (
+    <PageShell
+      title={post.title}
+      isGiven
+      lead={post.summary}
+      crumbs={[{ label: m.blog(), to: link('/blog') }, { label: post.title }]}
+      width="text"
+    >
+      <article>
+        <p className={classes['facts']}>
+          {post.author && <Link to={link('/staff/:slug', { slug: post.author.slug })}>{post.author.name}</Link>}
+          <time dateTime={post.published_at}>{formatLongDay(post.published_at)}</time>
+          <span>{m.minutes({ n: post.minutes })}</span>
+          {post.tags.map((tag) => (
+            <Link key={tag} to={link('/blog', {}, { tag })}>
+              {labels[tag]}
+            </Link>
+          ))}
+        </p>
+        {post.picture && (
+          <Picture
+            src={post.picture}
+            alt={post.picture_alt}
+            width={720}
+            height={405}
+            sizes="(max-width: 48rem) 100vw, 45rem"
+            className={classes['picture']}
+            eager
+          />
+        )}
+        <PageBlocks blocks={post.blocks} pictures={post.pictures} live={live} layout="article" />
+        <p className={classes['end']}>
+          <a href={`mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(address)}`}>
+            {m.share()}
+          </a>
+          {post.author && (
+            <Link to={link('/blog/by-author/:slug', { slug: post.author.slug })}>
+              {m.moreAbout({ name: post.author.name })}
+            </Link>
+          )}
+        </p>
+      </article>
+      {post.related.length > 0 && (
+        <PagePart title={m.related()}>
+          <PostCards posts={post.related} />
+        </PagePart>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,114 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import {
+  createPost,
+  getPostRecord,
+  listAuthorChoices,
+  postFields,
+  removePost,
+  updatePost,
+} from '#features/blog/contract/staff.ts'
+import { postTags } from '#features/blog/rules/posts.ts'
+import { tagLabels } from '#features/blog/ui/tag-labels.ts'
+import type { Block } from '#features/content/contract/blocks.ts'
+import { BlockList } from '#features/content/ui/block-list.tsx'
+import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import classes from '#features/blog/ui/post-cards.module.css'
+import { BlockPreview } from '../content/block-preview.tsx'
+
+function AuthorInput({ value, onChange, label, error }: InputProps) {
+  const [authors, setAuthors] = useState<readonly { id: number; name: string }[]>([])
+  useEffect(() => {
+    void call(listAuthorChoices, {}).then(
+      ({ data }) => setAuthors(data),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <NativeSelect
+      label={label}
+      error={error}
+      data={[{ value: '', label: 'No author' }, ...authors.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={value === null ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
+  )
+}
+
+const TagsInput = ({ value, onChange, label, description, error }: InputProps) => (
+  <Checkbox.Group
+    label={label}
+    description={description}
+    error={error}
+    value={(value as string[] | undefined) ?? []}
+    onChange={onChange}
+  >
+    <div className={classes['tags']}>
+      {postTags.map((tag) => (
+        <Checkbox key={tag} value={tag} label={tagLabels()[tag]} />
+      ))}
+    </div>
+  </Checkbox.Group>
+)
+
+const page = editorPage({
+  kind: 'post',
+  noun: 'post',
+  list: { label: 'Posts', to: link('/admin/posts') },
+  to: (id) => link('/admin/posts/:id', { id }),
+  fields: postFields,
+  initial: {
+    name: '',
+    slug: '',
+    summary: '',
+    tags: ['News'],
+    author_id: null,
+    picture_id: null,
+    blocks: [],
+    state: 'draft',
+    publish_at: null,
+  },
+  get: getPostRecord,
+  create: createPost,
+  update: updatePost,
+  remove: removePost,
+  sections: [
+    { title: '', fields: ['name', 'slug', 'summary', 'tags', 'author_id', 'picture_id'] },
+    {
+      title: '',
+      fields: ['blocks'],
+      after: (values) => (
+        <BlockPreview
+          title={String(values['name'] ?? '')}
+          summary={String(values['summary'] ?? '')}
+          layout="article"
+          actionLabel=""
+          actionTo=""
+          blocks={(values['blocks'] as Block[] | undefined) ?? []}
+        />
+      ),
+    },
+    { title: 'Status', fields: ['state', 'publish_at'] },
+  ],
+  inputs: {
+    tags: TagsInput,
+    author_id: (props) => <AuthorInput {...props} />,
+    picture_id: pictureInput,
+    blocks: ({ value, onChange, label, error, errors = {} }) => (
+      <BlockList label={label} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
+    ),
+  },
+  actions: (record) =>
+    record['state'] === 'published' && (
+      <ButtonLink to={link('/blog/:id/:slug', { id: record.id, slug: String(record['slug']) })} variant="default">
+        View in shop
+      </ButtonLink>
+    ),
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

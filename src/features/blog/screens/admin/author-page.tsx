@@ -1,0 +1,40 @@
+import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
+import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
+import { authorFields, createAuthor, getAuthorRecord, removeAuthor, updateAuthor } from '../../contract/staff.ts'
+
+const page = editorPage({
+  kind: 'author',
+  noun: 'author',
+  list: { label: 'Authors', to: link('/admin/authors') },
+  to: (id) => link('/admin/authors/:id', { id }),
+  fields: authorFields,
+  initial: { name: '', slug: '', job: '', picture_id: null, bio: '', state: 'published', publish_at: null },
+  get: getAuthorRecord,
+  create: createAuthor,
+  update: updateAuthor,
+  remove: removeAuthor,
+  inputs: {
+    picture_id: pictureInput,
+    bio: ({ value, onChange, label, error }) => (
+      <RichText
+        label={label}
+        error={error}
+        value={String(value ?? '')}
+        onChange={onChange}
+        picker={(choose) => <PictureLibrary onChoose={choose} />}
+      />
+    ),
+  },
+  actions: (record) =>
+    record['state'] === 'published' && (
+      <ButtonLink to={link('/staff/:slug', { slug: String(record['slug']) })} variant="default">
+        View in shop
+      </ButtonLink>
+    ),
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

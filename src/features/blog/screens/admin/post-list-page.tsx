@@ -1,0 +1,30 @@
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { exportPostRecords, listPostRecords } from '../../contract/staff.ts'
+import { tagLabels } from '../../ui/tag-labels.ts'
+
+const page = listPage(listPostRecords, {
+  actions: <ButtonLink to={link('/admin/posts/new')}>New post</ButtonLink>,
+  noun: ['post', 'posts'],
+  search: 'Title, address or author',
+  filters: {
+    state: { label: 'Status', all: 'All statuses', words: stateLabels },
+    tag: { label: 'Tag', all: 'All tags', words: tagLabels },
+  },
+  sorts: nameSorts,
+  csv: exportPostRecords,
+  to: ({ id }) => link('/admin/posts/:id', { id }),
+  columns: [
+    { key: 'name', title: 'Title' },
+    { key: 'author', render: ({ author }) => author || '–' },
+    { key: 'tags', render: ({ tags }) => tags.join(', ') || '–', wideOnly: true },
+    { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+    { key: 'published_at', title: 'Published', day: true, wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,11 @@
+import * as m from '../messages/m.ts'
+import type { PostTag } from '../rules/posts.ts'
+
+/** What the tags of posts are called. */
+export const tagLabels = (): Readonly<Record<PostTag, string>> => ({
+  Home: m.tagHome(),
+  Products: m.tagProducts(),
+  Vehicles: m.tagVehicles(),
+  News: m.tagNews(),
+  Dealer: m.tagDealer(),
+})
