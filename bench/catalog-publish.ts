@@ -55,7 +55,19 @@ async function open(folder: string) {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const listed = await read<{ data: Tune[] }>('/api/v1/ecu/tunes')
+  // The first lists of a large catalog may take longer than a visitor waits.
+  const warm = async <T>(path: string): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await read<T>(path)
+      } catch (error) {
+        if (tries === 20) throw error
+        await pause(2_000)
+      }
+    }
+  }
+  const listed = await warm<{ data: Tune[] }>('/api/v1/ecu/tunes')
+  await warm('/api/v1/search?q=golf')
   const tune = listed.data.find(({ engine }) => engine !== null)!
   const { rows } = await owner.query<{ id: string; tunes: string }>(
     'select id, (select count(*) from tunes) as tunes from tunes where slug = $1',
@@ -81,7 +93,7 @@ async function open(folder: string) {
   }
   const until = async (name: string) => {
     const started = performance.now()
-    while ((await shown()) !== name) await pause(5)
+    while ((await shown()) !== name) await pause(25)
     return performance.now() - started
   }
   const first = (await shown())!

@@ -54,3 +54,4 @@ create or replace trigger content_truncated after truncate on tune_recommends fo
 create or replace trigger content_truncated after truncate on tune_tools for each statement execute function content_changed('tunes');
 create or replace trigger content_truncated after truncate on tune_tune_types for each statement execute function content_changed('tunes');
 create or replace trigger content_truncated after truncate on dyno_runs for each statement execute function content_changed('tunes');
+create or replace trigger content_changed after insert or update or delete or truncate on category_pages for each statement execute function content_changed('settings');

@@ -31,6 +31,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   cart: ['pricing', 'products'],
   logs: ['identity', 'files', 'orders', 'tunes'],
   catalog: [
+    'mails',
+    'audits',
     'revisions',
     'pictures',
     'pricing',

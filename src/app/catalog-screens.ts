@@ -37,6 +37,7 @@ export const catalogScreens: readonly Screen[] = [
   catalog('/catalog-manage/transmissions', 'catalog', 'admin/transmission-list-page.tsx', 'Transmissions'),
   catalog('/catalog-manage/transmissions/new', 'catalog', 'admin/transmission-page.tsx', 'New transmission', { right: 'catalog.manage' }),
   catalog('/catalog-manage/transmissions/:id', 'catalog', 'admin/transmission-page.tsx', 'Transmission'),
+  catalog('/catalog-manage/settings', 'catalog', 'admin/settings-page.tsx', 'Catalog settings', { skeleton: 14 }),
   catalog('/catalog-manage/health', 'catalog', 'admin/health-page.tsx', 'Catalog health'),
   staff('/admin/home/:make?/:model?/:year?', 'catalog', 'admin/home-page.tsx', 'Catalog', 'catalog.read', { menu: 'All models' }),
   staff('/admin/engines', 'catalog', 'admin/engine-list-page.tsx', 'Engines', 'catalog.read', { menu: '' }),

@@ -35,5 +35,4 @@ export const screensToCome: readonly Screen[] = [
     '/admin/lead-engine/won-lost',
     '/admin/lead-engine/settings',
   ]),
-  ...later('catalog', 'catalog', ['/catalog-manage/settings']),
 ]

@@ -16,6 +16,7 @@ import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
+import { loadCatalogWork } from './load/load-catalog-work.ts'
 import { loadTypeGroups } from './load/load-type-groups.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
@@ -69,6 +70,7 @@ export async function loadDemo(
     await loadBlog(database, options.now)
     await loadSeo(database)
     await loadDuplicates(database)
+    await loadCatalogWork(database, options.now)
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)

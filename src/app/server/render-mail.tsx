@@ -60,6 +60,7 @@ import {
 import * as dealers from '#features/dealers/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
+import { VehicleSupported, type VehicleSupportedProps } from '#features/catalog/mails/catalog-mails.tsx'
 import { BackInStock, type BackInStockProps } from '#features/products/mails/product-mails.tsx'
 import * as reviews from '#features/reviews/messages/m.ts'
 import {
@@ -69,6 +70,7 @@ import {
   type ReviewUpdateProps,
   reviewUpdateSubject,
 } from '#features/reviews/mails/review-mails.tsx'
+import * as catalog from '#features/catalog/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 
@@ -101,6 +103,10 @@ const templates: Record<MailTemplate, Template> = {
   'back-in-stock': mail<BackInStockProps>(
     ({ name }) => products.mailBackInStock({ name }),
     (props) => <BackInStock {...props} />,
+  ),
+  'vehicle-supported': mail<VehicleSupportedProps>(
+    ({ vehicle }) => catalog.mailSupported({ vehicle }),
+    (props) => <VehicleSupported {...props} />,
   ),
   'review-invitation': mail<ReviewInvitationProps>(
     () => reviews.mailInviteSubject(),

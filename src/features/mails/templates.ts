@@ -6,6 +6,7 @@ const mailTemplates = [
   'order-link',
   'order-invoice',
   'back-in-stock',
+  'vehicle-supported',
   'review-invitation',
   'review-update',
   'verify-email',

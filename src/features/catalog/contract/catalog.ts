@@ -175,7 +175,16 @@ export const subscribeCompat = post(
   'Subscribes an email address to the launch of a vehicle',
   {
     access: 'public',
-    body: z.strictObject({ email, vehicle: z.string().trim().min(1).max(200).default('any') }),
+    body: z.strictObject({
+      email,
+      vehicle: z.string().trim().min(1).max(200).default('any'),
+      /** Where it is in the catalog, if it is: `make/year/model`, then its engine and transmission. */
+      place: z
+        .string()
+        .regex(/^[a-z0-9._-]+(\/[a-z0-9._-]+){2,4}$/i)
+        .max(400)
+        .optional(),
+    }),
     output: z.object({ subscribed: z.literal(true) }),
     perMinute: 10,
   },
@@ -199,6 +208,8 @@ export const getModelPicture = get('/pictures/models/:id', 'Returns the picture 
   params: pictureParams,
   output: z.unknown(),
 })
+
+export const tuneSorts = ['make', 'gain', 'price', '-price'] as const
 
 /** One tune with the vehicle it belongs to, for lists over all vehicles. */
 export const tuneCard = z.object({
@@ -230,13 +241,19 @@ export const listTunes = get('/v1/ecu/tunes', 'Searches tunes across all vehicle
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
     type: z.enum(tuneTypeSlugs).optional(),
+    /** Tunes of a category page, in its order unless one is asked for. */
+    category: z.enum(tuneTypeSlugs).optional(),
     make: z.string().max(80).optional(),
     /** Only tunes for this vehicle: `make/year/model/engine`, then its transmission if known. */
     vehicle: vehiclePath.optional(),
-    sort: z.enum(['make', 'gain', 'price', '-price']).default('make'),
+    sort: z.enum(tuneSorts).optional(),
   }),
   output: paged(tuneCard.extend({ rating: rating.nullable() })).extend({
     types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
+    /** The category pages that the catalog leads to, in their order. */
+    categories: z.array(z.object({ slug: z.string(), tunes: z.number().int() })),
+    /** The order of the list. */
+    sort: z.enum(tuneSorts),
     /** Makes with such tunes, before the filter by make. */
     makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
   }),

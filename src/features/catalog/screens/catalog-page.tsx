@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(listTunes, { query: { size: 1 } }),
     q === '' ? { data: [] } : call(searchVehicles, { query: { q, limit: 20 } }),
   ])
-  return { q, makes: makes.data, types: tunes.types, tunes: tunes.total, matches: matches.data }
+  return { q, makes: makes.data, types: tunes.categories, tunes: tunes.total, matches: matches.data }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>

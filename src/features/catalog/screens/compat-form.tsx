@@ -8,7 +8,14 @@ import classes from './compat-form.module.css'
 import * as m from '../messages/m.ts'
 
 /** Asks for a mail when a vehicle becomes supported. */
-export function CompatForm({ vehicle }: { vehicle: string }) {
+export function CompatForm({
+  vehicle,
+  place,
+}: {
+  vehicle: string
+  /** Where it is in the catalog, if it is: then the mail needs nobody. */
+  place?: string | undefined
+}) {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -24,7 +31,9 @@ export function CompatForm({ vehicle }: { vehicle: string }) {
         setState('open')
         return setProblem(m.enterEmail())
       }
-      await call(subscribeCompat, { body: { email: address, vehicle: vehicle.slice(0, 200) } })
+      await call(subscribeCompat, {
+        body: { email: address, vehicle: vehicle.slice(0, 200), ...(place === undefined ? {} : { place }) },
+      })
       setState('done')
     } catch (error) {
       setState('open')

@@ -107,7 +107,7 @@ export function EngineView({
       ) : (
         <EmptyState title={m.noTuneForVehicle()}>
           <p>{m.tellYouWhen()}</p>
-          <CompatForm vehicle={vehicle} />
+          <CompatForm vehicle={vehicle} place={`${place.make}/${place.year}/${place.model}/${engine.slug}`} />
         </EmptyState>
       )}
       <PagePart title={m.otherVehicle()}>

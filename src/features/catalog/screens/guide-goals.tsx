@@ -33,7 +33,10 @@ export function GuideGoals({
     return (
       <EmptyState title={m.noTuneForEngine()}>
         <p>{m.tellYouWhen()}</p>
-        <CompatForm vehicle={`${names.make} ${names.model} ${names.year}, ${names.engine}`} />
+        <CompatForm
+          vehicle={`${names.make} ${names.model} ${names.year}, ${names.engine}`}
+          place={`${address.make}/${address.year}/${address.model}/${address.engine}`}
+        />
       </EmptyState>
     )
   }

@@ -75,7 +75,10 @@ export default function ModelPage() {
       <PagePart title={m.engines()}>
         {engines.length === 0 ? (
           <EmptyState title={m.nothingForModel()}>
-            <CompatForm vehicle={`${names.make} ${names.model} ${names.year}`} />
+            <CompatForm
+              vehicle={`${names.make} ${names.model} ${names.year}`}
+              place={`${place.make}/${place.year}/${place.model}`}
+            />
           </EmptyState>
         ) : (
           <ul className={classes['rows']}>

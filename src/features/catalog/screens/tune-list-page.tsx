@@ -13,7 +13,7 @@ import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { formatChange } from '#features/tunes/dyno.ts'
 import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
-import { listTunes, type TuneCard } from '../contract/catalog.ts'
+import { listTunes, type TuneCard, tuneSorts } from '../contract/catalog.ts'
 import { useCurrentVehicle } from '#features/garage/client/garage.ts'
 import { FitBadge } from '#features/garage/ui/fit-badge.tsx'
 import { useVehicleFilter } from '#features/garage/ui/vehicle-filter.ts'
@@ -26,7 +26,6 @@ import { TuneTypeList } from './tune-type-list.tsx'
 import classes from './tune-list-page.module.css'
 import * as m from '../messages/m.ts'
 
-const sorts = ['make', 'gain', 'price', '-price'] as const
 const allTunes = () => ({
   title: m.allTunes(),
   introduction: [m.allTunesLead()],
@@ -42,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       q: get('q'),
       make: get('make'),
       vehicle: vehiclePath.safeParse(get('vehicle')).success ? get('vehicle') : undefined,
-      type: type ?? undefined,
-      sort: sorts.find((sort) => sort === get('sort')) ?? 'make',
+      category: type ?? undefined,
+      sort: tuneSorts.find((sort) => sort === get('sort')),
       page: page >= 1 && page <= 100_000 ? page : 1,
     },
   })
@@ -99,12 +98,7 @@ export default function TuneListPage() {
           },
           ...vehicleFilter,
         ]}
-        sorts={[
-          { value: 'make', label: m.sortByVehicle() },
-          { value: 'gain', label: m.sortByGain() },
-          { value: 'price', label: m.sortByPriceUp() },
-          { value: '-price', label: m.sortByPriceDown() },
-        ]}
+        sorts={sortsFrom(tunes.sort)}
         pages={tunes}
         empty={
           <EmptyState title={m.noTunes()}>
@@ -119,10 +113,21 @@ export default function TuneListPage() {
         </ul>
       </ListShell>
       <PagePart title={type === null ? m.byTuneType() : m.otherTuneTypes()}>
-        <TuneTypeList types={tunes.types.filter(({ slug }) => slug !== type)} />
+        <TuneTypeList types={tunes.categories.filter(({ slug }) => slug !== type)} />
       </PagePart>
     </PageShell>
   )
+}
+
+/** The orders of the list; the one that it has without a choice comes first. */
+function sortsFrom(current: (typeof tuneSorts)[number]) {
+  const all = [
+    { value: 'make', label: m.sortByVehicle() },
+    { value: 'gain', label: m.sortByGain() },
+    { value: 'price', label: m.sortByPriceUp() },
+    { value: '-price', label: m.sortByPriceDown() },
+  ]
+  return all.toSorted((a, b) => Number(b.value === current) - Number(a.value === current))
 }
 
 function TuneRow({ tune }: { tune: TuneCard & { rating: Rating | null } }) {

@@ -17,22 +17,25 @@ const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
   'diesel-tuning': link('/catalog/diesel-tuning'),
 }
 
-/** The ten categories with how many tunes each has. */
+/** The category pages that the catalog leads to, in their order, with how many tunes each has. */
 export function TuneTypeList({ types }: { types: readonly { slug: string; tunes: number }[] }) {
-  const slugs = Object.keys(tuneTypeLabels()) as TuneTypeSlug[]
+  const labels = tuneTypeLabels()
   return (
     <ul className={classes['types']}>
-      {slugs.map((slug) => (
-        <li key={slug}>
-          <Link to={tuneTypePlaces[slug]} prefetch="intent">
-            <span className={classes['name']}>
-              {tuneTypeLabels()[slug].title}{' '}
-              <span className={classes['count']}>{types.find((type) => type.slug === slug)?.tunes ?? 0}</span>
-            </span>
-          </Link>
-          <span className={classes['detail']}>{tuneTypeLabels()[slug].short}</span>
-        </li>
-      ))}
+      {types.map(({ slug, tunes }) => {
+        if (!(slug in labels)) return null
+        const { title, short } = labels[slug as TuneTypeSlug]
+        return (
+          <li key={slug}>
+            <Link to={tuneTypePlaces[slug as TuneTypeSlug]} prefetch="intent">
+              <span className={classes['name']}>
+                {title} <span className={classes['count']}>{tunes}</span>
+              </span>
+            </Link>
+            <span className={classes['detail']}>{short}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

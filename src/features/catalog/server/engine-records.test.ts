@@ -86,3 +86,10 @@ describe('the grid of engines', () => {
     expect(body.horsepower).toBe(70)
   })
 })
+
+test('a scheduled engine is listed with its time', async () => {
+  const publishAt = '2090-01-01T08:00:00.000Z'
+  const { id } = await newEngine({ state: 'scheduled', publish_at: publishAt })
+  const { status, body } = await list(where({ field: 'state', is: 'is', value: 'scheduled' }))
+  expect([status, body.data.map((row) => [row.id, row.publish_at])]).toEqual([200, [[id, publishAt]]])
+})

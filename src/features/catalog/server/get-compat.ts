@@ -62,6 +62,6 @@ export const listGlobalCompatRulesOperation = operation(listGlobalCompatRules, a
 })
 
 export const subscribeCompatOperation = operation(subscribeCompat, async ({ tx, actor, input }) => {
-  await insertCompatSubscription(tx, input.body.email, input.body.vehicle, actor.region)
+  await insertCompatSubscription(tx, input.body.email, input.body.vehicle, actor.region, input.body.place ?? null)
   return { subscribed: true as const }
 })

@@ -2,6 +2,9 @@ import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog.ts'
 import * as health from '../contract/health.ts'
+import * as settings from '../contract/settings.ts'
+import { categoryPageRecord, settingOperations, toolRuleRecord } from './category-pages.ts'
+import { compatOperations, tellOfSupportedVehicles } from './compat-subscriptions.ts'
 import { getCatalogHealthOperation } from './health.ts'
 import * as modelRecords from '../contract/model-records.ts'
 import { modelOperations, modelRecord } from './model-records.ts'
@@ -17,7 +20,7 @@ import { searchVehiclesOperation } from './search-vehicles.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
-  contract: [contract, engineRecords, modelRecords, health],
+  contract: [contract, engineRecords, modelRecords, health, settings],
   operations: [
     lists.listMakesOperation,
     lists.getMakeOperation,
@@ -41,6 +44,14 @@ export const catalogFeature: Feature = {
     ...engineOperations,
     ...modelOperations,
     getCatalogHealthOperation,
+    ...settingOperations,
+    ...compatOperations,
   ],
-  effects: { personalData: catalogPersonalData, recordKinds: () => [engineRecord, transmissionRecord, modelRecord] },
+  jobs: (_services, database) => [
+    { name: 'catalog.tellOfSupportedVehicles', schedule: '* * * * *', work: () => tellOfSupportedVehicles(database) },
+  ],
+  effects: {
+    personalData: catalogPersonalData,
+    recordKinds: () => [engineRecord, transmissionRecord, modelRecord, categoryPageRecord, toolRuleRecord],
+  },
 }

@@ -8,6 +8,7 @@ import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneTypeRows } from '#features/tunes/server/queries.ts'
 import { listTunes } from '../contract/catalog.ts'
 import { isForVehicle } from '../tune-fit.ts'
+import { readCategoryPages } from './category-pages.ts'
 import { countMakes, type IndexedTune, indexTunes, readTunes, textOf, wordsOf } from './tune-index.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 
@@ -54,15 +55,22 @@ const fits = (words: readonly string[], typed: string): boolean =>
   /^\d{1,2}$/.test(typed) ? words.includes(typed) : words.some((word) => word.startsWith(typed))
 
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
-  const index = await readTuneIndex(database, services.versions)
-  const { q, type, make, vehicle, sort } = input.query
+  const [index, pages] = await Promise.all([
+    readTuneIndex(database, services.versions),
+    readCategoryPages(database, services.versions),
+  ])
+  const { q, type, category, make, vehicle } = input.query
+  const page = pages.find(({ slug }) => slug === category)
+  const sort = input.query.sort ?? page?.sort ?? 'make'
+  const types = page?.types ?? (type === undefined ? null : [type])
+  const key = types?.join(' ')
   const { currency } = actor
   const ordered = () => (sort === 'gain' ? index.byGain : index.byName)
-  const ofType = index.keepTunes(['type', type, sort === 'gain'], () =>
-    type === undefined ? ordered() : ordered().filter(({ card }) => card.types.includes(type)),
+  const ofType = index.keepTunes(['type', key, sort === 'gain'], () =>
+    types === null ? ordered() : ordered().filter(({ card }) => card.types.some((each) => types.includes(each))),
   )
-  const makes = index.keepMakes([type], () => countMakes(ofType))
-  const found = index.keepTunes([q, type, make, vehicle && vehicleKey(vehicle), sort, currency], () => {
+  const makes = index.keepMakes([key], () => countMakes(ofType))
+  const found = index.keepTunes([q, key, make, vehicle && vehicleKey(vehicle), sort, currency], () => {
     const typed = wordsOf(q ?? '')
     const fitting = ofType.filter(
       ({ card, words }) =>
@@ -75,10 +83,13 @@ export const listTunesOperation = operation(listTunes, async ({ database, servic
       ? fitting.toSorted((a, b) => comparePrices(price(a), price(b), sort === 'price' ? 1 : -1))
       : fitting
   })
-  const page = pageOf(found, input.query)
+  const shown = pageOf(found, input.query)
+  const categories = pages
+    .filter(({ isShown }) => isShown)
+    .map(({ slug, types: own }) => ({ slug, tunes: index.countOf(own) }))
   const stars = await readRatings(database, services.versions)
-  const data = page.data.map(({ card }) => ({ ...card, rating: ratingIn(stars, 'tune', card.slug) }))
-  return PreparedResponse.jsonByPlace({ ...page, data, types: index.types, makes })
+  const data = shown.data.map(({ card }) => ({ ...card, rating: ratingIn(stars, 'tune', card.slug) }))
+  return PreparedResponse.jsonByPlace({ ...shown, data, types: index.types, categories, sort, makes })
 })
 
 /** What is not sold in the currency comes last in either direction. */

@@ -34,8 +34,9 @@ export async function insertCompatSubscription(
   email: string,
   vehicle: string,
   region: number,
+  place: string | null,
 ): Promise<void> {
-  await db.insert(compatSubscriptions).values({ email, vehicle, region }).onConflictDoNothing()
+  await db.insert(compatSubscriptions).values({ email, vehicle, region, place }).onConflictDoNothing()
 }
 
 export async function findMakePicture(db: Queryable, id: number): Promise<string | null> {

@@ -63,6 +63,7 @@ interface Sorted {
 
 const indexOf = (sorted: Sorted, places: Places, types: Named) => ({
   ...sorted,
+  countOf: memoizeCount(sorted),
   places,
   types: types.map(({ slug, name }) => ({ slug, name, tunes: sorted.counts.get(slug) ?? 0 })),
   keepTunes: memoizeLru<readonly IndexedTune[]>(100),
@@ -85,6 +86,17 @@ const indexOf = (sorted: Sorted, places: Places, types: Named) => ({
     return indexOf(next, places, types)
   },
 })
+
+/** How many tunes have any of some types. */
+function memoizeCount({ byName, counts }: Sorted) {
+  const keep = memoizeLru<{ tunes: number }>(100)
+  return (types: readonly string[]): number =>
+    types.length === 1
+      ? (counts.get(types[0]!) ?? 0)
+      : keep([...types], () => ({
+          tunes: byName.filter(({ card }) => card.types.some((type) => types.includes(type))).length,
+        })).tunes
+}
 
 function count(counts: Map<string, number>, tunes: readonly IndexedTune[], by: 1 | -1): void {
   for (const { card } of tunes) for (const type of card.types) counts.set(type, (counts.get(type) ?? 0) + by)

@@ -109,12 +109,18 @@ export async function readGrid<Row extends object>(
       order by coalesce(${numeric}, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`}::numeric) ${order}, ${key}::text ${order}, ${source.id} ${order}
       limit ${limit + 1}`,
   )
-  const data = rows.slice(0, limit)
+  const data = rows.slice(0, limit).map(withFieldTimes)
   const end = data.at(-1)
   return {
     data,
     next: rows.length > limit && end ? `${end.id}~${end.$number}~${end.$text}` : null,
   }
+}
+
+/** Times of fields are texts, as forms hold them. */
+const withFieldTimes = <Row extends object>(row: Row): Row => {
+  const { publish_at: at } = row as { publish_at?: unknown }
+  return at instanceof Date ? { ...row, publish_at: at.toISOString() } : row
 }
 
 function placeOf(after: string) {

@@ -24,6 +24,7 @@ export const tools = pgTable('tools', {
   service: text().$type<ToolService>(),
   /** Where that is; null for everywhere. */
   region: column.region(),
+  version: column.version(),
 })
 
 /** What renting a tool costs and how long it lasts. A rentable tool without a row is not rented out. */

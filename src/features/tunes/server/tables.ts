@@ -54,6 +54,21 @@ export const tuneTypes = pgTable('tune_types', {
   version: integer().notNull().default(1),
 })
 
+/** How a category page of the shop is filled and shown: one row for each of the ten. */
+export const categoryPages = pgTable('category_pages', {
+  id: column.id(),
+  /** The last part of its address: `stage-1-tuning`. */
+  slug: text().notNull().unique(),
+  position: integer().notNull().default(0),
+  /** Slugs of the types whose tunes it lists. */
+  types: jsonb().$type<string[]>().notNull(),
+  /** In which order its tunes are listed when the visitor has chosen none. */
+  sort: text().$type<'make' | 'gain' | 'price' | '-price'>().notNull().default('make'),
+  /** Whether the catalog leads to it. */
+  isShown: boolean('is_shown').notNull().default(true),
+  version: column.version(),
+})
+
 /** The six prices of specification section 3, minor units by currency. */
 const sixPrices = () => ({
   price: column.prices().notNull().default({}),

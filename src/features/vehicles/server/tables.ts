@@ -123,8 +123,19 @@ export const compatSubscriptions = pgTable(
   {
     id: column.id(),
     email: text().notNull(),
+    /** In the words of the page, or as it was searched. */
     vehicle: text().notNull(),
+    /** Its place in the catalog where it has one: `make/year/model`, then its engine and transmission. */
+    place: text(),
     region: integer().notNull(),
+    createdAt: column.created(),
+    /** When the mail was sent. */
+    toldAt: column.time(),
   },
-  (table) => [unique('compat_subscriptions_once').on(table.email, table.vehicle)],
+  (table) => [
+    unique('compat_subscriptions_once').on(table.email, table.vehicle),
+    index('compat_subscriptions_waiting')
+      .on(table.id)
+      .where(sql`told_at is null and place is not null`),
+  ],
 )
