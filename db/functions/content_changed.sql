@@ -44,6 +44,8 @@ create or replace trigger content_changed_products after update of focus_x, focu
 create or replace trigger content_changed after insert or update or delete or truncate on guides for each statement execute function content_changed('content');
 create or replace trigger content_changed_content after update of focus_x, focus_y, alt on pictures for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on content_pages for each statement execute function content_changed('content');
+create or replace trigger content_changed after insert or update or delete or truncate on faq_questions for each statement execute function content_changed('content');
+create or replace trigger content_changed after insert or update or delete or truncate on positions for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on blog_posts for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on blog_authors for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on seo_texts for each statement execute function content_changed('content');

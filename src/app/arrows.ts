@@ -47,6 +47,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   dealers: ['mails', 'identity', 'addresses', 'audits', 'files', 'pricing', 'tools'],
   content: ['pictures', 'revisions', 'vehicles', 'tools', 'tunes'],
+  converter: [],
   blog: ['pictures', 'revisions', 'content'],
   search: ['blog', 'guides', 'products', 'catalog', 'dealers', 'content'],
   payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],

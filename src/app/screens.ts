@@ -132,6 +132,14 @@ export const screens: readonly Screen[] = [
 
   // what staff write
   ...[...fixedAddresses, '/pages/:slug'].map((path) => at(path, 'app', 'content/content-page.tsx')),
+  at('/faq', 'content', 'faq-page.tsx', { indexed: true }),
+  at('/tools/unit-converter', 'converter', 'unit-converter-page.tsx', { indexed: true }),
+  staff('/admin/questions', 'content', 'admin/question-list-page.tsx', 'Questions', 'content.manage'),
+  staff('/admin/questions/new', 'content', 'admin/question-page.tsx', 'New question', 'content.manage'),
+  staff('/admin/questions/:id', 'content', 'admin/question-page.tsx', 'Question', 'content.manage'),
+  staff('/admin/positions', 'content', 'admin/position-list-page.tsx', 'Open positions', 'content.manage'),
+  staff('/admin/positions/new', 'content', 'admin/position-page.tsx', 'New position', 'content.manage'),
+  staff('/admin/positions/:id', 'content', 'admin/position-page.tsx', 'Position', 'content.manage'),
   at('/blog', 'blog', 'blog-page.tsx', { indexed: true }),
   at('/blog/by-author/:slug', 'blog', 'blog-page.tsx'),
   at('/blog/:id/:slug', 'app', 'blog/post-page.tsx'),

@@ -21,6 +21,7 @@ import { loadTypeGroups } from './load/load-type-groups.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadBlog } from './load/load-blog.ts'
+import { loadPositions } from './load/load-positions.ts'
 import { loadGuides } from './load/load-guides.ts'
 import { loadPictures } from './load/load-pictures.ts'
 import { loadReviews } from './load/load-reviews.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(
     if (options.settings) await loadPictures(database, options.settings)
     await loadGuides(database, options.now)
     await loadBlog(database, options.now)
+    await loadPositions(database)
     await loadSeo(database)
     await loadDuplicates(database)
     await loadCatalogWork(database, options.now)

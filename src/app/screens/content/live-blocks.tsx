@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import type { Block } from '#features/content/contract/blocks.ts'
+import type { OpenPosition } from '#features/content/contract/positions.ts'
 import type { ComparedTool } from '#features/content/contract/pages.ts'
 import { TunePrice } from '#features/pricing/ui/shop-price.tsx'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
@@ -10,6 +11,7 @@ import type { Tool } from '#features/tools/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import written from '#kit/ui/written.module.css'
 import * as m from '#features/content/messages/m.ts'
 import { HeroPlot } from '../home/hero-plot.tsx'
 import classes from './blocks.module.css'
@@ -58,6 +60,8 @@ export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactN
           <ContactForm source={block.source} via="contact" />
         </Suspense>
       )
+    case 'positions':
+      return <Positions positions={live.positions} />
     default:
       return null
   }
@@ -143,5 +147,51 @@ function Rentals({ tools }: { tools: readonly Tool[] }) {
         money(rental?.late_fee ?? {}),
       ])}
     />
+  )
+}
+
+const employmentWords: Readonly<Record<OpenPosition['employment'], () => string>> = {
+  full_time: m.employmentFullTime,
+  part_time: m.employmentPartTime,
+  contract: m.employmentContract,
+  internship: m.employmentInternship,
+}
+
+/** The open positions; each unfolds, with a form to apply that takes files. */
+function Positions({ positions }: { positions: readonly OpenPosition[] }) {
+  if (positions.length === 0)
+    return (
+      <p>
+        {m.noPositions()} <Link to={link('/contact-us')}>{m.askUs()}</Link>
+      </p>
+    )
+  return (
+    <div className={classes['answers']}>
+      {positions.map((position) => (
+        <Position key={position.id} position={position} />
+      ))}
+    </div>
+  )
+}
+
+function Position({ position: { title, place, employment, html } }: { position: OpenPosition }) {
+  const [isApplying, setApplying] = useState(false)
+  return (
+    <details>
+      <summary>
+        {title} <small>{[place, employmentWords[employment]()].join(' · ')}</small>
+      </summary>
+      {/* The server has cleaned it before it was stored. */}
+      <div className={written['written']} dangerouslySetInnerHTML={{ __html: html }} />
+      {isApplying ? (
+        <Suspense fallback={<p aria-busy="true">{m.answerIsLoading()}</p>}>
+          <ContactForm source="contact" via="contact" subject={m.application({ position: title })} />
+        </Suspense>
+      ) : (
+        <button type="button" className={classes['button']} onClick={() => setApplying(true)}>
+          {m.apply({ position: title })}
+        </button>
+      )}
+    </details>
   )
 }

@@ -1,5 +1,6 @@
 import type { Block } from '#features/content/contract/blocks.ts'
 import { type ComparedTool, compareTools } from '#features/content/contract/pages.ts'
+import { listPositions, type OpenPosition } from '#features/content/contract/positions.ts'
 import { listGlobalCompatRules, listTunes, type TuneCard } from '#features/catalog/contract/catalog.ts'
 import { listProducts, type ProductCard } from '#features/products/contract/products.ts'
 import type { Tool } from '#features/tools/contract.ts'
@@ -15,6 +16,7 @@ export interface Live {
   runs: Readonly<Record<string, HeroRun>>
   tools: readonly ComparedTool[]
   rentals: readonly Tool[]
+  positions: readonly OpenPosition[]
 }
 
 /** A live part that can’t be read is left out: the page stays. */
@@ -39,7 +41,7 @@ const entriesOf = async <B extends Block, T>(
 export async function readLive(blocks: readonly Block[]): Promise<Live> {
   const of = <K extends Block['kind']>(kind: K) =>
     blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind)
-  const [products, tunes, runs, tools, rentals] = await Promise.all([
+  const [products, tunes, runs, tools, rentals, positions] = await Promise.all([
     readProducts(of('products').flatMap(({ slugs }) => slugs)),
     entriesOf(of('tunes'), async ({ type, make, limit }) => {
       const query = { type, sort: 'gain' as const, size: limit, ...(make === '' ? {} : { make }) }
@@ -48,6 +50,7 @@ export async function readLive(blocks: readonly Block[]): Promise<Live> {
     entriesOf(of('dyno'), ({ vehicle }) => (vehicle === '' ? readHero() : readVehicleRun(vehicle))),
     of('tools').length === 0 ? null : optional(call(compareTools, {})),
     of('rentals').length === 0 ? null : optional(call(listGlobalCompatRules, {})),
+    of('positions').length === 0 ? null : optional(call(listPositions, {})),
   ])
   return {
     products,
@@ -55,5 +58,6 @@ export async function readLive(blocks: readonly Block[]): Promise<Live> {
     runs,
     tools: tools?.data ?? [],
     rentals: (rentals?.data ?? []).filter(({ rental }) => rental !== null),
+    positions: positions?.data ?? [],
   }
 }

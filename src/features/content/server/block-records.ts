@@ -4,6 +4,7 @@ import { pictures } from '#features/pictures/server/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { fail } from '#kit/refusal.ts'
+import { cleanHtml } from '#kit/server/clean-html.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { blocks as blocksShape, type Block } from '../contract/blocks.ts'
 import { cleanBlocks, pictureIdsOf } from './clean-blocks.ts'
@@ -56,5 +57,19 @@ export const touching = <K extends RecordKind>(
       await kind.update(tx, id, changed, version)
       await touch(tx, id)
     },
+  }
+}
+
+/** A record with a text in one field: it’s cleaned wherever it comes from. */
+export const withCleanHtml = <K extends RecordKind>(field: string, kind: K): K => {
+  const clean = (values: Values): Values => {
+    const { [field]: html } = values
+    return typeof html === 'string' ? { ...values, [field]: cleanHtml(html) } : values
+  }
+  return {
+    ...kind,
+    insert: (tx: Queryable, values: Values) => kind.insert(tx, clean(values)),
+    update: (tx: Queryable, id: number, changed: Values, version: number) =>
+      kind.update(tx, id, clean(changed), version),
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { Block } from '../contract/blocks.ts'
+import type { employments, QuestionTopic } from '../rules/questions.ts'
 
 /** Pages that staff write, each at an address of the shop. */
 export const contentPages = pgTable(
@@ -29,4 +30,51 @@ export const contentPages = pgTable(
     check('content_pages_address', sql`${table.address} like '/%'`),
     check('content_pages_blocks', sql`jsonb_typeof(${table.blocks}) = 'array'`),
   ],
+)
+
+/** Questions that customers ask, with answers. */
+export const faqQuestions = pgTable(
+  'faq_questions',
+  {
+    id: column.id(),
+    /** The question. */
+    name: text().notNull(),
+    topic: text().$type<QuestionTopic>().notNull(),
+    position: integer().notNull().default(0),
+    /** HTML that was cleaned. */
+    answer: text().notNull().default(''),
+    version: column.version(),
+    ...column.life(),
+  },
+  (table) => [column.lifeCheck('faq_questions', table)],
+)
+
+/** Whether an answer helped. Someone who is known, by login or cookie, counts once. */
+export const questionRatings = pgTable(
+  'question_ratings',
+  {
+    id: column.id(),
+    questionId: column.refTo(() => faqQuestions.id, { onDelete: 'cascade' }),
+    rater: text(),
+    helpful: boolean().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [unique('question_ratings_once').on(table.questionId, table.rater)],
+)
+
+/** Jobs that people can apply for. */
+export const positions = pgTable(
+  'positions',
+  {
+    id: column.id(),
+    /** Its title. */
+    name: text().notNull(),
+    place: text().notNull(),
+    employment: text().$type<(typeof employments)[number]>().notNull(),
+    /** HTML that was cleaned. */
+    body: text().notNull().default(''),
+    version: column.version(),
+    ...column.life(),
+  },
+  (table) => [column.lifeCheck('positions', table)],
 )

@@ -14,7 +14,16 @@ import { FilesInput, sendTicketFiles } from './files-input.tsx'
 import * as m from '../messages/m.ts'
 
 /** Asks support something: logged in under one's own name, else as a guest with an email address. */
-export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tuning'; via?: 'ticket' | 'contact' }) {
+export function TicketForm({
+  source,
+  via = 'ticket',
+  subject = '',
+}: {
+  source: 'contact' | 'tuning'
+  via?: 'ticket' | 'contact'
+  /** What the subject begins with. */
+  subject?: string
+}) {
   const { state, user } = useSession()
   const [sent, setSent] = useState<{ id: number; token: string } | null>(null)
   if (state === 'loading') return null
@@ -35,17 +44,19 @@ export function TicketForm({ source, via = 'ticket' }: { source: 'contact' | 'tu
         </p>
       </output>
     )
-  return <Form key={user?.id ?? 0} source={source} via={via} user={user} onSent={setSent} />
+  return <Form key={user?.id ?? 0} source={source} via={via} subject={subject} user={user} onSent={setSent} />
 }
 
 function Form({
   source,
   via,
+  subject,
   user,
   onSent,
 }: {
   source: 'contact' | 'tuning'
   via: 'ticket' | 'contact'
+  subject: string
   user: { name: string; email: string } | null
   onSent: (ticket: { id: number; token: string }) => void
 }) {
@@ -55,7 +66,7 @@ function Form({
   const [stored, setStored] = useState<readonly { id: number; name: string }[]>([])
   const shop = useShopForm({
     schema: ticketFormShape,
-    initial: { title: '', description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
+    initial: { title: subject, description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
     submit: async (values) => {
       const isGuest = user === null
       const body = { ...values, source, guest: isGuest, files: stored.map(({ id }) => id) }

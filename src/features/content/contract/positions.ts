@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  lifeFields,
+  newRecord,
+  recordChanges,
+  recordOf,
+  recordStates,
+  recordVersion,
+} from '#features/revisions/contract/records.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { allOf, idParams, nameSort, stateFilters } from '#kit/shapes.ts'
+import { employments } from '../rules/questions.ts'
+
+export const openPosition = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  place: z.string(),
+  employment: z.enum(employments),
+  /** HTML that was cleaned. */
+  html: z.string(),
+})
+export type OpenPosition = z.output<typeof openPosition>
+export const listPositions = get('/v1/positions', 'Lists open positions', {
+  access: 'public',
+  output: allOf(openPosition),
+})
+
+const access = 'content.manage' as const
+const text = (max: number) => z.string().trim().max(max)
+export const employmentLabels = () =>
+  ({ full_time: 'Full time', part_time: 'Part time', contract: 'Contract', internship: 'Internship' }) as const
+export const positionFields = {
+  name: shown(text(120).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),
+  place: shown(text(120).min(1, { error: () => 'Place is required.' }), {
+    label: () => 'Place',
+    placeholder: 'Venlo, or remote',
+    required: true,
+  }),
+  employment: shown(z.enum(employments), { label: () => 'Employment', choices: employmentLabels }),
+  body: shown(z.string().max(50_000), { label: () => 'Description', lines: 2 }),
+  ...lifeFields,
+}
+const positionRecord = recordOf(positionFields)
+export const listPositionRecords = list('/v1/admin/positions', 'Lists positions in every state', {
+  access,
+  filters: stateFilters(recordStates, nameSort),
+  row: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    place: z.string(),
+    employment: z.enum(employments),
+    state: z.enum(recordStates),
+    version: z.number().int(),
+  }),
+})
+export const exportPositionRecords = exportOf(listPositionRecords)
+export const getPositionRecord = get('/v1/admin/positions/:id', 'Returns a position as editors see it', {
+  access,
+  params: idParams,
+  output: positionRecord,
+  errors: ['not_found'],
+})
+export const createPosition = post('/v1/admin/positions', 'Creates a position', {
+  access,
+  body: newRecord(positionFields),
+  output: positionRecord,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updatePosition = patch('/v1/admin/positions/:id', 'Changes a position', {
+  access,
+  params: idParams,
+  body: recordChanges(positionFields),
+  output: positionRecord,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removePosition = remove('/v1/admin/positions/:id', 'Deletes a position', {
+  access,
+  params: idParams,
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import {
+  lifeFields,
+  newRecord,
+  recordChanges,
+  recordOf,
+  recordStates,
+  recordVersion,
+} from '#features/revisions/contract/records.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { allOf, idParams, nameSort, stateFilters } from '#kit/shapes.ts'
+import { questionTopics } from '../rules/questions.ts'
+
+export const faqQuestion = z.object({
+  id: z.number().int(),
+  topic: z.enum(questionTopics),
+  question: z.string(),
+  /** HTML that was cleaned. */
+  html: z.string(),
+})
+export type FaqQuestion = z.output<typeof faqQuestion>
+export const listQuestions = get('/v1/questions', 'Lists published questions, by topic or words', {
+  access: 'public',
+  query: z.object({ q: z.string().trim().max(100).optional(), topic: z.enum(questionTopics).optional() }),
+  output: allOf(faqQuestion),
+})
+export const rateQuestion = post('/v1/questions/:id/rating', 'Says whether an answer helped. The last rating counts.', {
+  access: 'public',
+  params: idParams,
+  body: z.strictObject({ helpful: z.boolean() }),
+  errors: ['not_found'],
+  perMinute: 30,
+})
+
+const access = 'content.manage' as const
+export const topicLabels = () =>
+  ({
+    ordering: 'Ordering and payment',
+    tunes: 'Tunes and files',
+    flashing: 'Flashing',
+    tools: 'Tools',
+    shipping: 'Shipping and returns',
+    dealers: 'Dealers',
+    account: 'Your account',
+  }) as const
+export const questionFields = {
+  name: shown(
+    z
+      .string()
+      .trim()
+      .min(1, { error: () => 'Question is required.' })
+      .max(240),
+    {
+      label: () => 'Question',
+      required: true,
+      wide: true,
+    },
+  ),
+  topic: shown(z.enum(questionTopics), { label: () => 'Topic', choices: topicLabels }),
+  position: shown(z.number().int().min(0).max(10_000), {
+    label: () => 'Position',
+    hint: () => 'Lower numbers come first within the topic.',
+  }),
+  answer: shown(z.string().max(50_000), { label: () => 'Answer', lines: 2 }),
+  ...lifeFields,
+}
+const questionRecord = recordOf(questionFields)
+export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions in every state', {
+  access,
+  filters: { ...stateFilters(recordStates, nameSort), topic: z.enum(questionTopics).optional() },
+  row: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    topic: z.enum(questionTopics),
+    helpful: z.number().int(),
+    unhelpful: z.number().int(),
+    state: z.enum(recordStates),
+    version: z.number().int(),
+  }),
+})
+export const exportQuestionRecords = exportOf(listQuestionRecords)
+export const getQuestionRecord = get('/v1/admin/questions/:id', 'Returns a question as editors see it', {
+  access,
+  params: idParams,
+  output: questionRecord,
+  errors: ['not_found'],
+})
+export const createQuestion = post('/v1/admin/questions', 'Creates a question', {
+  access,
+  body: newRecord(questionFields),
+  output: questionRecord,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updateQuestion = patch('/v1/admin/questions/:id', 'Changes a question', {
+  access,
+  params: idParams,
+  body: recordChanges(questionFields),
+  output: questionRecord,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removeQuestion = remove('/v1/admin/questions/:id', 'Deletes a question', {
+  access,
+  params: idParams,
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
+})

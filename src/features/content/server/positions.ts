@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { shownHtml } from '#kit/server/clean-html.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { createReadModel } from '#kit/server/read-model.ts'
+import * as contract from '../contract/positions.ts'
+import { withCleanHtml } from './block-records.ts'
+import { positions } from './tables.ts'
+
+const readOpen = createReadModel(['content'], async (db) => {
+  const rows = await db.select().from(positions).where(eq(positions.state, 'published')).orderBy(asc(positions.name))
+  return rows.map(({ id, name, place, employment, body }) => ({
+    id,
+    title: name,
+    place,
+    employment,
+    html: shownHtml(body),
+  }))
+})
+
+export const positionRecord: RecordKind = withCleanHtml(
+  'body',
+  tableRecord({
+    name: 'position',
+    view: 'content.manage',
+    edit: 'content.manage',
+    table: positions,
+    fields: contract.positionFields,
+  }),
+)
+
+const lists = listOperations(contract.listPositionRecords, contract.exportPositionRecords, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listPositionRecords>>(db, query, {
+    select: sql`select p.id, p.name, p.place, p.employment, p.state, p.version from ${positions} p`,
+    where: [matching(query.q, [sql`p.name`, sql`p.place`]), query.state && sql`p.state = ${query.state}`],
+    id: sql`p.id`,
+    name: sql`p.name`,
+  }),
+)({
+  columns: { id: 'id', title: 'name', place: 'place', employment: 'employment', state: 'state', version: 'version' },
+})
+
+export const positionOperations = [
+  ...lists,
+  operation(contract.listPositions, async ({ database, services }) =>
+    PreparedResponse.json({ data: await readOpen(database, services.versions) }),
+  ),
+  operation(contract.getPositionRecord, ({ db, actor, input }) =>
+    readRecord(db, actor, positionRecord, input.params.id),
+  ),
+  operation(contract.createPosition, ({ tx, actor, input }) => createRecord({ tx, actor }, positionRecord, input.body)),
+  operation(contract.updatePosition, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, positionRecord, input.params.id, input.body),
+  ),
+  operation(contract.removePosition, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, positionRecord, input.params.id, input.query.version),
+  ),
+]

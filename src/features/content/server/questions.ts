@@ -1,0 +1,101 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { fail } from '#kit/refusal.ts'
+import { plainText, shownHtml } from '#kit/server/clean-html.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { createReadModel } from '#kit/server/read-model.ts'
+import { createTextIndex } from '#kit/server/text-index.ts'
+import * as contract from '../contract/questions.ts'
+import { questionTopics } from '../rules/questions.ts'
+import { withCleanHtml } from './block-records.ts'
+import { faqQuestions, questionRatings } from './tables.ts'
+
+/** Published questions in memory, by topic and position, with an index of their words. */
+const readQuestions = createReadModel(['content'], async (db) => {
+  const rows = await db
+    .select()
+    .from(faqQuestions)
+    .where(eq(faqQuestions.state, 'published'))
+    .orderBy(asc(faqQuestions.position), asc(faqQuestions.id))
+  const questions = questionTopics.flatMap((topic) =>
+    rows
+      .filter((row) => row.topic === topic)
+      .map(({ id, name, answer }) => ({ id, topic, question: name, html: shownHtml(answer) })),
+  )
+  const index = createTextIndex(questions, ({ question, html }) => ({ name: question, rest: plainText(html) }))
+  return { questions, index }
+})
+
+export const questionRecord: RecordKind = withCleanHtml(
+  'answer',
+  tableRecord({
+    name: 'question',
+    view: 'content.manage',
+    edit: 'content.manage',
+    table: faqQuestions,
+    fields: contract.questionFields,
+  }),
+)
+
+const rated = (helpful: boolean) =>
+  sql`(select count(*) from ${questionRatings} r where r.question_id = f.id and r.helpful = ${helpful})::float8`
+const lists = listOperations(contract.listQuestionRecords, contract.exportQuestionRecords, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listQuestionRecords>>(db, query, {
+    select: sql`select f.id, f.name, f.topic, f.state, f.version, ${rated(true)} as helpful, ${rated(false)} as unhelpful from ${faqQuestions} f`,
+    where: [
+      matching(query.q, [sql`f.name`]),
+      query.state && sql`f.state = ${query.state}`,
+      query.topic && sql`f.topic = ${query.topic}`,
+    ],
+    id: sql`f.id`,
+    name: sql`f.name`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    question: 'name',
+    topic: 'topic',
+    helpful: 'helpful',
+    unhelpful: 'unhelpful',
+    state: 'state',
+    version: 'version',
+  },
+})
+
+export const questionOperations = [
+  ...lists,
+  operation(contract.listQuestions, async ({ database, services, input }) => {
+    const { q, topic } = input.query
+    const { questions, index } = await readQuestions(database, services.versions)
+    const found = q ? index.search(q) : questions
+    return { data: found.filter((item) => topic === undefined || item.topic === topic) }
+  }),
+  operation(contract.rateQuestion, async ({ tx, actor, input }) => {
+    const { id } = input.params
+    const [known] = await tx.select({ state: faqQuestions.state }).from(faqQuestions).where(eq(faqQuestions.id, id))
+    if (known?.state !== 'published') fail('not_found')
+    // Someone unknown counts each time, within the limit of the call.
+    const rater = actor.userId === null ? actor.visitorId && `visitor/${actor.visitorId}` : `user/${actor.userId}`
+    const { helpful } = input.body
+    await tx
+      .insert(questionRatings)
+      .values({ questionId: id, rater, helpful })
+      .onConflictDoUpdate({ target: [questionRatings.questionId, questionRatings.rater], set: { helpful } })
+    return undefined as never
+  }),
+  operation(contract.getQuestionRecord, ({ db, actor, input }) =>
+    readRecord(db, actor, questionRecord, input.params.id),
+  ),
+  operation(contract.createQuestion, ({ tx, actor, input }) => createRecord({ tx, actor }, questionRecord, input.body)),
+  operation(contract.updateQuestion, ({ tx, actor, input }) =>
+    saveRecord({ tx, actor }, questionRecord, input.params.id, input.body),
+  ),
+  operation(contract.removeQuestion, async ({ tx, actor, input }) => {
+    await tx.delete(questionRatings).where(eq(questionRatings.questionId, input.params.id))
+    await removeRecord({ tx, actor }, questionRecord, input.params.id, input.query.version)
+  }),
+]

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react'
+import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { convert, parseNumber, quantities, type QuantityId, quantityIds } from '../rules/quantities.ts'
+import { compareTires, parseTire } from '../rules/tires.ts'
+import classes from './unit-converter.module.css'
+import * as m from '../messages/m.ts'
+
+const address = link('/tools/unit-converter')
+
+export const meta = (args: MetaInput) =>
+  pageMeta(args, { title: m.unitConverter(), description: m.unitConverterDescription(), path: address })
+
+const labels = (): Readonly<Record<QuantityId | 'tires', string>> => ({
+  power: m.power(),
+  torque: m.torque(),
+  pressure: m.pressure(),
+  temperature: m.temperature(),
+  mixture: m.mixture(),
+  speed: m.speed(),
+  consumption: m.consumption(),
+  displacement: m.displacement(),
+  mass: m.mass(),
+  length: m.length(),
+  tires: m.tires(),
+})
+
+/** Digits that say as much as the value does: six that count. */
+const shown = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
+
+export default function UnitConverterPage() {
+  const [search] = useSearchParams()
+  const of = search.get('of')
+  const quantity = quantityIds.find((id) => id === of) ?? 'power'
+  const isTires = of === 'tires'
+  const names = labels()
+  return (
+    <PageShell title={m.unitConverter()} lead={m.unitConverterDescription()} width="text">
+      <nav aria-label={m.quantities()} className={classes['tabs']}>
+        {[...quantityIds, 'tires' as const].map((id) => (
+          <Link
+            key={id}
+            to={link('/tools/unit-converter', {}, { of: id })}
+            replace
+            preventScrollReset
+            aria-current={id === (isTires ? 'tires' : quantity) ? 'page' : undefined}
+          >
+            {names[id]}
+          </Link>
+        ))}
+      </nav>
+      {isTires ? <Tires /> : <Units key={quantity} quantity={quantity} />}
+      <p className={classes['sources']}>{m.sources()}</p>
+    </PageShell>
+  )
+}
+
+/** Sends a form as one types, without a new entry in the history; without JavaScript its button does. */
+const useTyping = () => {
+  const navigate = useNavigate()
+  return (event: FormEvent<HTMLFormElement>) => {
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const)
+    void navigate(link('/tools/unit-converter', {}, Object.fromEntries(entries)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+}
+
+function Units({ quantity }: { quantity: QuantityId }) {
+  const [search] = useSearchParams()
+  const units = quantities[quantity]
+  const [text, setText] = useState(search.get('value') ?? '100')
+  const from = units.find(({ id }) => id === search.get('from'))?.id ?? units[0]!.id
+  const value = parseNumber(search.get('value') ?? '100')
+  const results = value === null ? null : convert(quantity, value, from)
+  const onChange = useTyping()
+  return (
+    <Form method="get" action={address} className={classes['form']} onChange={onChange} replace>
+      <input type="hidden" name="of" value={quantity} />
+      <div className={classes['fields']}>
+        <label>
+          {m.value()}
+          <input
+            name="value"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            aria-invalid={results === null || undefined}
+            aria-describedby="results"
+          />
+        </label>
+        <label>
+          {m.unit()}
+          <select name="from" defaultValue={from}>
+            {units.map(({ id, symbol }) => (
+              <option key={id} value={id}>
+                {symbol}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">{m.convert()}</button>
+      </div>
+      <output id="results">
+        {results === null ? (
+          <p>{m.enterNumber()}</p>
+        ) : (
+          <dl className={classes['results']}>
+            {results.map(({ unit, value: result }) => (
+              <div key={unit.id} data-own={unit.id === from || undefined}>
+                <dt>{unit.symbol}</dt>
+                <dd>{shown(result)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </output>
+    </Form>
+  )
+}
+
+function Tires() {
+  const [search] = useSearchParams()
+  const asked = {
+    old: search.get('old') ?? '225/40 R18',
+    next: search.get('next') ?? '235/40 R19',
+    shown: search.get('shown') ?? '100',
+  }
+  const onChange = useTyping()
+  const [old, next, speed] = [parseTire(asked.old), parseTire(asked.next), parseNumber(asked.shown)]
+  const found = old && next && speed !== null ? compareTires(old, next, speed) : null
+  const field = (name: keyof typeof asked, label: string) => (
+    <label>
+      {label}
+      <input name={name} defaultValue={asked[name]} autoComplete="off" aria-describedby="results" />
+    </label>
+  )
+  return (
+    <Form method="get" action={address} className={classes['form']} onChange={onChange} replace>
+      <input type="hidden" name="of" value="tires" />
+      <div className={classes['fields']}>
+        {field('old', m.oldTire())}
+        {field('next', m.newTire())}
+        {field('shown', m.speedShown())}
+        <button type="submit">{m.convert()}</button>
+      </div>
+      <output id="results">
+        {found === null ? (
+          <p>{m.enterTire()}</p>
+        ) : (
+          <dl className={classes['results']}>
+            <div>
+              <dt>{m.diameter()}</dt>
+              <dd>
+                {shown(found.diameterMm[0])} → {shown(found.diameterMm[1])} mm
+              </dd>
+            </div>
+            <div>
+              <dt>{m.circumference()}</dt>
+              <dd>
+                {shown(found.circumferenceMm[0])} → {shown(found.circumferenceMm[1])} mm
+              </dd>
+            </div>
+            <div>
+              <dt>{m.difference()}</dt>
+              <dd>{formatNumber(found.difference, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })}%</dd>
+            </div>
+            <div>
+              <dt>{m.actualSpeed({ shown: asked.shown })}</dt>
+              <dd>{formatNumber(found.actualSpeed, { maximumFractionDigits: 1 })}</dd>
+            </div>
+          </dl>
+        )}
+      </output>
+    </Form>
+  )
+}
