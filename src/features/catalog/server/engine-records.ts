@@ -117,6 +117,7 @@ export const engineGrid: GridSource = {
   },
   search: [sql`e.name`, sql`e.code`, sql`e.slug`, sql`e.ecu`],
   problems: {
+    'no-picture': sql`e.state = 'published' and e.picture_id is null`,
     'no-tunes': sql`e.state = 'published' and not exists (select 1 from ${tunes} t where t.engine_id = e.id and t.state = 'published')`,
     'no-fitments': sql`e.state = 'published' and not exists (select 1 from ${fitments} f where f.engine_id = e.id)`,
     'no-transmissions': sql`e.state = 'published' and not exists (select 1 from ${fitmentTransmissions} f where f.engine_id = e.id)`,

@@ -7,6 +7,13 @@ import { getCatalogHealth, type HealthCheck } from '../contract/health.ts'
 import { engineGrid, transmissionGrid } from './engine-records.ts'
 import { modelGrid } from './model-records.ts'
 
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    /** Rows of a feature above the catalog that belong to its health: what they are, and where they are listed. */
+    catalogHealth: () => readonly { of: string; source: GridSource }[]
+  }
+}
+
 /** All problems of a grid, counted in one statement. */
 async function countProblems(db: Queryable, of: string, { from, problems = {} }: GridSource): Promise<HealthCheck[]> {
   const names = Object.keys(problems)
@@ -15,11 +22,13 @@ async function countProblems(db: Queryable, of: string, { from, problems = {} }:
   return names.map((problem) => ({ of, problem, count: row?.[problem] ?? 0 }))
 }
 
-export const getCatalogHealthOperation = operation(getCatalogHealth, async ({ db }) => {
+export const getCatalogHealthOperation = operation(getCatalogHealth, async ({ db, services }) => {
+  const more = services.effects.catalogHealth.flatMap((of) => of())
   const checks = await Promise.all([
     countProblems(db, 'models', modelGrid),
     countProblems(db, 'engines', engineGrid),
     countProblems(db, 'transmissions', transmissionGrid),
+    ...more.map(({ of, source }) => countProblems(db, of, source)),
   ])
   return { data: checks.flat() }
 })

@@ -1,5 +1,6 @@
 import type { GridColumnSpec, GridRow } from '#features/revisions/ui/grid/cells.ts'
 import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
+import { tuneProblems } from '#features/catalog/health-problems.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { exportTuneRows, listTuneRows, tuneColumns, updateTunes } from '../contract/grids.ts'
@@ -57,6 +58,7 @@ const page = gridPage({
   right: 'catalog.manage',
   imports: true,
   fields: tuneColumns,
+  problems: tuneProblems,
   search: 'Name, part number, address, engine or transmission',
   choices: async () => {
     const { tiers } = await call(getTuneContext, { query: {} })

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { noPrices } from '#features/pricing/price-set.ts'
 import { listRevisions } from '#features/revisions/contract/revisions.ts'
-import { priceTiers, tunes } from '#features/tunes/server/tables.ts'
+import { getCatalogHealth } from '#features/catalog/contract/health.ts'
+import { tuneProblems } from '#features/catalog/health-problems.ts'
+import { priceTiers, tuneRecommends, tunes, tuneTools } from '#features/tunes/server/tables.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/grids.ts'
@@ -102,6 +104,40 @@ test('tune types move between groups and keep their tunes', async () => {
     body: { changes: [{ id: type!.id, version: type!.version, values: { position: 99 } }] },
   })
   expect([status, (await list()).data.at(-1)]).toEqual([200, { ...type, position: 99, version: type!.version + 1 }])
+})
+
+test('the health page counts what needs attention in tunes, and each count is exactly those rows', async () => {
+  const counts = async () => {
+    const { data } = (await editor.call(getCatalogHealth, {})).body
+    return Object.fromEntries(data.filter(({ of }) => of === 'tunes').map(({ problem, count }) => [problem, count]))
+  }
+  const before = await counts()
+  const [one, other, third] = ['is38-stage-1', 'is38-stage-2', 'is38-stage-3'].map((slug) => catalog.tuneId(slug))
+  await db
+    .update(tunes)
+    .set({ priceTierId: null, price: { USD: 100 } })
+    .where(eq(tunes.id, one!))
+  await db.delete(tuneTools).where(eq(tuneTools.tuneId, other!))
+  const stronger = {
+    horsepower: { value: 900, unit: 'hp' as const },
+    crankHorsepower: { value: 400, unit: 'hp' as const },
+  }
+  await db.update(tunes).set(stronger).where(eq(tunes.id, third!))
+  await db.insert(tuneRecommends).values({ tuneId: one!, otherId: third! }).onConflictDoNothing()
+  const draft = await db
+    .insert(tunes)
+    .values({ slug: 'never', name: 'Never', partNumber: 'N', state: 'draft', engineId: null })
+    .returning()
+  await db.insert(tuneRecommends).values({ tuneId: third!, otherId: draft[0]!.id })
+  const after = await counts()
+  expect(after['no-price']).toBe(before['no-price']! + 1)
+  expect(after['no-tools']).toBe(before['no-tools']! + 1)
+  expect(after['figures-contradict']).toBe(before['figures-contradict']! + 1)
+  expect(after['broken-links']).toBe(before['broken-links']! + 1)
+  expect(Object.keys(after).toSorted()).toEqual(Object.keys(tuneProblems).toSorted())
+  for (const [problem, count] of Object.entries(after))
+    expect([problem, (await rowsOf({ problem })).total]).toEqual([problem, count])
+  expect((await rowsOf({ problem: 'figures-contradict' })).data.map(({ id }) => id)).toContain(third)
 })
 
 test('403 for those who may only look, who can read all three', async () => {

@@ -21,6 +21,7 @@ import { currencies, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { fieldsOf } from '#kit/validation.ts'
 import * as contract from '../contract/grids.ts'
+import { tuneProblems } from './tune-problems.ts'
 import { renameTier, readTier, repriceTier } from './price-tiers.ts'
 import { asColumn, tuneRecordKind } from './tune-record.ts'
 import { tuneTypeRecord } from './tune-types.ts'
@@ -43,7 +44,7 @@ const columnOf = (name: string) => (priceNames.some((price) => price === name) ?
 const figures = ['horsepower', 'torque', 'torque_limit', 'crank_horsepower', 'crank_torque']
 const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', 'requires', 'recommended']
 const own = Object.keys(contract.tuneColumns).filter((name) => !linked.includes(name))
-const tuneGrid: GridSource = {
+export const tuneGrid: GridSource = {
   from: sql`from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
     left join ${priceTiers} p on p.id = u.price_tier_id`,
   id: sql`u.id`,
@@ -64,6 +65,7 @@ const tuneGrid: GridSource = {
     ...Object.fromEntries(figures.map((name) => [name, sql.raw(`(u.${name} ->> 'value')::numeric`)])),
   },
   search: [sql`u.name`, sql`u.slug`, sql`u.part_number`, sql`g.name`, sql`x.name`],
+  problems: tuneProblems,
 }
 
 type TuneRow = RowOf<typeof contract.listTuneRows>

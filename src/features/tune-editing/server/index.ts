@@ -7,7 +7,7 @@ import * as typeContract from '../contract/tune-types.ts'
 import * as tuneContract from '../contract/tunes.ts'
 import * as attachments from './attachments.ts'
 import * as dyno from './dyno.ts'
-import { gridOperations } from './grids.ts'
+import { gridOperations, tuneGrid } from './grids.ts'
 import { jobs } from './jobs.ts'
 import { previewPriceTierOperation } from './preview-price-tier.ts'
 import * as priceTiers from './price-tiers.ts'
@@ -41,6 +41,9 @@ export const tuneEditingFeature: Feature = {
     dyno.updateDynoCsvOperation,
     dyno.removeDynoCsvOperation,
   ],
-  effects: { recordKinds: () => [tuneTypeRecord, tuneTypeGroupRecord, tuneRecordKind] },
+  effects: {
+    recordKinds: () => [tuneTypeRecord, tuneTypeGroupRecord, tuneRecordKind],
+    catalogHealth: () => [{ of: 'tunes', source: tuneGrid }],
+  },
   jobs,
 }

@@ -1,6 +1,6 @@
 import { link } from '#kit/link.ts'
 import { engineColumns, exportEngineRecords, listEngineRecords, updateEngines } from '../../contract/engine-records.ts'
-import { engineProblems } from './problems.ts'
+import { engineProblems } from '../../health-problems.ts'
 
 /** The grid of engines: of the whole catalog, or of one model. */
 export const engineGrid = {

@@ -6,7 +6,7 @@ import { formatNumber } from '#kit/locale.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getCatalogHealth } from '../../contract/health.ts'
 import classes from './health.module.css'
-import { engineProblems, modelProblems, transmissionProblems } from './problems.ts'
+import { engineProblems, modelProblems, transmissionProblems, tuneProblems } from '../../health-problems.ts'
 
 /** How often the counts are read again while the page is open. */
 const refreshMs = 30_000
@@ -15,6 +15,7 @@ const areas = [
   { of: 'models', title: 'Models', words: modelProblems, to: () => link('/admin/home/:make?/:model?/:year?', {}) },
   { of: 'engines', title: 'Engines', words: engineProblems, to: () => link('/admin/engines') },
   { of: 'transmissions', title: 'Transmissions', words: transmissionProblems, to: () => link('/admin/transmissions') },
+  { of: 'tunes', title: 'Tunes', words: tuneProblems, to: () => link('/admin/tunes') },
 ] as const
 
 export const clientLoader = () => call(getCatalogHealth, {})

@@ -9,7 +9,7 @@ import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { getMake } from '../../contract/catalog.ts'
 import { exportModelRecords, listModelRecords, modelColumns, updateModels } from '../../contract/model-records.ts'
 import { engineGrid } from './engine-grid.ts'
-import { modelProblems } from './problems.ts'
+import { modelProblems } from '../../health-problems.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

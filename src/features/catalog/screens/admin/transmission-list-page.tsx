@@ -7,7 +7,7 @@ import {
   listTransmissionRecords,
   updateTransmissions,
 } from '../../contract/engine-records.ts'
-import { transmissionProblems } from './problems.ts'
+import { transmissionProblems } from '../../health-problems.ts'
 
 const page = gridPage({
   name: 'transmissions',
