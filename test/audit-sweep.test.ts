@@ -8,6 +8,7 @@ import { settleTuneRequestFree } from '#features/tune-requests/contract/tune-req
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
 import { acts, isElsewhere, others } from './audit-acts.ts'
+import { stockCases } from './audit-stock.ts'
 import { rentalCases } from './audit-rentals.ts'
 import { tierCases } from './audit-tunes.ts'
 import { newRequest, upload } from './fixtures-requests.ts'
@@ -93,6 +94,7 @@ const freshRequest = async () => newRequest(await customer())
 
 /** Each staff action on money, stock or rights, in an order in which each finds what it needs. */
 const cases: Readonly<Record<string, () => Promise<Input>>> = {
+  ...stockCases({ reason, one }),
   ...rentalCases({ staff, reason, one, edit }),
   ...tierCases({ reason, one }),
   receiveTradeIn: () => edit(tradeIn('awaiting_device')),

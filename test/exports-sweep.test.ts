@@ -115,6 +115,8 @@ function askerOf({ endpoint: { access, path } }: Call): { client: Client; params
     kind: 'none',
     account: accountToken('asset/gateway/USD'),
     list: 'transfers',
+    productSlug: 'flashzilla-v3',
+    locationSlug: 'reno-nv',
   }
   const as = (persona: string, own: Partial<Record<keyof typeof params, string | number>> = {}) => ({
     client: clients.get(persona)!,

@@ -10,7 +10,6 @@ export const screensToCome: readonly Screen[] = [
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('catalog', 'anyone', ['/kit-builder']),
   ...later('transactions', 'admin', ['/admin/orders']),
-  ...later('products', 'admin', ['/admin/stock', '/admin/stock/product/:productSlug/location/:locationSlug']),
   ...later('metrics', 'admin', [
     '/admin/metrics',
     '/admin/metrics/tunes',

@@ -27,6 +27,7 @@ import { loadPictures } from './load/load-pictures.ts'
 import { loadReviews } from './load/load-reviews.ts'
 import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
+import { loadStock } from './load/load-stock.ts'
 import type { Settings } from '#integrations/settings.ts'
 
 /**
@@ -63,6 +64,7 @@ export async function loadDemo(
     } finally {
       await versions.close()
     }
+    await loadStock(database, options.now)
     await loadEarnings(database, options.now)
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.

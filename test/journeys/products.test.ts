@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
@@ -20,7 +22,7 @@ async function openStaff(width = 1440) {
   return visitor
 }
 
-test('a product is created with a picture and options, published, and seen in the shop', async () => {
+test('a product is created with a picture and options, published, delivered, bought by a guest, and counted', async () => {
   const { default: sharp } = await import('sharp')
   const { page, problems } = await openStaff()
   await page.goto('/admin/products')
@@ -78,5 +80,73 @@ test('a product is created with a picture and options, published, and seen in th
   await shop.getByText('White').click()
   await shop.getByText('$139.00').first().waitFor()
   expect(await shop.getByRole('img', { name: 'Boost gauge, 52 mm' }).getAttribute('srcset')).toMatch(/160\.webp 160w/)
+
+  // A delivery: the scanner types the part number and presses Enter.
+  await page.goto('/admin/supply-orders/new')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Supplier' }).fill('Ferrule')
+  await page.getByRole('textbox', { name: 'Product', exact: true }).fill('FE-BG-52')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Units of Boost gauge' }).fill('12')
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true }).click()
+  await page.getByText('Stock received.').waitFor()
+  await expect
+    .poll(async () => {
+      await shop.goto('/products/boost-gauge')
+      return shop.getByRole('button', { name: 'Add to cart' }).isEnabled()
+    })
+    .toBe(true)
+
+  await buy(shop)
+  const places = sql`select s.on_hand from stock_levels s join products p on p.id = s.product_id where p.slug = 'boost-gauge'`
+  const free = async () => (await world.owner.db.execute<{ on_hand: number }>(places)).rows.map((row) => row.on_hand)
+  expect(await free()).toEqual([11])
+
+  // The count finds one unit less than should be there: the sold one is in the building, too.
+  await page.goto('/admin/stock?q=gauge')
+  await page
+    .getByRole('row', { name: /Reno/ })
+    .getByRole('link', { name: /Boost gauge/ })
+    .click()
+  await page.getByRole('heading', { name: 'Boost gauge', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Counted' }).fill('11')
+  await dialog.getByText('Difference: −1').waitFor()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Yearly count')
+  await dialog.getByRole('button', { name: 'Save count' }).click()
+  await page.getByText('Stock updated.').waitFor()
+  expect(await free()).toEqual([10])
+  await page.getByRole('cell', { name: 'Yearly count' }).waitFor()
+  await page.getByRole('link', { name: 'Supply order 1' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
   expect([...problems, ...shopProblems]).toEqual([])
 })
+
+async function buy(page: Page): Promise<void> {
+  await hydrated(page)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  if (await accept.isVisible()) await accept.click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/checkout/i)
+    .first()
+    .waitFor()
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email').fill('guest@example.test')
+  await page.getByLabel('Full name').fill('Dana Reyes')
+  await page.getByLabel('Street address').fill('12 Test Street')
+  await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
+  await page.getByLabel('City').fill('Reno')
+  await page.getByLabel('State').selectOption('NV')
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.locator('#number').fill('4111111111111111')
+  await frame.locator('#expiration').fill('12 / 2032')
+  await frame.locator('#cvv').fill('123')
+  await frame.locator('#postalCode').fill('89501')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(/\/invoice\?paid=1$/)
+}

@@ -9,6 +9,7 @@ import { listDisputes } from '#features/disputes/contract.ts'
 import { listMails } from '#features/mails/contract.ts'
 import { listStaffAffiliates } from '#features/partners/contract/affiliate-staff.ts'
 import { listStaffTuners } from '#features/partners/contract/tuners.ts'
+import { listProductRecords } from '#features/products/contract/product-records.ts'
 import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
@@ -67,6 +68,11 @@ const kinds: readonly Kind[] = [
     title: name,
     detail: email,
     to: link('/admin/users/:id', { id }),
+  })),
+  kind('Product', listProductRecords, ({ id, name, part_number: partNumber }) => ({
+    title: name,
+    detail: partNumber,
+    to: link('/admin/products/:id', { id }),
   })),
   kind('Dealer application', listDealerApplications, ({ company_name: name, email }) => ({
     title: name,

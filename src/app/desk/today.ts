@@ -9,6 +9,8 @@ import { listMails } from '#features/mails/contract.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { listAffiliateApplications } from '#features/partners/contract/affiliate-staff.ts'
 import { listPayouts } from '#features/partners/contract/payouts.ts'
+import { listSupplyOrders } from '#features/products/contract/stock-moves.ts'
+import { listStock } from '#features/products/contract/stock.ts'
 import { listStaffRentals } from '#features/rentals/contract/staff.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
@@ -48,6 +50,8 @@ const work: readonly Work[] = [
   { label: 'Dealers overdue', list: listReceivables, asks: { only: 'overdue' }, path: '/admin/receivables' },
   { label: 'Rentals late', list: listStaffRentals, asks: { due: 'late' }, path: '/admin/rentals' },
   { label: 'Rentals to ship', list: listStaffRentals, asks: { state: 'reserved' }, path: '/admin/rentals' },
+  { label: 'Stock below its mark', list: listStock, asks: { only: 'low' }, path: '/admin/stock' },
+  { label: 'Supplier orders late', list: listSupplyOrders, asks: { due: 'late' }, path: '/admin/supply-orders' },
   { label: 'Trade-ins to inspect', list: listStaffTradeIns, asks: { state: 'received' }, path: '/admin/trade-ins' },
   {
     label: 'Value transfers to review',

@@ -61,7 +61,12 @@ import * as dealers from '#features/dealers/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import { VehicleSupported, type VehicleSupportedProps } from '#features/catalog/mails/catalog-mails.tsx'
-import { BackInStock, type BackInStockProps } from '#features/products/mails/product-mails.tsx'
+import {
+  BackInStock,
+  type BackInStockProps,
+  LowStock,
+  type LowStockProps,
+} from '#features/products/mails/product-mails.tsx'
 import * as reviews from '#features/reviews/messages/m.ts'
 import {
   ReviewInvitation,
@@ -107,6 +112,10 @@ const templates: Record<MailTemplate, Template> = {
   'vehicle-supported': mail<VehicleSupportedProps>(
     ({ vehicle }) => catalog.mailSupported({ vehicle }),
     (props) => <VehicleSupported {...props} />,
+  ),
+  'low-stock': mail<LowStockProps>(
+    ({ places }) => products.mailLowStock({ count: places.length }),
+    (props) => <LowStock {...props} />,
   ),
   'review-invitation': mail<ReviewInvitationProps>(
     () => reviews.mailInviteSubject(),

@@ -7,6 +7,7 @@ const mailTemplates = [
   'order-invoice',
   'back-in-stock',
   'vehicle-supported',
+  'low-stock',
   'review-invitation',
   'review-update',
   'verify-email',

@@ -103,6 +103,10 @@ export const orders = pgTable(
     // A list of staff joins the stretches of each state, kind and currency that it is filtered by.
     index('orders_list').on(...narrowed(table), ...timed(table)),
     index('orders_paid').on(table.region, table.paidAt),
+    // What waits for its parcel.
+    index('orders_to_ship')
+      .on(table.id)
+      .where(sql`state in ('paying', 'paid', 'partly_refunded') and shipping_tier is not null and shipped_at is null`),
     // A search reads these alone, and no row: each is narrowed as a list is, and then by the beginning of a text.
     index('orders_search_email').on(...narrowed(table), table.searchEmail.op('text_pattern_ops'), ...timed(table)),
     index('orders_search_name').on(...narrowed(table), table.searchName.op('text_pattern_ops'), ...timed(table)),

@@ -16,3 +16,20 @@ export function BackInStock({ origin, slug, name }: BackInStockProps) {
     </MailFrame>
   )
 }
+
+export interface LowStockProps {
+  origin: string
+  places: { slug: string; name: string; locationSlug: string; location: string; free: number; lowAt: number }[]
+}
+
+/** To staff: which places are below their mark. */
+export function LowStock({ origin, places }: LowStockProps) {
+  return (
+    <MailFrame preview={m.mailLowStock({ count: places.length })} title={m.mailLowStock({ count: places.length })}>
+      {places.map(({ slug, name, locationSlug, location, free, lowAt }) => (
+        <Paragraph key={`${slug}/${locationSlug}`}>{m.mailLowStockLine({ name, location, free, lowAt })}</Paragraph>
+      ))}
+      <Action href={`${origin}${link('/admin/stock', {}, { only: 'low' })}`}>{m.seeStock()}</Action>
+    </MailFrame>
+  )
+}

@@ -1,8 +1,15 @@
+import { tellLowStock } from './stock/low-stock.ts'
 import { stockRefundEffect } from './stock/refund-effect.ts'
+import { stockChangeLists } from './stock/stock-changes.ts'
+import { stockPlaceOperations } from './stock/stock-places.ts'
+import { stockTransferOperations } from './stock/stock-transfers.ts'
+import { supplyOrderOperations } from './stock/supply-orders.ts'
 import type { Feature } from '#access/feature.ts'
 import * as categoryContract from '../contract/categories.ts'
 import * as recordContract from '../contract/product-records.ts'
 import * as contract from '../contract/products.ts'
+import * as stockMovesContract from '../contract/stock-moves.ts'
+import * as stockContract from '../contract/stock.ts'
 import { categoryOperations, categoryRecord } from './categories.ts'
 import { productRecord } from './product-records.ts'
 import { staffProductOperations } from './staff-products.ts'
@@ -15,7 +22,7 @@ import { ownProductPricesEffect } from './own-prices.ts'
 
 export const productsFeature: Feature = {
   name: 'products',
-  contract: [contract, recordContract, categoryContract],
+  contract: [contract, recordContract, categoryContract, stockContract, stockMovesContract],
   operations: [
     listProductsOperation,
     listFitsOperation,
@@ -24,9 +31,14 @@ export const productsFeature: Feature = {
     askForStockOperation,
     ...staffProductOperations,
     ...categoryOperations,
+    ...stockPlaceOperations,
+    ...stockChangeLists,
+    ...stockTransferOperations,
+    ...supplyOrderOperations,
   ],
   jobs: (_services, database) => [
     { name: 'products.sendStockAlerts', schedule: '* * * * *', work: () => sendStockAlerts(database) },
+    { name: 'products.tellLowStock', schedule: '* * * * *', work: () => tellLowStock(database) },
   ],
   effects: {
     recordKinds: () => [productRecord, categoryRecord],

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { orderStateKinds, orderStateLabels } from '#features/orders/rules.ts'
 import type { RecordState } from '#features/revisions/contract/records.ts'
 import { pricesText } from '#features/pricing/price-set.ts'
@@ -164,15 +164,28 @@ const factsOf = (product: Data['product'], category: string) => {
   return known.filter(([, value]) => value !== '')
 }
 
-function StockTable({ product: { name }, stock }: { product: Data['product']; stock: Data['summary']['stock'] }) {
+function StockTable({
+  product: { name, slug: productSlug },
+  stock,
+}: {
+  product: Data['product']
+  stock: Data['summary']['stock']
+}) {
   if (stock.length === 0) return <EmptyState title="No stock locations" />
+  const to = ({ slug: locationSlug }: { slug: string }) =>
+    link('/admin/stock/product/:productSlug/location/:locationSlug', { productSlug, locationSlug })
   return (
     <DataTable
       label={`Stock of ${name}`}
       rows={stock}
       rowKey={(place) => place.slug}
+      rowTo={to}
       columns={[
-        { key: 'name', title: 'Location', render: (place) => place.name },
+        {
+          key: 'name',
+          title: 'Location',
+          render: (place) => <Link to={to(place)}>{place.name}</Link>,
+        },
         {
           key: 'region',
           title: 'Region',

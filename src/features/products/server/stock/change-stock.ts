@@ -1,8 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import type { Queryable, Tx } from '#kit/server/database.ts'
-import { stockChanges, stockLocations, stockLevels } from './tables.ts'
+import { fail } from '#kit/refusal.ts'
+import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
+import type { StockReason } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
+import { stockChanges, stockLevels, stockLocations } from './tables.ts'
 
 /** The places of a region, those that goods are taken from first at the top. */
 export const readStockLocations = (db: Queryable, region: Region) =>
@@ -19,28 +21,72 @@ export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: st
     .from(products)
     .orderBy(asc(products.name), asc(products.id))
 
+/** What a place holds too few of is refused by the database, also when many ask at once (INV-02). */
+export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedConstraint(error) === 'stock_levels_on_hand') fail('out_of_stock')
+    throw error
+  }
+}
+
 /**
- * Puts units of a product into a place; the quantity on hand follows in the database (INV-02).
+ * Puts units of a product into a place, or takes them out (within `refusingBelowZero`); the quantity on hand follows in the
+ * database (INV-02).
  * @param reference what caused it, such as trade-in/12; the caller sees to it that it happens once
  * @returns what the place holds before and after
  */
-export async function putIntoStock(
+export async function changeStock(
   tx: Tx,
   change: {
     productId: number
     locationId: number
-    units: number
-    reason: string
-    reference: string
+    /** Units that come in; negative for those that go out. */
+    delta: number
+    reason: StockReason
+    reference: string | null
+    note?: string
     actorId: number | null
   },
 ): Promise<{ before: number; after: number }> {
-  const { units, ...rest } = change
-  await tx.insert(stockChanges).values({ ...rest, delta: units })
+  await tx.insert(stockChanges).values(change)
   const [level] = await tx
     .select({ onHand: stockLevels.onHand })
     .from(stockLevels)
     .where(and(eq(stockLevels.productId, change.productId), eq(stockLevels.locationId, change.locationId)))
   const after = level?.onHand ?? 0
-  return { before: after - units, after }
+  return { before: after - change.delta, after }
+}
+
+/** The number of a product by its slug. Refuses with `not_found`. */
+export async function productIdOf(db: Queryable, slug: string): Promise<number> {
+  const [row] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  return row?.id ?? fail('not_found')
+}
+
+/** The number of a location by its slug. Refuses with `not_found`. */
+export async function locationIdOf(db: Queryable, slug: string): Promise<number> {
+  const [row] = await db.select({ id: stockLocations.id }).from(stockLocations).where(eq(stockLocations.slug, slug))
+  return row?.id ?? fail('not_found')
+}
+
+/** Sets the stock of a place to what was counted. Returns the difference; null when stock changed since the count began. */
+export async function setCounted(
+  tx: Tx,
+  count: {
+    productId: number
+    locationId: number
+    counted: number
+    lastChange: number | null
+    why: string
+    actorId: number | null
+  },
+): Promise<number | null> {
+  const { rows } = await refusingBelowZero(() =>
+    tx.execute<{ difference: number | null }>(
+      sql`select count_stock(${count.productId}, ${count.locationId}, ${count.counted}, ${count.lastChange}, ${count.why}, ${count.actorId}) as difference`,
+    ),
+  )
+  return rows[0]?.difference ?? null
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { products } from '../tables.ts'
 
@@ -35,15 +35,106 @@ export const stockChanges = pgTable(
     productId: column.refTo(() => products.id),
     locationId: column.refTo(() => stockLocations.id),
     delta: integer().notNull(),
-    /** initial, order, release, refund, count, transfer, trade-in, trade-in-undone */
+    /** One of `stockReasons`. */
     reason: text().notNull(),
     /** What caused it, such as an order line; one change for each cause. */
     reference: text(),
+    /** What someone of staff said to it. */
+    note: text().notNull().default(''),
     actorId: column.ref(),
     createdAt: column.created(),
   },
   (table) => [
-    index('stock_changes_place').on(table.productId, table.locationId, table.id),
+    // The sums between changes are read from it alone.
+    index('stock_changes_place').on(table.productId, table.locationId, table.id, table.delta),
     index('stock_changes_reference').on(table.reference),
+  ],
+)
+
+/** Free units of a product at a place below which staff get a mail. */
+export const stockMarks = pgTable(
+  'stock_marks',
+  {
+    productId: column.refTo(() => products.id),
+    locationId: column.refTo(() => stockLocations.id),
+    lowAt: integer('low_at').notNull(),
+    /** When staff got a mail that stock is below it; null again once it isn’t. */
+    toldAt: column.time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.locationId] }),
+    index('stock_marks_location').on(table.locationId),
+    check('stock_marks_low_at', sql`${table.lowAt} > 0`),
+  ],
+)
+
+/** Units on their way between two places: gone from the one when it is sent, in the other as they are received. */
+export const stockTransfers = pgTable(
+  'stock_transfers',
+  {
+    id: column.id(),
+    fromId: column.refTo(() => stockLocations.id),
+    toId: column.refTo(() => stockLocations.id),
+    expectedOn: date('expected_on', { mode: 'string' }),
+    note: text().notNull().default(''),
+    actorId: column.ref(),
+    version: column.version(),
+    createdAt: column.created(),
+  },
+  (table) => [check('stock_transfers_places', sql`${table.fromId} <> ${table.toId}`)],
+)
+
+/** Goods ordered from a supplier. */
+export const supplyOrders = pgTable('supply_orders', {
+  id: column.id(),
+  supplier: text().notNull(),
+  /** The supplier’s own number. */
+  number: text().notNull().default(''),
+  toId: column.refTo(() => stockLocations.id),
+  expectedOn: date('expected_on', { mode: 'string' }),
+  note: text().notNull().default(''),
+  actorId: column.ref(),
+  version: column.version(),
+  createdAt: column.created(),
+})
+
+const movedLine = () => ({
+  id: column.id(),
+  productId: column.refTo(() => products.id),
+  quantity: integer().notNull(),
+  received: integer().notNull().default(0),
+  /** Written off on the way, or never delivered. */
+  missing: integer().notNull().default(0),
+})
+interface MovedColumns {
+  quantity: AnyPgColumn
+  received: AnyPgColumn
+  missing: AnyPgColumn
+}
+/** Nothing arrives twice, and nothing more than was sent. */
+const movedCheck = (name: string, { quantity, received, missing }: MovedColumns) =>
+  check(
+    `${name}_units`,
+    sql`${quantity} > 0 and ${received} >= 0 and ${missing} >= 0 and ${received} + ${missing} <= ${quantity}`,
+  )
+const isOpen = sql`received + missing < quantity`
+
+export const stockTransferLines = pgTable(
+  'stock_transfer_lines',
+  { ...movedLine(), transferId: column.refTo(() => stockTransfers.id) },
+  (table) => [
+    unique('stock_transfer_lines_once').on(table.transferId, table.productId),
+    index('stock_transfer_lines_open').on(table.productId, table.transferId).where(isOpen),
+    movedCheck('stock_transfer_lines', table),
+  ],
+)
+
+export const supplyOrderLines = pgTable(
+  'supply_order_lines',
+  { ...movedLine(), supplyOrderId: column.refTo(() => supplyOrders.id) },
+  (table) => [
+    unique('supply_order_lines_once').on(table.supplyOrderId, table.productId),
+    index('supply_order_lines_open').on(table.productId, table.supplyOrderId).where(isOpen),
+    movedCheck('supply_order_lines', table),
   ],
 )

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, idParams, searchText, slug, time, version, why } from '#kit/shapes.ts'
+import { units } from './stock.ts'
+
+const access = 'stock.manage' as const
+const int = z.number().int()
+
+/** Lines of what moves: products with units. */
+const lines = z
+  .array(z.strictObject({ product: slug, quantity: units }))
+  .min(1, 'Add at least one product.')
+  .max(200, 'Add at most 200 products.')
+  .refine(
+    (all) => new Set(all.map(({ product }) => product)).size === all.length,
+    'Each product can be on one line only.',
+  )
+const linesRead = z.array(
+  z.object({
+    id: int,
+    product: z.string(),
+    name: z.string(),
+    part_number: z.string(),
+    quantity: int,
+    received: int,
+    /** Written off on the way, or never delivered. */
+    missing: int,
+  }),
+)
+export type MovedLine = z.output<typeof linesRead>[number]
+const note = z.string().trim().max(500, 'Enter at most 500 characters.').default('')
+const day = z.iso.date({ error: 'Choose a day.' }).nullable()
+/** Units that arrived, by the number of their line. */
+export const receiveForm = z.strictObject({
+  version,
+  lines: z
+    .array(z.strictObject({ id: int.positive(), quantity: units }))
+    .min(1, 'Enter what arrived.')
+    .max(200),
+  note,
+})
+const closeForm = z.strictObject({ version, reason: why })
+const moved = ['not_found', 'stale_version'] as const
+
+export const transferStates = ['sent', 'partly_received', 'received'] as const
+export const stockTransfer = z.object({
+  id: int,
+  state: z.enum(transferStates),
+  from: z.string(),
+  from_name: z.string(),
+  to: z.string(),
+  to_name: z.string(),
+  expected_on: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+  created_at: time,
+  version,
+  lines: linesRead,
+})
+export type StockTransfer = z.output<typeof stockTransfer>
+export const listStockTransfers = list('/v1/admin/stock-transfers', 'Lists transfers between locations', {
+  access,
+  filters: { q: searchText, state: z.enum(transferStates).optional(), sort: ageSort },
+  row: stockTransfer.omit({ lines: true }).extend({ units: int, received: int }),
+})
+export const exportStockTransfers = exportOf(listStockTransfers)
+export const getStockTransfer = get('/v1/admin/stock-transfers/:id', 'Returns a transfer with its lines', {
+  access,
+  params: idParams,
+  output: stockTransfer,
+  errors: ['not_found'],
+})
+export const transferForm = z
+  .strictObject({ from: slug, to: slug, expected_on: day, note, lines })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose another location.' })
+export const createStockTransfer = post('/v1/admin/stock-transfers', 'Sends units from one location to another', {
+  access,
+  body: transferForm,
+  output: stockTransfer,
+  errors: ['not_found', 'out_of_stock'],
+  idempotent: true,
+  status: 201,
+})
+export const receiveStockTransfer = post('/v1/admin/stock-transfers/:id/receive', 'Receives units of a transfer', {
+  access,
+  params: idParams,
+  body: receiveForm,
+  output: stockTransfer,
+  errors: moved,
+  idempotent: true,
+})
+export const closeStockTransfer = post(
+  '/v1/admin/stock-transfers/:id/close',
+  'Writes off what of a transfer never arrived',
+  { access, params: idParams, body: closeForm, output: stockTransfer, errors: moved, idempotent: true },
+)
+
+export const supplyStates = ['ordered', 'partly_received', 'received', 'cancelled'] as const
+export const supplyOrder = z.object({
+  id: int,
+  state: z.enum(supplyStates),
+  supplier: z.string(),
+  /** The supplier’s own number. */
+  number: z.string(),
+  to: z.string(),
+  to_name: z.string(),
+  expected_on: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+  created_at: time,
+  version,
+  lines: linesRead,
+})
+export type SupplyOrder = z.output<typeof supplyOrder>
+export const listSupplyOrders = list('/v1/admin/supply-orders', 'Lists purchase orders to suppliers', {
+  access,
+  filters: {
+    q: searchText,
+    state: z.enum(supplyStates).optional(),
+    due: z.enum(['late']).optional(),
+    sort: ageSort,
+  },
+  row: supplyOrder.omit({ lines: true }).extend({ units: int, received: int }),
+})
+export const exportSupplyOrders = exportOf(listSupplyOrders)
+export const getSupplyOrder = get('/v1/admin/supply-orders/:id', 'Returns a purchase order to a supplier', {
+  access,
+  params: idParams,
+  output: supplyOrder,
+  errors: ['not_found'],
+})
+const supplier = z.string().trim().min(1, 'Enter the supplier.').max(120)
+export const supplyForm = z.strictObject({
+  supplier,
+  number: z.string().trim().max(60),
+  to: slug,
+  expected_on: day,
+  note,
+  lines,
+})
+export const createSupplyOrder = post('/v1/admin/supply-orders', 'Orders goods from a supplier', {
+  access,
+  body: supplyForm,
+  output: supplyOrder,
+  errors: ['not_found'],
+  idempotent: true,
+  status: 201,
+})
+export const expectForm = z.strictObject({ version, expected_on: day, reason: why })
+export const expectSupplyOrder = post(
+  '/v1/admin/supply-orders/:id/expect',
+  'Changes the day on which goods are expected',
+  { access, params: idParams, body: expectForm, output: supplyOrder, errors: moved, idempotent: true },
+)
+export const receiveSupplyOrder = post('/v1/admin/supply-orders/:id/receive', 'Receives goods from a supplier', {
+  access,
+  params: idParams,
+  body: receiveForm,
+  output: supplyOrder,
+  errors: moved,
+  idempotent: true,
+})
+export const closeSupplyOrder = post(
+  '/v1/admin/supply-orders/:id/close',
+  'Closes a purchase order: what hasn’t arrived is no longer expected',
+  { access, params: idParams, body: closeForm, output: supplyOrder, errors: moved, idempotent: true },
+)

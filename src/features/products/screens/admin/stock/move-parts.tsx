@@ -1,0 +1,155 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#kit/locale.ts'
+import { link } from '#kit/link.ts'
+import { ActForm } from '#kit/ui/act-form.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import type { MovedLine } from '../../../contract/stock-moves.ts'
+import classes from './stock.module.css'
+
+const leftOf = ({ quantity, received, missing }: MovedLine) => quantity - received - missing
+
+/** What was sent or ordered, and what became of it. */
+export function MovedLines({ lines, to }: { lines: readonly MovedLine[]; to: string }) {
+  return (
+    <table className={classes['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          {['Units', 'Received', 'Missing', 'On the way'].map((title) => (
+            <th key={title} scope="col" className={classes['number']}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Link
+                to={link('/admin/stock/product/:productSlug/location/:locationSlug', {
+                  productSlug: line.product,
+                  locationSlug: to,
+                })}
+              >
+                {line.name}
+              </Link>
+              <small>{line.part_number}</small>
+            </td>
+            {[line.quantity, line.received, line.missing, leftOf(line)].map((value, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns have a fixed order
+              <td key={index} className={classes['number']}>
+                {formatNumber(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface Received {
+  lines: { id: number; quantity: number }[]
+  note: string
+}
+type Once = { idempotencyKey: string }
+
+/** What staff do with what is on its way: receive some or all of it, or close it. */
+export function MoveActs({
+  lines,
+  place,
+  close: { label: closeLabel, text: closeText },
+  onReceive,
+  onClose,
+}: {
+  lines: readonly MovedLine[]
+  /** Where it arrives. */
+  place: string
+  close: { label: string; text: string }
+  onReceive: (received: Received, once: Once) => Promise<unknown>
+  onClose: (reason: string, once: Once) => Promise<unknown>
+}) {
+  const [chosen, setChosen] = useState<'receive' | 'close' | null>(null)
+  const open = lines.filter((line) => leftOf(line) > 0)
+  if (open.length === 0) return null
+  const done = (text: string) => {
+    setChosen(null)
+    notify({ text, kind: 'success' })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setChosen('close')}>
+        {closeLabel}
+      </Button>
+      <Button onClick={() => setChosen('receive')}>Receive</Button>
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={chosen === 'close' ? closeLabel : `Receive at ${place}`}
+      >
+        {chosen === 'receive' && (
+          <Receive
+            lines={open}
+            onReceive={async (received, once) => {
+              await onReceive(received, once)
+              done('Stock received.')
+            }}
+          />
+        )}
+        {chosen === 'close' && (
+          <ActForm
+            label={closeLabel}
+            send={async (reason, once) => {
+              await onClose(reason, once)
+              done('Closed.')
+            }}
+          >
+            <p>{closeText}</p>
+          </ActForm>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Receive({
+  lines,
+  onReceive,
+}: {
+  lines: readonly MovedLine[]
+  onReceive: (received: Received, once: Once) => Promise<unknown>
+}) {
+  const [arrived, setArrived] = useState<Readonly<Record<number, number | string>>>(() =>
+    Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])),
+  )
+  const isWrong = (line: MovedLine) => {
+    const units = arrived[line.id]
+    return units !== '' && !(Number.isInteger(units) && Number(units) >= 0 && Number(units) <= leftOf(line))
+  }
+  const counted = lines.flatMap(({ id }) => (Number(arrived[id]) > 0 ? [{ id, quantity: Number(arrived[id]) }] : []))
+  return (
+    <ActForm
+      label="Receive"
+      reason={{ label: 'Note (optional)', isOptional: true }}
+      isReady={counted.length > 0 && !lines.some(isWrong)}
+      send={(note, once) => onReceive({ lines: counted, note }, once)}
+    >
+      {lines.map((line) => (
+        <NumberInput
+          key={line.id}
+          label={line.name}
+          description={`${formatNumber(leftOf(line))} on the way`}
+          allowDecimal={false}
+          min={0}
+          value={arrived[line.id] ?? ''}
+          error={isWrong(line) ? `Enter 0 to ${formatNumber(leftOf(line))}.` : null}
+          onChange={(units) => setArrived({ ...arrived, [line.id]: units })}
+        />
+      ))}
+    </ActForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useLoaderData, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createStockTransfer, transferForm } from '../../../contract/stock-moves.ts'
+import { listStockLocations } from '../../../contract/stock.ts'
+import { LinesInput, type NewLine } from './lines-input.tsx'
+import { withPlainLines } from './plain-lines.ts'
+import classes from './stock.module.css'
+
+export const clientLoader = () => call(listStockLocations, {})
+
+/** Units leave the one place when the transfer is sent, and are in the other once they are received. */
+export default function NewTransferPage() {
+  const { data } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const attempt = useIdempotentSubmit()
+  const locations = data.map(({ slug, name }) => ({ value: slug, label: name }))
+  const shop = useShopForm({
+    schema: z.preprocess(withPlainLines, transferForm),
+    initial: {
+      from: locations[0]?.value ?? '',
+      to: locations[1]?.value ?? '',
+      expected_on: null as string | null,
+      note: '',
+      lines: [] as NewLine[],
+    },
+    submit: async (body) => {
+      const made = await attempt((once) => call(createStockTransfer, { body }, once))
+      notify({ text: `Transfer ${made.id} sent.`, kind: 'success' })
+      await navigate(link('/admin/stock-transfers/:id', { id: made.id }))
+    },
+  })
+  const { form } = shop
+  const { value: day, onChange: setDay, ...dayProps } = form.getInputProps('expected_on')
+  return (
+    <PageShell crumbs={[{ label: 'Transfers', to: link('/admin/stock-transfers') }, { label: 'New transfer' }]}>
+      <FormShell shop={shop} submitLabel="Send transfer" label="New transfer">
+        <div className={classes['form']}>
+          <div className={classes['pair']}>
+            <NativeSelect label="From" data={locations} {...form.getInputProps('from')} />
+            <NativeSelect label="To" data={locations} {...form.getInputProps('to')} />
+            <TextInput
+              label="Expected on"
+              type="date"
+              {...dayProps}
+              value={String(day ?? '')}
+              onChange={(event) => setDay(event.currentTarget.value || null)}
+            />
+          </div>
+          <LinesInput
+            lines={form.values.lines}
+            errors={form.errors}
+            onChange={(lines) => form.setFieldValue('lines', lines)}
+          />
+          <Textarea label="Note" rows={2} {...form.getInputProps('note')} />
+        </div>
+      </FormShell>
+    </PageShell>
+  )
+}

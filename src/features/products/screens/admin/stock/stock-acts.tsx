@@ -1,0 +1,183 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { ActForm } from '#kit/ui/act-form.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import {
+  adjustStock,
+  countStock,
+  putStockMark,
+  type StockPlace,
+  unitsMax,
+  writeOffStock,
+} from '../../../contract/stock.ts'
+
+const acts = { count: 'Count', adjust: 'Adjust', writeOff: 'Write off', mark: 'Low-stock mark' } as const
+type Act = keyof typeof acts
+interface ActProps {
+  place: StockPlace
+  onDone: () => void
+}
+const at = ({ slug: productSlug, location_slug: locationSlug }: StockPlace) => ({
+  params: { productSlug, locationSlug },
+})
+const isUnits = (value: number | string): value is number => Number.isInteger(value) && Number(value) <= unitsMax
+
+/** What staff do with a place: each says what will be there before it is done. */
+export function StockActs({ place }: { place: StockPlace }) {
+  const [chosen, setChosen] = useState<Act | null>(null)
+  const close = () => setChosen(null)
+  const done = () => {
+    close()
+    notify({ text: 'Stock updated.', kind: 'success' })
+  }
+  return (
+    <>
+      {(Object.keys(acts) as Act[]).map((act) => (
+        <Button key={act} variant={act === 'count' ? 'filled' : 'default'} onClick={() => setChosen(act)}>
+          {acts[act]}
+        </Button>
+      ))}
+      <Dialog open={chosen !== null} onClose={close} title={chosen === null ? '' : acts[chosen]}>
+        {chosen === 'count' && <Count place={place} onDone={done} />}
+        {chosen === 'adjust' && <Adjust place={place} onDone={done} />}
+        {chosen === 'writeOff' && <WriteOff place={place} onDone={done} />}
+        {chosen === 'mark' && <Mark place={place} onDone={done} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Count({ place, onDone }: ActProps) {
+  const [counted, setCounted] = useState<number | string>('')
+  const isReady = isUnits(counted) && counted >= place.reserved
+  const difference = Number(counted) - place.on_hand
+  return (
+    <ActForm
+      label="Save count"
+      isReady={isReady}
+      send={async (reason, once) => {
+        await call(
+          countStock,
+          { ...at(place), body: { counted: Number(counted), last_change: place.last_change, reason } },
+          once,
+        )
+        onDone()
+      }}
+    >
+      <p>
+        {formatNumber(place.on_hand)} should be in the building, {formatNumber(place.reserved)} of them reserved for
+        orders that haven’t shipped.
+      </p>
+      <NumberInput
+        label="Counted"
+        description="All units in the building, reserved ones included."
+        allowDecimal={false}
+        min={0}
+        value={counted}
+        error={
+          counted === '' || isReady ? null : `Enter at least the ${formatNumber(place.reserved)} that are reserved.`
+        }
+        onChange={setCounted}
+      />
+      {isReady && (
+        <output>
+          {difference === 0
+            ? 'No difference.'
+            : `Difference: ${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`}
+        </output>
+      )}
+    </ActForm>
+  )
+}
+
+function Adjust({ place, onDone }: ActProps) {
+  const [delta, setDelta] = useState<number | string>('')
+  const isReady = isUnits(delta) && delta !== 0 && place.free + delta >= 0
+  return (
+    <ActForm
+      label="Adjust"
+      isReady={isReady}
+      send={async (reason, once) => {
+        await call(adjustStock, { ...at(place), body: { delta: Number(delta), reason } }, once)
+        onDone()
+      }}
+    >
+      <NumberInput
+        label="Change"
+        description="Units that come in; a minus for those that go out."
+        allowDecimal={false}
+        value={delta}
+        error={delta === '' || isReady ? null : `${formatNumber(place.free)} are free. Enter a number other than 0.`}
+        onChange={setDelta}
+      />
+      {isReady && <output>{formatNumber(place.free + delta)} free afterwards.</output>}
+    </ActForm>
+  )
+}
+
+function WriteOff({ place, onDone }: ActProps) {
+  const [quantity, setQuantity] = useState<number | string>('')
+  const isReady = isUnits(quantity) && quantity >= 1 && quantity <= place.free
+  return (
+    <ActForm
+      label="Write off"
+      isReady={isReady}
+      send={async (reason, once) => {
+        await call(writeOffStock, { ...at(place), body: { quantity: Number(quantity), reason } }, once)
+        onDone()
+      }}
+    >
+      <NumberInput
+        label="Units"
+        description="Lost, broken or expired."
+        allowDecimal={false}
+        min={1}
+        value={quantity}
+        error={quantity === '' || isReady ? null : `Enter 1 to ${formatNumber(place.free)}.`}
+        onChange={setQuantity}
+      />
+    </ActForm>
+  )
+}
+
+function Mark({ place, onDone }: ActProps) {
+  const { revalidate } = useRevalidator()
+  const { busy, failure, run } = useAction()
+  const [lowAt, setLowAt] = useState<number | string>(place.low_at ?? '')
+  const isReady = lowAt === '' || (isUnits(lowAt) && lowAt >= 1)
+  const save = () =>
+    run(async () => {
+      await call(putStockMark, { ...at(place), body: { low_at: lowAt === '' ? null : Number(lowAt) } })
+      await revalidate()
+      onDone()
+    })
+  return (
+    <form
+      style={{ display: 'grid', gap: '1rem' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void save()
+      }}
+    >
+      <NumberInput
+        label="Low below"
+        description="Staff get one email when fewer units than this are free. Empty: no mark."
+        allowDecimal={false}
+        min={1}
+        value={lowAt}
+        error={isReady ? null : 'Enter at least 1, or nothing.'}
+        onChange={setLowAt}
+      />
+      <FormFailure message={failure} />
+      <Button type="submit" loading={busy}>
+        Save mark
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { exportStock, listStock } from '../../../contract/stock.ts'
+import { StockBadge } from './stock-badge.tsx'
+import classes from '../product-admin.module.css'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listStock, args)
+
+/** What each place holds of each product. */
+export default function StockListPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  return (
+    <PageShell
+      actions={
+        <>
+          <ButtonLink variant="default" to={link('/admin/stock-transfers/new')}>
+            New transfer
+          </ButtonLink>
+          <ButtonLink to={link('/admin/supply-orders/new')}>Order from supplier</ButtonLink>
+        </>
+      }
+    >
+      <List
+        of={{
+          label: 'Stock',
+          noun: ['place', 'places'],
+          search: 'Name, part number or barcode',
+          filters: {
+            only: {
+              label: 'Stock',
+              all: 'All stock',
+              words: { low: 'Below mark', out: 'Sold out', reserved: 'Reserved', incoming: 'Incoming' },
+            },
+            location: {
+              label: 'Location',
+              all: 'All locations',
+              words: answer.locations.map(({ slug, name }) => ({ value: slug, label: name })),
+            },
+          },
+          sorts: nameSorts,
+          csv: exportStock,
+          to: ({ slug, location_slug: locationSlug }) =>
+            link('/admin/stock/product/:productSlug/location/:locationSlug', { productSlug: slug, locationSlug }),
+          columns: [
+            {
+              key: 'name',
+              title: 'Product',
+              render: (place) => (
+                <span className={classes['name']}>
+                  <span>
+                    {place.name}
+                    <small>{place.part_number}</small>
+                  </span>
+                </span>
+              ),
+            },
+            'location',
+            { key: 'state', title: 'Status', render: (place) => <StockBadge stock={place} /> },
+            { key: 'on_hand', title: 'On hand', align: 'right' },
+            { key: 'reserved', align: 'right', wideOnly: true },
+            { key: 'free', align: 'right' },
+            { key: 'incoming', align: 'right', wideOnly: true },
+            { key: 'low_at', title: 'Low at', align: 'right', wideOnly: true },
+          ],
+          card: (place) => ({
+            title: place.name,
+            right: formatNumber(place.free),
+            badge: <StockBadge stock={place} />,
+            meta: place.location,
+          }),
+        }}
+        answer={answer}
+      />
+    </PageShell>
+  )
+}

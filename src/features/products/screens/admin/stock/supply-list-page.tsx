@@ -1,0 +1,36 @@
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportSupplyOrders, listSupplyOrders } from '../../../contract/stock-moves.ts'
+import { supplyStateKinds, supplyStateLabels } from '../../../stock-labels.ts'
+
+const page = listPage(listSupplyOrders, {
+  actions: <ButtonLink to={link('/admin/supply-orders/new')}>New supplier order</ButtonLink>,
+  noun: ['supplier order', 'supplier orders'],
+  search: 'Number, supplier, product or note',
+  filters: {
+    state: { label: 'Status', all: 'All statuses', words: supplyStateLabels },
+    due: { label: 'Due', all: 'Any day', words: { late: 'Late' } },
+  },
+  csv: exportSupplyOrders,
+  empty: 'Goods ordered from suppliers are incoming until they are received.',
+  to: ({ id }) => link('/admin/supply-orders/:id', { id }),
+  columns: [
+    { key: 'id', title: 'No.' },
+    'supplier',
+    { key: 'number', title: 'Their number', wideOnly: true },
+    { key: 'to_name', title: 'Deliver to', wideOnly: true },
+    { key: 'state', title: 'Status', words: supplyStateLabels, kinds: supplyStateKinds },
+    { key: 'units', align: 'right' },
+    { key: 'received', align: 'right', wideOnly: true },
+    {
+      key: 'expected',
+      title: 'Expected on',
+      render: ({ expected_on: day }) => (day === null ? '–' : formatDay(day, 'UTC')),
+      wideOnly: true,
+    },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,34 @@
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportStockTransfers, listStockTransfers } from '../../../contract/stock-moves.ts'
+import { transferStateKinds, transferStateLabels } from '../../../stock-labels.ts'
+
+const page = listPage(listStockTransfers, {
+  actions: <ButtonLink to={link('/admin/stock-transfers/new')}>New transfer</ButtonLink>,
+  noun: ['transfer', 'transfers'],
+  search: 'Number, location, product or note',
+  filters: { state: { label: 'Status', all: 'All statuses', words: transferStateLabels } },
+  csv: exportStockTransfers,
+  empty: 'Send units from one location to another. They are in transit until they are received.',
+  to: ({ id }) => link('/admin/stock-transfers/:id', { id }),
+  columns: [
+    { key: 'id', title: 'No.' },
+    { key: 'from_name', title: 'From' },
+    { key: 'to_name', title: 'To' },
+    { key: 'state', title: 'Status', words: transferStateLabels, kinds: transferStateKinds },
+    { key: 'units', align: 'right' },
+    { key: 'received', align: 'right', wideOnly: true },
+    {
+      key: 'expected',
+      title: 'Expected on',
+      render: ({ expected_on: day }) => (day === null ? '–' : formatDay(day, 'UTC')),
+      wideOnly: true,
+    },
+    { key: 'created_at', title: 'Sent' },
+    { key: 'by', title: 'By', wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { permissions, roles } from '#access/permissions.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { queueMails } from '#features/mails/server/queue-mail.ts'
+import type { Database } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import type { LowStockProps } from '../../mails/product-mails.tsx'
+import { products } from '../tables.ts'
+import { stockLevels, stockLocations, stockMarks } from './tables.ts'
+
+/** How many places one mail names. */
+const atOnce = 50
+
+/**
+ * Tells staff once which places are below their mark, all of them in one mail. It is named again after it was
+ * filled up.
+ * @returns how many places it named
+ */
+export const tellLowStock = (database: Database): Promise<number> =>
+  database.transact(async (tx) => {
+    const free = sql`coalesce((select s.on_hand from ${stockLevels} s where s.product_id = m.product_id and s.location_id = m.location_id), 0)`
+    await tx.execute(sql`update ${stockMarks} m set told_at = null where m.told_at is not null and ${free} >= m.low_at`)
+    const rows = await readRows<LowStockProps['places'][number]>(
+      tx,
+      sql`
+      with told as (
+        update ${stockMarks} m set told_at = now()
+        where (m.product_id, m.location_id) in (
+          select m.product_id, m.location_id from ${stockMarks} m where m.told_at is null and ${free} < m.low_at
+          order by 1, 2 limit ${atOnce} for update skip locked)
+        returning m.product_id, m.location_id, m.low_at, ${free} as free)
+      select p.slug, p.name, l.slug as "locationSlug", l.name as location, t.free, t.low_at as "lowAt"
+      from told t join ${products} p on p.id = t.product_id join ${stockLocations} l on l.id = t.location_id order by p.name, l.name`,
+    )
+    if (rows.length === 0) return 0
+    const wanted = permissions['stock.manage'].roles.map((name) => roles[name])
+    const staff = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.role, wanted))
+    const mail = randomUUID()
+    await queueMails(
+      tx,
+      staff.map(({ id, email }) => ({
+        reference: `low-stock/${mail}/${id}`,
+        recipient: email,
+        template: 'low-stock',
+        props: { places: rows },
+      })),
+    )
+    return rows.length
+  })

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import { one, type Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../../contract/stock-moves.ts'
+import { products } from '../tables.ts'
+import { changeStock, locationIdOf, refusingBelowZero } from './change-stock.ts'
+import {
+  addLines,
+  closeLines,
+  hasArrived,
+  isOpen,
+  readMovedLines,
+  receiveLines,
+  transferKind,
+  unitsOf,
+} from './stock-moves.ts'
+import { stockLocations, stockTransferLines, stockTransfers } from './tables.ts'
+
+const state = sql`case when not ${isOpen(transferKind)} then 'received' when ${hasArrived(transferKind)} then 'partly_received' else 'sent' end`
+const select = sql`
+  select h.id, ${state} as state, f.slug as from, f.name as from_name, l.slug as to, l.name as to_name,
+    to_char(h.expected_on, 'YYYY-MM-DD') as expected_on, h.note, coalesce(u.name, '') as by, h.created_at, h.version, ${unitsOf(transferKind)}
+  from ${stockTransfers} h join ${stockLocations} f on f.id = h.from_id join ${stockLocations} l on l.id = h.to_id
+    left join ${users} u on u.id = h.actor_id`
+type Row = RowOf<typeof contract.listStockTransfers>
+
+const lists = listOperations(contract.listStockTransfers, contract.exportStockTransfers, ({ db }, { query }) =>
+  readPage<Row>(db, query, {
+    select,
+    where: [
+      query.q === undefined
+        ? undefined
+        : sql`(${matching(query.q, [sql`h.id::text`, sql`h.note`, sql`f.name`, sql`l.name`])} or exists (
+            select 1 from ${stockTransferLines} n join ${products} p on p.id = n.product_id
+            where n.transfer_id = h.id and ${matching(query.q, [sql`p.name`, sql`p.part_number`])}))`,
+      query.state && sql`${state} = ${query.state}`,
+    ],
+    id: sql`h.id`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    state: 'state',
+    from: 'from_name',
+    to: 'to_name',
+    units: 'units',
+    received: 'received',
+    'expected on': 'expected_on',
+    sent: 'created_at',
+    by: 'by',
+    note: 'note',
+  },
+})
+
+async function readTransfer(db: Queryable, id: number) {
+  const [row] = await readRows<Row>(db, sql`${select} where h.id = ${id}`)
+  const { units: _, received: _received, ...head } = row ?? fail('not_found')
+  return { ...head, lines: await readMovedLines(db, transferKind, id) }
+}
+
+const create = operation(contract.createStockTransfer, async ({ tx, actor, input }) => {
+  const { from, to, expected_on: expectedOn, note, lines } = input.body
+  const [fromId, toId] = [await locationIdOf(tx, from), await locationIdOf(tx, to)]
+  const { id } = one(
+    await tx
+      .insert(stockTransfers)
+      .values({ fromId, toId, expectedOn, note, actorId: actor.userId })
+      .returning({ id: stockTransfers.id }),
+  )
+  for (const { productId, quantity } of await addLines(tx, transferKind, id, lines))
+    await refusingBelowZero(() =>
+      changeStock(tx, {
+        productId,
+        locationId: fromId,
+        delta: -quantity,
+        reason: 'transfer',
+        reference: `stock-transfer/${id}`,
+        note,
+        actorId: actor.userId,
+      }),
+    )
+  await recordAudit(tx, actor, {
+    action: 'stock-transfers.create',
+    object: `stock-transfer/${id}`,
+    after: { from, to, lines },
+    reason: note,
+  })
+  return readTransfer(tx, id)
+})
+
+export const stockTransferOperations = [
+  ...lists,
+  create,
+  operation(contract.getStockTransfer, ({ db, input }) => readTransfer(db, input.params.id)),
+  operation(contract.receiveStockTransfer, async ({ tx, actor, input }) => {
+    await receiveLines(tx, actor, transferKind, input.params.id, input.body)
+    return readTransfer(tx, input.params.id)
+  }),
+  operation(contract.closeStockTransfer, async ({ tx, actor, input }) => {
+    await closeLines(tx, actor, transferKind, input.params.id, input.body)
+    return readTransfer(tx, input.params.id)
+  }),
+]

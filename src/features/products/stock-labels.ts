@@ -1,0 +1,36 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
+
+/** Why stock changes, as staff read it. */
+export const stockReasons = {
+  initial: 'Opening stock',
+  order: 'Order',
+  release: 'Order released',
+  refund: 'Refund',
+  count: 'Count',
+  adjust: 'Adjustment',
+  'write-off': 'Write-off',
+  transfer: 'Transfer',
+  supply: 'Delivery',
+  'trade-in': 'Trade-in',
+  'trade-in-undone': 'Trade-in undone',
+} as const
+export type StockReason = keyof typeof stockReasons
+
+export const transferStateLabels = { sent: 'In transit', partly_received: 'Partly received', received: 'Received' }
+export const transferStateKinds: StateKinds<keyof typeof transferStateLabels> = {
+  sent: 'moving',
+  partly_received: 'moving',
+  received: 'done',
+}
+export const supplyStateLabels = {
+  ordered: 'Ordered',
+  partly_received: 'Partly received',
+  received: 'Received',
+  cancelled: 'Cancelled',
+}
+export const supplyStateKinds: StateKinds<keyof typeof supplyStateLabels> = {
+  ordered: 'moving',
+  partly_received: 'moving',
+  received: 'done',
+  cancelled: 'ended',
+}
