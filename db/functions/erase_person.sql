@@ -45,6 +45,7 @@ begin
   update tune_requests set title = '', information = '{}' where user_id = person;
   update tune_request_messages set body = '' where author_id = person and party = 'customer';
   update ticket_messages set body = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail)) and "from" <> 'staff';
+  update rescue_sessions set serial = '', vehicle = '', description = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail));
   update tickets set customer_name = 'Erased', email = nobody, title = '' where user_id = person or lower(email) = lower(mail);
   update tune_credits set email = null where lower(email) = lower(mail);
 

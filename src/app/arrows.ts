@@ -162,6 +162,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'checkout',
   ],
   tickets: ['mails', 'identity', 'audits', 'files', 'orders', 'logs'],
+  rescue: ['identity', 'audits', 'tickets'],
   'catalog-purchases': [
     'pricing',
     'orders',

@@ -30,6 +30,7 @@ import { picturesFeature } from '#features/pictures/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
+import { rescueFeature } from '#features/rescue/server/index.ts'
 import { reviewsFeature } from '#features/reviews/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { seoFeature } from '#features/seo/server/index.ts'
@@ -85,6 +86,7 @@ const parts: readonly Feature[] = [
   tuneEditingFeature,
   checkoutFeature,
   ticketsFeature,
+  rescueFeature,
   catalogPurchasesFeature,
   tuneRequestsFeature,
   rentalsFeature,

@@ -6,7 +6,6 @@ const later = (owner: string, access: ScreenAccess, paths: readonly string[]): S
 
 export const screensToCome: readonly Screen[] = [
   ...later('content', 'anyone', ['/newsletter/:slug', '/mail/unsubscribed/dealer-blog-posts']),
-  ...later('rescue', 'anyone', ['/fz/rescue']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('catalog', 'anyone', ['/kit-builder']),
   ...later('transactions', 'admin', ['/admin/orders']),

@@ -154,6 +154,10 @@ export const screens: readonly Screen[] = [
   staff('/admin/pages/new', 'app', 'content/page-editor-page.tsx', 'New page', 'content.manage', { skeleton: 14 }),
   staff('/admin/pages/:id', 'app', 'content/page-editor-page.tsx', 'Page', 'content.manage', { skeleton: 14 }),
 
+  at('/fz/rescue', 'rescue', 'rescue-page.tsx', { indexed: true, contactless: true }),
+  staff('/admin/rescue', 'rescue', 'admin/rescue-list-page.tsx', 'Rescue sessions', 'tickets.manage'),
+  staff('/admin/rescue/:id', 'rescue', 'admin/rescue-session-page.tsx', 'Rescue session', 'tickets.manage'),
+
   // dealers
   at('/dealers', 'dealers', 'shop/dealer-list-page.tsx', { indexed: true }),
   at('/new-dealer', 'dealers', 'shop/new-dealer-page.tsx', { indexed: true }),

@@ -22,6 +22,7 @@ import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadBlog } from './load/load-blog.ts'
 import { loadPositions } from './load/load-positions.ts'
+import { loadRescue } from './load/load-rescue.ts'
 import { loadGuides } from './load/load-guides.ts'
 import { loadPictures } from './load/load-pictures.ts'
 import { loadReviews } from './load/load-reviews.ts'
@@ -72,6 +73,7 @@ export async function loadDemo(
     await loadGuides(database, options.now)
     await loadBlog(database, options.now)
     await loadPositions(database)
+    await loadRescue(database, options.now)
     await loadSeo(database)
     await loadDuplicates(database)
     await loadCatalogWork(database, options.now)

@@ -26,7 +26,7 @@ export const ownTicketStateLabels = (): Readonly<Record<TicketState, string>> =>
 export const ownTicketStateKinds: StateKinds<TicketState> = { ...ticketStateKinds, open: 'moving', waiting: 'waiting' }
 
 /** Where a ticket came from. */
-export const ticketSources = ['contact', 'tuning', 'purchase', 'account', 'mail'] as const
+export const ticketSources = ['contact', 'tuning', 'purchase', 'account', 'mail', 'rescue'] as const
 export type TicketSource = (typeof ticketSources)[number]
 export const ticketSourceLabels = (): Readonly<Record<TicketSource, string>> => ({
   contact: m.sourceContact(),
@@ -34,6 +34,7 @@ export const ticketSourceLabels = (): Readonly<Record<TicketSource, string>> => 
   purchase: m.sourcePurchase(),
   account: m.sourceAccount(),
   mail: m.sourceMail(),
+  rescue: m.sourceRescue(),
 })
 
 export type TicketAct = 'customer_writes' | 'staff_writes' | 'solve' | 'close' | 'reopen'

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { email, idParams, stateFilters, time, version } from '#kit/shapes.ts'
+import { checks, incidents, rescueStates } from './rules.ts'
+import * as m from './messages/m.ts'
+
+const needed = (max: number, error: () => string) => z.string().trim().min(1, { error }).max(max)
+
+export const rescueForm = z.strictObject({
+  customer_name: needed(120, m.nameRequired),
+  /** For someone without a login. */
+  email: email.optional(),
+  /** On the back of the tool. */
+  serial: needed(40, m.serialRequired),
+  vehicle: needed(200, m.vehicleRequired),
+  incident: z.enum(incidents),
+  description: needed(8000, m.descriptionRequired),
+  /** What was tried. */
+  tried: z.array(z.enum(checks)).max(checks.length),
+})
+/** A session as the one who asks for help sees it. Its number is that of its ticket. */
+export const rescueSession = z.object({
+  id: z.number().int(),
+  state: z.enum(rescueStates),
+  /** How many open sessions came before it. */
+  ahead: z.number().int(),
+  /** First name of who is working on it. */
+  handler: z.string().nullable(),
+  created_at: time,
+})
+export type RescueSession = z.output<typeof rescueSession>
+export const openRescueSession = post('/v1/rescue-sessions', 'Opens a rescue session, with its ticket', {
+  access: 'public',
+  body: rescueForm,
+  /** The token opens session and ticket without a login. */
+  output: z.object({ id: z.number().int(), token: z.string() }),
+  errors: ['request_closed'],
+  idempotent: true,
+  status: 201,
+  perMinute: 10,
+})
+export const getRescueSession = get(
+  '/v1/rescue-sessions/:id/by-token/:token',
+  'Returns a rescue session by its token',
+  {
+    access: 'public',
+    params: idParams.extend({ token: z.string().length(43) }),
+    output: rescueSession,
+    errors: ['not_found'],
+    perMinute: 120,
+  },
+)
+
+const access = 'tickets.manage' as const
+export const staffRescueSession = z.object({
+  id: z.number().int(),
+  state: z.enum(rescueStates),
+  customer_name: z.string(),
+  serial: z.string(),
+  vehicle: z.string(),
+  incident: z.enum(incidents),
+  tried: z.array(z.enum(checks)),
+  description: z.string(),
+  handler: z.string().nullable(),
+  created_at: time,
+  version: z.number().int(),
+})
+export type StaffRescueSession = z.output<typeof staffRescueSession>
+export const listRescueSessions = list('/v1/admin/rescue-sessions', 'Lists rescue sessions in the region', {
+  access,
+  filters: stateFilters(rescueStates, z.enum(['oldest', 'newest']).default('oldest')),
+  row: staffRescueSession,
+  also: { counts },
+})
+export const exportRescueSessions = exportOf(listRescueSessions)
+export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Returns a rescue session for staff', {
+  access,
+  params: idParams,
+  output: staffRescueSession,
+  errors: ['not_found'],
+})
+export const moveRescueSession = post(
+  '/v1/admin/rescue-sessions/:id/state',
+  'Takes, returns, fixes or ends a session',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({ state: z.enum(rescueStates), version }),
+    output: staffRescueSession,
+    errors: ['not_found', 'stale_version', 'ticket_state_changed'],
+  },
+)

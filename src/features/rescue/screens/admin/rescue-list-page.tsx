@@ -1,0 +1,32 @@
+import { link } from '#kit/link.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { exportRescueSessions, listRescueSessions } from '../../contract.ts'
+import { incidentLabels, rescueStateKinds, rescueStateLabels } from '../../rules.ts'
+
+const page = listPage(listRescueSessions, {
+  noun: ['rescue session', 'rescue sessions'],
+  search: 'Vehicle, tool or customer',
+  filters: { state: { label: 'Status', all: 'All statuses', words: rescueStateLabels } },
+  sorts: [
+    { value: 'oldest', label: 'Waiting longest' },
+    { value: 'newest', label: 'Newest' },
+  ],
+  csv: exportRescueSessions,
+  to: ({ id }) => link('/admin/rescue/:id', { id }),
+  columns: [
+    { key: 'vehicle' },
+    { key: 'customer_name', title: 'Customer' },
+    { key: 'incident', title: 'What happened', words: incidentLabels, wideOnly: true },
+    { key: 'serial', title: 'Tool', wideOnly: true },
+    {
+      key: 'state',
+      title: 'Status',
+      render: ({ state }) => <StateBadge kind={rescueStateKinds[state]}>{rescueStateLabels()[state]}</StateBadge>,
+    },
+    { key: 'handler', render: ({ handler }) => handler ?? 'Unassigned' },
+    { key: 'created_at', title: 'Opened', day: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

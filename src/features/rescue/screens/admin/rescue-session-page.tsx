@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { getStaffRescueSession, moveRescueSession } from '../../contract.ts'
+import {
+  checkLabels,
+  checks,
+  incidentLabels,
+  moves,
+  rescueStateKinds,
+  rescueStateLabels,
+  type RescueState,
+} from '../../rules.ts'
+
+const actions: Readonly<Record<RescueState, string>> = {
+  working: 'Take',
+  fixed: 'Mark as fixed',
+  ended: 'End',
+  waiting: 'Return to queue',
+}
+
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  call(getStaffRescueSession, { params: { id: Number(params['id']) } })
+
+export default function RescueSessionPage() {
+  const session = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction()
+  const { id, state, version, tried } = session
+  const labels = checkLabels()
+  const [first, ...others] = moves[state]
+  const move = (to: RescueState) =>
+    run(async () => {
+      await call(moveRescueSession, { params: { id }, body: { state: to, version } })
+      await revalidate()
+    })
+  return (
+    <PageShell
+      title={session.vehicle}
+      isGiven
+      crumbs={[{ label: 'Rescue sessions', to: link('/admin/rescue') }, { label: session.vehicle }]}
+      badges={<StateBadge kind={rescueStateKinds[state]}>{rescueStateLabels()[state]}</StateBadge>}
+      actions={
+        <>
+          {first && (
+            <Button loading={busy} onClick={() => void move(first)}>
+              {actions[first]}
+            </Button>
+          )}
+          {others.map((to) => (
+            <Button key={to} variant="default" disabled={busy} onClick={() => void move(to)}>
+              {actions[to]}
+            </Button>
+          ))}
+          <ButtonLink to={link('/admin/tickets/:id', { id })} variant="default">
+            Conversation and files
+          </ButtonLink>
+        </>
+      }
+    >
+      <Facts
+        rows={[
+          ['Customer', session.customer_name],
+          ['Tool', session.serial],
+          ['What happened', incidentLabels()[session.incident]],
+          ['Description', session.description],
+          [
+            'Tried',
+            checks
+              .filter((check) => tried.includes(check))
+              .map((check) => labels[check])
+              .join(', ') || '–',
+          ],
+          ['Handled by', session.handler ?? 'Unassigned'],
+          ['Opened', formatMoment(session.created_at)],
+        ]}
+      />
+    </PageShell>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { ownSession } from '../client/own-session.ts'
+import { checkLabels, checks } from '../rules.ts'
+import classes from './rescue.module.css'
+import { RescueStatus } from './rescue-status.tsx'
+import * as m from '../messages/m.ts'
+
+const RescueForm = lazyPart(async () => ({ default: (await import('./rescue-form.tsx')).RescueForm }))
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.rescue(), description: m.rescueDescription() })
+
+/** Help for someone whose flash broke off: what to do now, then the form, then how it goes. */
+export default function RescuePage() {
+  const text = useSyncExternalStore(ownSession.subscribe, ownSession.read, () => null)
+  const [, id, token] = /^(\d+) ([\w-]{43})$/.exec(text ?? '') ?? []
+  const labels = checkLabels()
+  return (
+    <PageShell title={m.rescue()} lead={m.rescueDescription()} width="text">
+      {id !== undefined && token !== undefined ? (
+        <RescueStatus key={id} id={Number(id)} token={token} />
+      ) : (
+        <>
+          <aside className={classes['first']}>
+            <h2>{m.beforeAnything()}</h2>
+            <p>{m.beforeAnythingText()}</p>
+            <ol>
+              {checks.map((check) => (
+                <li key={check}>{labels[check]}</li>
+              ))}
+            </ol>
+          </aside>
+          <Suspense fallback={null}>
+            <RescueForm />
+          </Suspense>
+        </>
+      )}
+    </PageShell>
+  )
+}

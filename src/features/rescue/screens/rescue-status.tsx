@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
+import { call, CallError } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { ownSession } from '../client/own-session.ts'
+import { getRescueSession, type RescueSession } from '../contract.ts'
+import { rescueStateKinds, rescueStateLabels } from '../rules.ts'
+import classes from './rescue.module.css'
+import * as m from '../messages/m.ts'
+
+const refreshMs = 10_000
+
+const textOf = ({ state, handler }: RescueSession): string => {
+  if (state === 'waiting') return m.textWaiting()
+  if (state === 'fixed') return m.textFixed()
+  if (state === 'ended') return m.textEnded()
+  return handler ? m.textWorking({ name: handler }) : m.textWorkingNoName()
+}
+
+/** How a session goes, kept up to date. */
+export function RescueStatus({ id, token }: { id: number; token: string }) {
+  const { user } = useSession()
+  const [session, setSession] = useState<RescueSession | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = () =>
+      call(getRescueSession, { params: { id, token } }, { signal: leaving.signal }).then(
+        setSession,
+        (error: unknown) => {
+          if (error instanceof CallError && error.status === 404) ownSession.write(null)
+        },
+      )
+    void read()
+    const timer = setInterval(() => void read(), refreshMs)
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [id, token])
+  if (!session) return <p aria-busy="true">{m.sessionNumber({ id })}</p>
+  return (
+    <div className={classes['status']} aria-live="polite">
+      <h2>{m.sessionNumber({ id })}</h2>
+      <p>
+        <StateBadge kind={rescueStateKinds[session.state]}>{rescueStateLabels()[session.state]}</StateBadge>
+        {session.state === 'waiting' && <b>{m.aheadOfYou({ n: session.ahead })}</b>}
+      </p>
+      <p>{textOf(session)}</p>
+      <p>
+        <Link to={user ? link('/profile/tickets/:id', { id }) : link('/tickets/:id/:token', { id, token })}>
+          {m.openThread()}
+        </Link>
+      </p>
+      {(session.state === 'fixed' || session.state === 'ended') && (
+        <TextButton onClick={() => ownSession.write(null)}>{m.newSession()}</TextButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { fillParts } from '../fixtures-parts.ts'
+import { useWorld, worldPassword } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { parts: fillParts } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+async function openEditor() {
+  const { email } = await world.signUp({ role: 3, name: 'Cora Mills' })
+  const visitor = await openVisitor(browser, { origin, width: 1440 })
+  const login = await visitor.context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email, password: worldPassword },
+  })
+  expect(login.ok()).toBe(true)
+  return visitor
+}
+
+test('staff write a page with a live price, reorder its blocks by keyboard, preview and publish it, and a visitor reads it', async () => {
+  const { page, problems } = await openEditor()
+  await page.goto('/admin/pages/new')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Cable week')
+  await page.getByRole('textbox', { name: 'Address' }).fill('/pages/cable-week')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('All cables at hand.')
+  const add = async (kind: string) => {
+    await page.getByRole('button', { name: 'Add block' }).click()
+    await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+  }
+  await add('Products')
+  await page.getByRole('textbox', { name: 'Heading' }).fill('In stock')
+  await page.getByRole('textbox', { name: 'Products' }).fill('obd-cable')
+  await add('Notice')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Plug them in gently.')
+  const handle = page.getByRole('button', { name: 'Move Notice, position 2 of 2' })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: 'Move Notice, position 1 of 2' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await preview.getByText('Plug them in gently.').waitFor()
+  await preview.getByRole('link', { name: /cable/i }).first().waitFor({ state: 'attached' })
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('heading', { name: 'Cable week' }).waitFor()
+
+  const { page: shop, problems: shopProblems } = await openVisitor(browser, { origin, width: 390 })
+  await expect
+    .poll(async () => {
+      const answer = await shop.goto('/pages/cable-week')
+      return answer?.status()
+    })
+    .toBe(200)
+  await shop.getByRole('heading', { name: 'Cable week', level: 1 }).waitFor()
+  const tile = shop.getByRole('main').getByRole('link', { name: /\$/ })
+  expect(await tile.getAttribute('href')).toBe('/products/obd-cable')
+  expect(await shop.getByText('Plug them in gently.').isVisible()).toBe(true)
+  expect(await seriousFindings(shop)).toEqual([])
+  expect([...problems, ...shopProblems.filter((problem) => !problem.includes('404'))]).toEqual([])
+})
+
+test('a post is scheduled, published when its time comes, and read from the blog', async () => {
+  const { page, problems } = await openEditor()
+  await page.goto('/admin/posts/new')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Why we log')
+  await page.getByRole('textbox', { name: 'Address' }).fill('why-we-log')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('One pull says more than a list.')
+  await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('button', { name: /^Text/ }).click()
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Third gear, full load.')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('scheduled')
+  await page.getByLabel('Publish at').fill('2020-01-01T08:00')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('heading', { name: 'Why we log' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const { page: shop } = await openVisitor(browser, { origin, width: 390 })
+  await expect
+    .poll(
+      async () => {
+        await shop.goto('/blog')
+        return shop.getByRole('link', { name: /Why we log/ }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await shop.getByRole('link', { name: /Why we log/ }).click()
+  await shop.getByRole('heading', { name: 'Why we log', level: 1 }).waitFor()
+  expect(await shop.getByText('Third gear, full load.').isVisible()).toBe(true)
+  expect(await seriousFindings(shop)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('units convert as one types, and the result is in the address', async () => {
+  const { page, problems } = await openVisitor(browser, { origin, width: 390 })
+  await page.goto('/tools/unit-converter?of=torque')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Value' }).fill('350')
+  await page.getByText('474.536').waitFor()
+  expect(page.url()).toContain('value=350')
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+})
