@@ -46,6 +46,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   logs: ['identity', 'files', 'orders', 'tunes'],
   catalog: [
     'mails',
+    'identity',
     'audits',
     'revisions',
     'pictures',

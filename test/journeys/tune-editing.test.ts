@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
+import { insertOne } from '#kit/server/database.ts'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
@@ -166,4 +167,30 @@ test('500 engines get a tune and lose it again', async () => {
   await page.getByText('Undone: 500 engines').waitFor()
   expect(await copies()).toBe(0)
   expect(problems).toEqual([])
+})
+
+test('a draft is shown in the shop to anyone who has its preview link, exactly as it will be', async () => {
+  const { db } = world.database
+  const [like] = await db
+    .select()
+    .from(tunes)
+    .where(eq(tunes.id, catalog.tuneId('is38-stage-1')))
+  const { id: _, ...row } = like!
+  const draft = await insertOne(db, tunes, { ...row, slug: 'is38-secret', name: 'Secret stage', state: 'draft' })
+  const { page } = await openEditor(`/catalog-manage/tunes/${draft.id}`)
+  await page.getByRole('button', { name: 'Preview link' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Preview link' })
+  const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const { page: shop, problems } = await openVisitor(browser, { origin, width: 390 })
+  const response = await shop.goto(url.replace(/^https?:\/\/[^/]+/, origin))
+  expect(response!.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await hydrated(shop)
+  await shop.getByText('Preview. This tune isn’t published yet').waitFor()
+  await shop.getByText('Secret stage').first().waitFor()
+  expect(problems).toEqual([])
+  await shop.goto(new URL(url).pathname)
+  expect(await shop.getByText('Secret stage').count()).toBe(0)
 })

@@ -127,11 +127,13 @@ export function createPages(
           const value = response.headers.get(name)
           return value ? [[name, value] as const] : []
         }),
+        ...(url.searchParams.has('preview') ? [['x-robots-tag', 'noindex'] as const] : []),
         ...opener,
       ],
       policy,
       ready: new PreparedResponse(body, type),
-      isKept: response.status === 200 && screen !== undefined && !url.searchParams.has('q'),
+      isKept:
+        response.status === 200 && screen !== undefined && !['q', 'preview'].some((name) => url.searchParams.has(name)),
     }
     if (rendered.isKept) {
       const extra = ['content-security-policy', policy, ...cacheable, ...opener.flat()]

@@ -17,6 +17,7 @@ import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
 import { getSeoText } from '#features/seo/contract/seo.ts'
 import { fillTemplate } from '#features/seo/rules.ts'
 import { getEngine, getEngineTransmission, listEngineTransmissions } from '#features/catalog/contract/catalog.ts'
+import { getTunePreview } from '#features/catalog/contract/previews.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { EngineView } from '#features/catalog/screens/engine-view.tsx'
 import { engineFacts } from '#features/catalog/screens/engine-facts.ts'
@@ -25,7 +26,8 @@ import { catalogCrumbs, loadLevels, namesOf } from '#features/catalog/ui/vehicle
 import classes from '#features/catalog/ui/engine.module.css'
 import * as m from '#features/catalog/messages/m.ts'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('preview')
   const place = {
     make: params['make'] ?? '',
     year: params['year'] ?? '',
@@ -33,9 +35,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
     engine: params['engine'] ?? '',
   }
   const slug = params['transmission']
-  const [engine, transmissions, transmission, levels, seo, guides] = await orNotFound(
+  const [published, preview, transmissions, publishedTransmission, levels, seo, guides] = await orNotFound(
     Promise.all([
       call(getEngine, { params: place }),
+      token === null ? null : call(getTunePreview, { params: { token } }),
       call(listEngineTransmissions, { params: place }),
       slug === undefined ? null : call(getEngineTransmission, { params: { ...place, transmission: slug } }),
       loadLevels({ ...place, transmission: slug }),
@@ -45,6 +48,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
       }),
     ]),
   )
+  // A preview shows what its link is for, in the place of what is published.
+  const engine = preview?.engine?.slug === published.slug ? preview.engine : published
+  const transmission =
+    preview?.transmission && preview.transmission.slug === publishedTransmission?.slug
+      ? preview.transmission
+      : publishedTransmission
   const slugs = [...engine.tunes, ...(transmission?.tunes ?? [])]
     .filter((tune) => !tune.is_stock)
     .map(({ slug: own }) => own)
@@ -59,6 +68,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return {
     place,
     engine,
+    isPreview: preview !== null,
     transmission,
     transmissions: transmissions.data,
     levels,
@@ -151,7 +161,7 @@ function productData(
 }
 
 export default function EnginePage() {
-  const { place, engine, transmission, transmissions, levels, guides, ratings, reviews, slugs } =
+  const { place, engine, isPreview, transmission, transmissions, levels, guides, ratings, reviews, slugs } =
     useLoaderData<typeof loader>()
   const names = namesOf(levels)
   return (
@@ -179,6 +189,7 @@ export default function EnginePage() {
         />
       }
     >
+      {isPreview && <p className={classes['preview']}>{m.previewNotice()}</p>}
       <EngineView
         key={Object.values(place).join('/')}
         place={place}

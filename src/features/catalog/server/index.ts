@@ -2,7 +2,9 @@ import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog.ts'
 import * as health from '../contract/health.ts'
+import * as previews from '../contract/previews.ts'
 import * as settings from '../contract/settings.ts'
+import { createTunePreviewOperation, getTunePreviewOperation } from './previews.ts'
 import { categoryPageRecord, settingOperations, toolRuleRecord } from './category-pages.ts'
 import { compatOperations, tellOfSupportedVehicles } from './compat-subscriptions.ts'
 import { getCatalogHealthOperation } from './health.ts'
@@ -20,7 +22,7 @@ import { searchVehiclesOperation } from './search-vehicles.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
-  contract: [contract, engineRecords, modelRecords, health, settings],
+  contract: [contract, engineRecords, modelRecords, health, settings, previews],
   operations: [
     lists.listMakesOperation,
     lists.getMakeOperation,
@@ -44,6 +46,8 @@ export const catalogFeature: Feature = {
     ...engineOperations,
     ...modelOperations,
     getCatalogHealthOperation,
+    createTunePreviewOperation,
+    getTunePreviewOperation,
     ...settingOperations,
     ...compatOperations,
   ],

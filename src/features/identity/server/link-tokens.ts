@@ -10,6 +10,7 @@ export type LinkPurpose =
   | 'dealer application'
   | 'affiliate offer'
   | 'review emails'
+  | 'tune preview'
 
 /**
  * The token of a link: 256 bits that only this shop can compute from its secret, for one purpose and one row. No table holds
@@ -23,4 +24,21 @@ export function isLinkToken(secret: string, purpose: LinkPurpose, id: number, to
   const expected = Buffer.from(linkToken(secret, purpose, id))
   const given = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const signed = (secret: string, purpose: LinkPurpose, id: number, until: number): string =>
+  createHmac('sha256', secret).update(`${purpose} ${id} until ${until}`).digest('base64url')
+
+/** A token that says itself which row it opens and until when, and can't be changed. */
+export function expiringToken(secret: string, purpose: LinkPurpose, id: number, expiresAt: Date): string {
+  const until = Math.floor(expiresAt.getTime() / 1000)
+  return `${id}.${until}.${signed(secret, purpose, id, until)}`
+}
+
+/** The row that such a token opens; null where it is none, of another purpose, or too old. */
+export function readExpiringToken(secret: string, purpose: LinkPurpose, token: string, now: Date): number | null {
+  const [, id = '', until = '', signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === '' || Number(until) * 1000 <= now.getTime()) return null
+  const expected = Buffer.from(signed(secret, purpose, Number(id), Number(until)))
+  return timingSafeEqual(Buffer.from(signature), expected) ? Number(id) : null
 }

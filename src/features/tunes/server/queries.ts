@@ -22,15 +22,15 @@ export function ofOwners(keys: readonly string[] | undefined): SQL | undefined {
   return or(inArray(tunes.engineId, engineIds), inArray(tunes.transmissionId, transmissionIds))
 }
 
-/** All rows of the published tunes of one engine or transmission: six statements, however many tunes there are. */
-export async function readTuneRows(db: Queryable, owner: TuneOwner) {
+/** All rows of the published tunes of one engine or transmission, and of one that may be a draft: six statements, however many tunes there are. */
+export async function readTuneRows(db: Queryable, owner: TuneOwner, draftId = 0) {
   const rows = await db
     .select()
     .from(tunes)
     .where(
       and(
         'engineId' in owner ? eq(tunes.engineId, owner.engineId) : eq(tunes.transmissionId, owner.transmissionId),
-        eq(tunes.state, 'published'),
+        or(eq(tunes.state, 'published'), eq(tunes.id, draftId)),
       ),
     )
     .orderBy(asc(tunes.position), asc(tunes.id))

@@ -13,6 +13,14 @@ async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap
   return buildTunes(await readTuneRows(db, owner), toolSlugs)
 }
 
+/** The same with one tune that may not be published yet. */
+export const readTunesWith = async (
+  db: Queryable,
+  owner: TuneOwner,
+  toolSlugs: ReadonlyMap<number, string>,
+  draftId: number,
+): Promise<Tune[]> => buildTunes(await readTuneRows(db, owner, draftId), toolSlugs)
+
 /** About 50 kB each with the curves. */
 const keptMax = 400
 interface Kept {
