@@ -43,7 +43,9 @@ const sessions = [
 
 /** Rescue sessions in each state, each with its ticket. */
 export async function loadRescue({ db }: Database, now: Date): Promise<void> {
-  for (const { name, vehicle, serial, state, minutes, incident, text } of sessions) {
+  for (const { name, vehicle, serial, state, minutes, incident, text } of sessions.toSorted(
+    (a, b) => b.minutes - a.minutes,
+  )) {
     const at = new Date(now.getTime() - minutes * 60_000)
     const [ticket] = await db
       .insert(tickets)
