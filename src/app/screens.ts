@@ -219,6 +219,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/supply-orders', 'products', 'admin/stock/supply-list-page.tsx', 'Supplier orders', 'stock.manage'),
   staff('/admin/supply-orders/new', 'products', 'admin/stock/new-supply-page.tsx', 'New supplier order', 'stock.manage'),
   staff('/admin/supply-orders/:id', 'products', 'admin/stock/supply-page.tsx', 'Supplier order', 'stock.manage'),
+  staff('/admin/products/prices', 'products', 'admin/price-changes-page.tsx', 'Change prices', 'products.manage', { menu: '', skeleton: 12 }),
   staff('/admin/product-categories', 'products', 'admin/category-list-page.tsx', 'Product categories', 'products.manage'),
   staff('/admin/product-categories/new', 'products', 'admin/category-page.tsx', 'New product category', 'products.manage'),
   staff('/admin/product-categories/:id', 'products', 'admin/category-page.tsx', 'Product category', 'products.manage'),

@@ -13,7 +13,6 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import written from '#kit/ui/written.module.css'
 import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta.ts'
 import { getProduct, type Product, productLooks } from '#features/products/contract/products.ts'
 import { listReviews } from '#features/reviews/contract/reviews.ts'
@@ -33,6 +32,7 @@ import { SeenProducts } from '#features/products/ui/seen-products.tsx'
 import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
 
+const ProductText = lazyPart(() => import('#features/products/ui/product-text.tsx'))
 const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-form.tsx'))
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -109,8 +109,9 @@ export default function ProductPage() {
       </div>
       {product.body !== '' && (
         <PagePart title={m.about()}>
-          {/* The server has cleaned it (`cleanHtml`) before it was stored. */}
-          <div className={written['written']} dangerouslySetInnerHTML={{ __html: product.body }} />
+          <Suspense fallback={null}>
+            <ProductText html={product.body} />
+          </Suspense>
         </PagePart>
       )}
       {product.specs.length + facts.length > 0 && (

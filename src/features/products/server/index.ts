@@ -7,10 +7,12 @@ import { supplyOrderOperations } from './stock/supply-orders.ts'
 import type { Feature } from '#access/feature.ts'
 import * as categoryContract from '../contract/categories.ts'
 import * as recordContract from '../contract/product-records.ts'
+import * as priceContract from '../contract/price-changes.ts'
 import * as contract from '../contract/products.ts'
 import * as stockMovesContract from '../contract/stock-moves.ts'
 import * as stockContract from '../contract/stock.ts'
 import { categoryOperations, categoryRecord } from './categories.ts'
+import { priceChangeOperations, priceChangeQueue } from './price-changes.ts'
 import { productRecord } from './product-records.ts'
 import { staffProductOperations } from './staff-products.ts'
 import { listFitsOperation } from './fitment.ts'
@@ -22,7 +24,7 @@ import { ownProductPricesEffect } from './own-prices.ts'
 
 export const productsFeature: Feature = {
   name: 'products',
-  contract: [contract, recordContract, categoryContract, stockContract, stockMovesContract],
+  contract: [contract, recordContract, categoryContract, stockContract, stockMovesContract, priceContract],
   operations: [
     listProductsOperation,
     listFitsOperation,
@@ -31,6 +33,7 @@ export const productsFeature: Feature = {
     askForStockOperation,
     ...staffProductOperations,
     ...categoryOperations,
+    ...priceChangeOperations,
     ...stockPlaceOperations,
     ...stockChangeLists,
     ...stockTransferOperations,
@@ -38,6 +41,7 @@ export const productsFeature: Feature = {
   ],
   jobs: (_services, database) => [
     { name: 'products.sendStockAlerts', schedule: '* * * * *', work: () => sendStockAlerts(database) },
+    priceChangeQueue(database),
     { name: 'products.tellLowStock', schedule: '* * * * *', work: () => tellLowStock(database) },
   ],
   effects: {

@@ -32,7 +32,7 @@ const stockIs = {
   in: sql`${onHand} > 0`,
 }
 /** A category and everything below it. */
-const categoryIds = (slug: string) => sql`
+export const categoryIds = (slug: string) => sql`
   with recursive below as (
     select id from ${productCategories} where slug = ${slug}
     union select c.id from ${productCategories} c join below on c.parent_id = below.id

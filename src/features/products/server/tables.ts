@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { pictures } from '#features/pictures/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import { priceChangeStates, type PriceRule, type ProductPrices } from '../rules-prices.ts'
 
 /** A tree: a category may be in another one, and lists everything below it. */
 export const productCategories = pgTable(
@@ -201,4 +203,44 @@ export const stockAlerts = pgTable(
     createdAt: column.created(),
   },
   (table) => [unique('stock_alerts_once').on(table.productId, table.region, table.email)],
+)
+
+/** Prices of many products that were changed at once, and can be changed back. */
+export const productPriceChanges = pgTable(
+  'product_price_changes',
+  {
+    id: column.id(),
+    rule: jsonb().$type<PriceRule>().notNull(),
+    state: text({ enum: priceChangeStates }).notNull().default('running'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    /** Products are saved by number; the next batch begins after this one. */
+    lastProduct: column.ref().notNull().default(0),
+    /** Products that were left as they are, since someone had changed them. */
+    kept: integer().notNull().default(0),
+    createdBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+    endedAt: column.time(),
+  },
+  (table) => [
+    index('product_price_changes_waiting')
+      .on(table.createdAt)
+      .where(sql`state in ('running', 'undoing')`),
+    check('product_price_changes_state', sql`${table.state} in ('running', 'done', 'undoing', 'undone')`),
+  ],
+)
+
+/** What a price change does to one product: decided when it was started, so that it does what was shown. */
+export const repricedProducts = pgTable(
+  'repriced_products',
+  {
+    changeId: column.refTo(() => productPriceChanges.id),
+    productId: column.refTo(() => products.id, { onDelete: 'cascade' }),
+    before: jsonb().$type<ProductPrices>().notNull(),
+    after: jsonb().$type<ProductPrices>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeId, table.productId] }),
+    index('repriced_products_product').on(table.productId),
+  ],
 )

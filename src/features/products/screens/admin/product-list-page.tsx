@@ -24,7 +24,16 @@ export default function ProductListPage() {
   const to = ({ id }: { id: number }) => link('/admin/products/:id', { id })
   const priceOf = (minor: number | undefined) => (minor === undefined ? 'Not sold' : formatMoney({ minor, currency }))
   return (
-    <PageShell actions={<ButtonLink to={link('/admin/products/new')}>New product</ButtonLink>}>
+    <PageShell
+      actions={
+        <>
+          <ButtonLink variant="default" to={link('/admin/products/prices')}>
+            Change prices
+          </ButtonLink>
+          <ButtonLink to={link('/admin/products/new')}>New product</ButtonLink>
+        </>
+      }
+    >
       <List
         of={{
           noun: ['product', 'products'],

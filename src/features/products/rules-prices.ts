@@ -1,0 +1,76 @@
+import { type Currency, currencies, mulDiv, type PricesByCurrency } from '#kit/money.ts'
+
+export const priceFields = ['prices', 'dealer_prices'] as const
+export type PriceField = (typeof priceFields)[number]
+export const roundings = ['none', '00', '90', '99'] as const
+export type PriceRounding = (typeof roundings)[number]
+
+/** How many prices change at once. */
+export interface PriceRule {
+  field: PriceField
+  currencies: readonly Currency[]
+  /** percent: from what it is. of_price: the dealer price as a part of the price. */
+  kind: 'percent' | 'of_price'
+  /** In hundredths of a percent: 500 raises by 5 percent; with `of_price`, 7000 is 70 percent of the price. */
+  hundredths: number
+  rounding: PriceRounding
+}
+
+export interface ProductPrices {
+  prices: PricesByCurrency
+  dealer_prices: PricesByCurrency
+}
+
+const endings: Readonly<Record<Exclude<PriceRounding, 'none'>, number>> = { '00': 0, '90': 90, '99': 99 }
+
+/** An amount with the wanted ending that is nearest to it; never below zero. Minor units. */
+function rounded(minor: number, rounding: PriceRounding): number {
+  if (rounding === 'none' || minor === 0) return minor
+  const { [rounding]: ending } = endings
+  return Math.max(ending, Math.floor((minor - ending + 50) / 100) * 100 + ending)
+}
+
+/** What the prices of a product become; a currency without a price stays without. Dealers never pay more than the price. */
+export function reprice(
+  product: ProductPrices,
+  { field, kind, hundredths, rounding, ...rule }: PriceRule,
+): ProductPrices {
+  const next = { prices: { ...product.prices }, dealer_prices: { ...product.dealer_prices } }
+  for (const code of currencies) {
+    if (!rule.currencies.includes(code)) continue
+    const { [code]: list } = product.prices
+    const before = kind === 'of_price' ? list : product[field][code]
+    if (list === undefined || before === undefined) continue
+    const factor = kind === 'of_price' ? hundredths : 10_000 + hundredths
+    next[field][code] = rounded(mulDiv(before, Math.max(0, factor), 10_000, 'half-up'), rounding)
+    const { [code]: dealer } = next.dealer_prices
+    if (dealer !== undefined) next.dealer_prices[code] = Math.min(dealer, next.prices[code] ?? 0)
+  }
+  return next
+}
+
+export const priceChangeStates = ['running', 'done', 'undoing', 'undone'] as const
+export type PriceChangeState = (typeof priceChangeStates)[number]
+export const priceChangeLabels: Readonly<Record<PriceChangeState, string>> = {
+  running: 'In work',
+  done: 'Done',
+  undoing: 'Undoing',
+  undone: 'Undone',
+}
+
+const percentText = (hundredths: number) => `${(hundredths / 100).toLocaleString('en', { maximumFractionDigits: 2 })}%`
+const roundingTexts: Readonly<Record<PriceRounding, string>> = {
+  none: '',
+  '00': ', rounded to .00',
+  '90': ', rounded to .90',
+  '99': ', rounded to .99',
+}
+/** A rule in words: "Price +5% in USD and EUR, rounded to .99". */
+export function priceRuleText({ field, kind, hundredths, rounding, currencies: codes }: PriceRule): string {
+  const what = field === 'prices' ? 'Price' : 'Dealer price'
+  const how =
+    kind === 'of_price'
+      ? `${percentText(hundredths)} of the price`
+      : `${hundredths < 0 ? '−' : '+'}${percentText(Math.abs(hundredths))}`
+  return `${what} ${how} in ${codes.join(', ')}${roundingTexts[rounding]}`
+}
