@@ -9,6 +9,7 @@ import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
 import { acts, isElsewhere, others } from './audit-acts.ts'
 import { stockCases } from './audit-stock.ts'
+import { parcelCases } from './audit-parcels.ts'
 import { rentalCases } from './audit-rentals.ts'
 import { tierCases } from './audit-tunes.ts'
 import { newRequest, upload } from './fixtures-requests.ts'
@@ -97,6 +98,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   ...stockCases({ reason, one }),
   ...rentalCases({ staff, reason, one, edit }),
   ...tierCases({ reason, one }),
+  ...parcelCases({ reason, one }),
   receiveTradeIn: () => edit(tradeIn('awaiting_device')),
   acceptTradeIn: () => edit(tradeIn('received')),
   takeInDevice: () => edit(stocked(), { product: 'flashzilla-lite', location: 'reno-nv' }),

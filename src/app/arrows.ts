@@ -109,6 +109,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'partners',
   ],
   transactions: [
+    'products',
     'mails',
     'identity',
     'addresses',

@@ -8,7 +8,6 @@ export const screensToCome: readonly Screen[] = [
   ...later('content', 'anyone', ['/newsletter/:slug', '/mail/unsubscribed/dealer-blog-posts']),
   ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('catalog', 'anyone', ['/kit-builder']),
-  ...later('transactions', 'admin', ['/admin/orders']),
   ...later('metrics', 'admin', [
     '/admin/metrics',
     '/admin/metrics/tunes',

@@ -7,6 +7,7 @@ import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
+import { loadParcels } from './load/load-parcels.ts'
 import { loadRentals } from './load/load-rentals.ts'
 import { loadTradeIns } from './load/load-trade-ins.ts'
 import { loadDuplicates } from './load/load-duplicates.ts'
@@ -66,6 +67,7 @@ export async function loadDemo(
       await versions.close()
     }
     await loadStock(database, options.now)
+    await loadParcels(database, options.now)
     await loadEarnings(database, options.now)
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.

@@ -13,6 +13,7 @@ import { listSupplyOrders } from '#features/products/contract/stock-moves.ts'
 import { listStock } from '#features/products/contract/stock.ts'
 import { listStaffRentals } from '#features/rentals/contract/staff.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
+import { listFulfilments } from '#features/transactions/contract/fulfilment.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { tickets } from '#features/tickets/server/tables.ts'
 import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
@@ -43,6 +44,7 @@ interface Work {
 const work: readonly Work[] = [
   { label: 'Tune requests overdue', list: listQueue, asks: { due: 'late' }, path: '/admin/tune-requests' },
   { label: 'Disputes to answer', list: listDisputes, asks: { state: 'open' }, path: '/admin/disputes' },
+  { label: 'Orders to ship', list: listFulfilments, asks: { state: 'to_pick' }, path: '/admin/orders' },
   { label: 'Open tickets', list: listTickets, asks: { state: 'open' }, path: '/admin/tickets' },
   { label: 'Requests to quote', list: listQueue, asks: { state: 'awaiting_quote' }, path: '/admin/tune-requests' },
   { label: 'Payouts to approve', list: listPayouts, asks: { state: 'waiting' }, path: '/admin/payouts' },

@@ -22,6 +22,19 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
+export const fulfilmentStates = [
+  'to_pick',
+  'packed',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'on_hold',
+  'closed',
+] as const
+export type FulfilmentState = (typeof fulfilmentStates)[number]
+export const parcelStates = ['packed', 'shipped', 'delivered'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
 export const orderAddress = addressFields
 export type OrderAddress = z.output<typeof orderAddress>
 
@@ -118,8 +131,27 @@ export const paidWith = z.discriminatedUnion('kind', [
 ])
 export type PaidWith = z.output<typeof paidWith>
 
+/** Goods of an order that travel together. */
+export const parcel = z.object({
+  id: z.number().int(),
+  state: z.enum(parcelStates),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  shipped_at: nullableTime,
+  delivered_at: nullableTime,
+  lines: z.array(
+    z.object({
+      line_id: z.number().int(),
+      quantity: z.number().int(),
+      serials: z.array(z.string()),
+    }),
+  ),
+})
+export type Parcel = z.output<typeof parcel>
+export type ParcelInput = z.input<typeof parcel>
+
 /** How an order travels; working days. */
-const shippingMethod = z.object({ name: z.string(), days_min: z.number().int(), days_max: z.number().int() })
+export const shippingMethod = z.object({ name: z.string(), days_min: z.number().int(), days_max: z.number().int() })
 export type ShippingMethod = z.output<typeof shippingMethod>
 
 export const order = amounts.extend({
@@ -142,6 +174,8 @@ export const order = amounts.extend({
   invoice_number: z.string().nullable(),
   /** The buyer’s own number for it. */
   purchase_order: z.string().nullable(),
+  /** What has left or is packed, the first parcel first. */
+  parcels: z.array(parcel),
   tracking_carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   created_at: time,

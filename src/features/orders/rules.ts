@@ -142,3 +142,9 @@ export const paidWithLabel = (paid: PaidWith): string => {
       return m.nothingDue()
   }
 }
+
+/** The name of a line of an order, with its options. */
+export const nameOfLine = ({ lines }: Pick<Order, 'lines'>, id: number): string => {
+  const line = lines.find((one) => one.id === id)
+  return line ? [line.name, ...line.options.map(({ selection }) => selection)].join(', ') : ''
+}

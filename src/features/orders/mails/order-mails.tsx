@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from 'react'
 import { addressLines } from '#features/addresses/rules.ts'
 import { formatLongUtcDay, formatWorkdays } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
+import { formatList } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import type { Order } from '../contract.ts'
 import { nextSteps } from '../next-steps.ts'
-import { orderSums, paidWithLabel, savedOn } from '../rules.ts'
+import { nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 type MailedOrder = Omit<Order, 'token'>
@@ -206,11 +207,23 @@ export function OrderLink(mail: OrderMailProps) {
   )
 }
 
-export function OrderShipped({ order, ...mail }: OrderMailProps) {
-  const tracking = [order.tracking_carrier, order.tracking_number].filter(Boolean).join(' ')
+/** One parcel of an order left, or all of it without saying which. */
+export function OrderShipped({ order, parcelId, ...mail }: OrderMailProps & { parcelId?: number }) {
+  const parcel = order.parcels.find(({ id }) => id === parcelId)
+  const tracking = [parcel?.carrier ?? order.tracking_carrier, parcel?.tracking_number ?? order.tracking_number]
+    .filter(Boolean)
+    .join(' ')
   return (
     <MailFrame preview={m.mailShippedPreview({ id: order.id })} title={m.mailShippedTitle()}>
       <Paragraph>{m.mailShippedText({ id: order.id, tracking: tracking === '' ? 'none' : tracking })}</Paragraph>
+      {parcel && (
+        <Paragraph>
+          {m.mailShippedItems({
+            items: formatList(parcel.lines.map((line) => `${line.quantity} × ${nameOfLine(order, line.line_id)}`)),
+          })}{' '}
+          {order.shipped_at === null && m.mailShippedRest()}
+        </Paragraph>
+      )}
       <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )

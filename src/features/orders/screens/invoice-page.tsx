@@ -9,7 +9,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
 import { addressLines } from '#features/addresses/rules.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
-import { isPaid, orderStatus, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
+import { isPaid, nameOfLine, orderStatus, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
 import { NextStepsPart } from '../ui/next-steps-part.tsx'
 import classes from './invoice.module.css'
@@ -128,12 +128,26 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
             {order.terms !== null && termsNotes(order.terms, order.currency).map((note) => <p key={note}>{note}</p>)}
           </section>
         )}
-        {order.tracking_number && (
+        {order.parcels.length === 0 && order.tracking_number && (
           <section>
             <h3>{m.tracking()}</h3>
             <p>
               {order.tracking_carrier} {order.tracking_number}
             </p>
+          </section>
+        )}
+        {order.parcels.some(hasLeft) && (
+          <section>
+            <h3>{m.tracking()}</h3>
+            {order.parcels.filter(hasLeft).map((parcel) => (
+              <p key={parcel.id}>
+                {parcel.state === 'delivered' ? m.parcelDelivered() : m.parcelOnItsWay()}
+                <br />
+                {parcel.carrier} {parcel.tracking_number}
+                <br />
+                {parcel.lines.map((line) => `${line.quantity} × ${nameOfLine(order, line.line_id)}`).join(', ')}
+              </p>
+            ))}
           </section>
         )}
       </div>
@@ -197,3 +211,5 @@ function AddressBlock({ title, address, email }: { title: string; address: Order
     </section>
   )
 }
+
+const hasLeft = ({ state }: Order['parcels'][number]): boolean => state !== 'packed'

@@ -12,19 +12,21 @@ import {
   readShippingMethod,
 } from './queries.ts'
 import { readOrderTerms } from './order-terms-effect.ts'
+import { readParcels } from './parcels.ts'
 import { orderShape } from './shapes.ts'
 import { withOrderToken } from './order-token.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
 /** An order with its lines, refunds and what is owed of it. */
 export async function orderInFull(db: Queryable, order: OrderRow, effects: Effects) {
-  const [lines, refunds, shippingMethod, terms] = await Promise.all([
+  const [lines, refunds, shippingMethod, terms, parcels] = await Promise.all([
     readOrderLines(db, order.id),
     readRefunds(db, order.id),
     readShippingMethod(db, order.shippingTier),
     readOrderTerms(db, effects, [order.id]),
+    readParcels(db, order.id),
   ])
-  return orderShape(order, lines, refunds, shippingMethod, terms.get(order.id) ?? null)
+  return orderShape(order, lines, refunds, shippingMethod, terms.get(order.id) ?? null, parcels)
 }
 
 export const getOrderOperation = operation(

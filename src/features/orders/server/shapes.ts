@@ -1,4 +1,4 @@
-import type { OrderInput, ShippingMethod } from '../contract.ts'
+import type { OrderInput, ParcelInput, ShippingMethod } from '../contract.ts'
 import type { OrderLineRow, OrderRow, RefundRow } from './queries.ts'
 
 const refundedOf = (refunds: readonly RefundRow[], partId: string) => {
@@ -19,6 +19,7 @@ export const orderShape = (
   refunds: readonly RefundRow[],
   shippingMethod: ShippingMethod | null,
   terms: OrderInput['terms'],
+  parcels: ParcelInput[],
 ): Omit<OrderInput, 'token'> => ({
   id: order.id,
   kind: order.kind,
@@ -57,6 +58,7 @@ export const orderShape = (
   refunded: order.refunded,
   invoice_number: order.invoiceNumber,
   purchase_order: order.purchaseOrder,
+  parcels,
   tracking_carrier: order.trackingCarrier,
   tracking_number: order.trackingNumber,
   created_at: order.createdAt,

@@ -14,6 +14,7 @@ import {
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type {
+  FulfilmentState,
   LineKind,
   LineOption,
   OrderAddress,
@@ -22,6 +23,7 @@ import type {
   OrderTax,
   OrderVehicle,
   PaidWith,
+  ParcelState,
 } from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -119,6 +121,10 @@ export const orders = pgTable(
     index('orders_guests')
       .on(table.searchEmail)
       .where(sql`user_id is null`),
+    // What is paid and has not left yet.
+    index('orders_to_ship')
+      .on(table.region, table.id)
+      .where(sql`shipping_tier is not null and shipped_at is null and state in ('paid', 'partly_refunded')`),
     index('orders_purchase_order')
       .on(sql`lower(${table.purchaseOrder})`, table.id)
       .where(sql`purchase_order is not null`),
@@ -241,3 +247,56 @@ export const refundShares = pgTable('refund_shares', {
   refundId: column.refTo(() => refunds.id).primaryKey(),
   madeAt: column.created(),
 })
+
+/** How far the parcels of an order are. An order without a row waits to be picked. */
+export const fulfilments = pgTable(
+  'fulfilments',
+  {
+    orderId: column.refTo(() => orders.id).primaryKey(),
+    region: column.region().notNull(),
+    state: text().$type<FulfilmentState>().notNull(),
+    /** Why it may not be packed; empty when it may. */
+    holdReason: text().notNull().default(''),
+    changedAt: column.created(),
+  },
+  (table) => [index('fulfilments_state').on(table.region, table.state, table.orderId)],
+)
+
+/** Goods of an order that travel together. One that is packed may be unpacked: then it is gone. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: column.id(),
+    orderId: column.refTo(() => orders.id),
+    state: text().$type<ParcelState>().notNull().default('packed'),
+    carrier: text(),
+    trackingNumber: text(),
+    packedBy: column.ref(),
+    packedAt: column.created(),
+    shippedAt: column.time(),
+    deliveredAt: column.time(),
+  },
+  (table) => [
+    index('parcels_order').on(table.orderId, table.id),
+    check('parcels_shipped', sql`(${table.state} = 'packed') = (${table.shippedAt} is null)`),
+    check('parcels_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
+  ],
+)
+
+/** What a parcel holds of a line. The database refuses more than the line has, over all parcels. */
+export const parcelLines = pgTable(
+  'parcel_lines',
+  {
+    parcelId: column.refTo(() => parcels.id, { onDelete: 'cascade' }),
+    orderLineId: column.refTo(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** Of the units, where the product's serial numbers are recorded. */
+    serials: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.orderLineId] }),
+    index('parcel_lines_line').on(table.orderLineId),
+    check('parcel_lines_quantity', sql`${table.quantity} >= 1`),
+    check('parcel_lines_serials', sql`jsonb_array_length(${table.serials}) <= ${table.quantity}`),
+  ],
+)

@@ -1,8 +1,21 @@
 import type { Feature } from '#access/feature.ts'
+import * as fulfilmentContract from '../contract/fulfilment.ts'
 import * as exportsContract from '../contract/exports.ts'
 import * as refundsContract from '../contract/refunds.ts'
 import * as transactionsContract from '../contract/transactions.ts'
 import { jobs } from './jobs.ts'
+import {
+  deliverParcelOperation,
+  getPackingSlipOperation,
+  holdFulfilmentOperation,
+  packParcelOperation,
+  releaseFulfilmentOperation,
+  shipParcelOperation,
+  unpackParcelOperation,
+} from './fulfil-order.ts'
+import { fulfilmentRefund } from './refund-effect.ts'
+import { fulfilmentLists } from './list-fulfilments.ts'
+import { getFulfilmentOperation, getPickListOperation } from './read-fulfilment.ts'
 import {
   downloadTransactionExportOperation,
   listTransactionExportsOperation,
@@ -16,9 +29,19 @@ import { getTransactionHistoryOperation } from './transaction-history.ts'
 
 export const transactionsFeature: Feature = {
   name: 'transactions',
-  contract: [exportsContract, refundsContract, transactionsContract],
+  contract: [exportsContract, fulfilmentContract, refundsContract, transactionsContract],
   operations: [
     ...transactionLists,
+    ...fulfilmentLists,
+    getFulfilmentOperation,
+    getPickListOperation,
+    getPackingSlipOperation,
+    packParcelOperation,
+    unpackParcelOperation,
+    shipParcelOperation,
+    deliverParcelOperation,
+    holdFulfilmentOperation,
+    releaseFulfilmentOperation,
     getTransactionOperation,
     setTrackingOperation,
     getTransactionHistoryOperation,
@@ -30,4 +53,5 @@ export const transactionsFeature: Feature = {
     refundTransactionPartOperation,
   ],
   jobs,
+  effects: { refund: fulfilmentRefund },
 }

@@ -53,6 +53,7 @@ export default function TransactionPage() {
         isPaid(order.state) ? (
           <>
             <Link to={link('/admin/transactions/:id/shares', { id: order.id })}>Shares of this sale</Link>
+            {isSent(order.shipping_tier) && <Link to={link('/admin/orders/:id', { id: order.id })}>Parcels</Link>}
             {order.refundable > 0 && order.hold === null && (
               <Button variant="default" onClick={() => setRefunding(true)}>
                 Refund

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { get, post, remove } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { fulfilmentStates, lineOption, orderAddress, parcel, shippingMethod } from '#features/orders/contract.ts'
+
+const toShip = z.object({
+  id: z.number().int(),
+  invoice_number: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  shipping_tier: z.string(),
+  state: z.enum(fulfilmentStates),
+  /** Pieces ordered, refunded ones included. */
+  pieces: z.number().int(),
+  /** Parcels packed or sent. */
+  parcels: z.number().int(),
+  paid_at: time,
+  shipped_at: nullableTime,
+})
+export const listFulfilments = list('/v1/admin/orders', 'Lists paid orders with goods, and how far their parcels are', {
+  access: 'orders.read',
+  filters: { q: searchText, state: z.enum(fulfilmentStates).optional(), sort: ageSort },
+  row: toShip,
+  also: { counts },
+})
+export const exportFulfilments = exportOf(listFulfilments, { access: 'orders.export' })
+
+const piece = z.object({
+  line_id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  options: z.array(lineOption),
+  quantity: z.number().int(),
+  /** Neither refunded nor in a parcel. */
+  left: z.number().int(),
+  /** A serial number is recorded for each unit when it is packed. */
+  has_serials: z.boolean(),
+})
+export const fulfilment = z.object({
+  id: z.number().int(),
+  invoice_number: z.string().nullable(),
+  email: z.string(),
+  state: z.enum(fulfilmentStates),
+  hold_reason: z.string(),
+  address: orderAddress,
+  shipping_method: shippingMethod.nullable(),
+  paid_at: time,
+  pieces: z.array(piece),
+  parcels: z.array(parcel),
+  history: z.array(
+    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
+  ),
+})
+export type Fulfilment = z.output<typeof fulfilment>
+
+const errors = ['not_found', 'order_not_paid', 'nothing_to_ship'] as const
+export const getFulfilment = get('/v1/admin/orders/:id', 'Returns what is left to pack of an order, and its parcels', {
+  access: 'orders.read',
+  params: idParams,
+  output: fulfilment,
+  errors,
+})
+
+const changes = { access: 'orders.ship', params: idParams, output: fulfilment } as const
+export const packParcel = post('/v1/admin/orders/:id/parcels', 'Packs a parcel of an order', {
+  ...changes,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          line_id: id,
+          quantity: z.number().int().min(1).max(20),
+          serials: z.array(z.string().trim().min(2, 'Enter the serial number.').max(60)).max(20).default([]),
+        }),
+      )
+      .min(1, 'Choose what to pack.')
+      .max(100),
+  }),
+  errors: [...errors, 'order_on_hold', 'more_than_ordered', 'serial_shipped'],
+})
+
+const parcelParams = z.object({ id, parcel: id })
+const ofParcel = { ...changes, params: parcelParams } as const
+export const unpackParcel = remove('/v1/admin/orders/:id/parcels/:parcel', 'Unpacks a parcel that has not left', {
+  ...ofParcel,
+  errors: [...errors, 'parcel_shipped'],
+})
+export const trackingForm = z.strictObject({
+  carrier: z.string().trim().min(1, 'Enter the carrier.').max(80),
+  number: z.string().trim().min(1, 'Enter the tracking number.').max(120),
+})
+export const shipParcel = post(
+  '/v1/admin/orders/:id/parcels/:parcel/ship',
+  'Ships a packed parcel, or corrects its tracking, and emails the customer',
+  { ...ofParcel, body: trackingForm, errors: [...errors, 'order_on_hold'] },
+)
+export const deliverParcel = post(
+  '/v1/admin/orders/:id/parcels/:parcel/deliver',
+  'Marks a shipped parcel as delivered',
+  { ...ofParcel, errors: [...errors, 'parcel_not_shipped'] },
+)
+export const holdFulfilment = post('/v1/admin/orders/:id/hold', 'Holds an order back from packing', {
+  ...changes,
+  body: reasonForm,
+  errors,
+})
+export const releaseFulfilment = post('/v1/admin/orders/:id/release', 'Lets an order on hold be packed', {
+  ...changes,
+  body: reasonForm,
+  errors,
+})
+export const getPackingSlip = get(
+  '/v1/admin/orders/:id/parcels/:parcel/packing-slip',
+  'Downloads the packing slip of a parcel as PDF',
+  { access: 'orders.read', params: parcelParams, output: z.unknown(), errors: ['not_found'] },
+)
+
+const pick = z.object({
+  slug: z.string(),
+  name: z.string(),
+  options: z.array(lineOption),
+  quantity: z.number().int(),
+  orders: z.array(z.object({ id: z.number().int(), quantity: z.number().int() })),
+})
+export const getPickList = get(
+  '/v1/admin/pick-list',
+  'Returns the pieces to fetch for the orders that wait, the oldest 100 at most',
+  { access: 'orders.read', output: z.object({ orders: z.number().int(), more: z.boolean(), data: z.array(pick) }) },
+)

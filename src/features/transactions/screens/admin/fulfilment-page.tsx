@@ -1,0 +1,88 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { addressLines } from '#features/addresses/rules.ts'
+import { call } from '#kit/call.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { Facts } from '#kit/ui/facts.tsx'
+import { HistoryPart } from '#kit/ui/history-part.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { type Fulfilment, getFulfilment, holdFulfilment, releaseFulfilment } from '../../contract/fulfilment.ts'
+import { fulfilmentActions, fulfilmentKinds, fulfilmentLabels } from '../../fulfilment-labels.ts'
+import { PackForm } from './pack-form.tsx'
+import { ParcelList } from './parcel-list.tsx'
+import classes from './fulfilment.module.css'
+
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  call(getFulfilment, { params: { id: Number(params['id']) } })
+
+/** An order in the warehouse: what is left to pack, its parcels, and who did what. */
+export default function FulfilmentPage() {
+  const order = useLoaderData<typeof clientLoader>()
+  const { id, state, address, parcels } = order
+  const isHeld = order.hold_reason !== ''
+  const left = order.pieces.filter((piece) => piece.left > 0)
+  return (
+    <PageShell
+      title={`Order ${order.invoice_number ?? id}`}
+      badges={<StateBadge kind={fulfilmentKinds[state]}>{fulfilmentLabels[state]}</StateBadge>}
+      lead={order.email}
+      crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: String(id) }]}
+      actions={<Actions order={order} isHeld={isHeld} />}
+    >
+      {isHeld && <p className={classes['held']}>On hold: {order.hold_reason}</p>}
+      <PagePart title="Ship to">
+        <Facts>
+          <dt>Address</dt>
+          <dd>{[address.full_name, ...addressLines(address)].join(', ')}</dd>
+          <dt>Phone</dt>
+          <dd>{address.phone || '–'}</dd>
+          <dt>Shipping</dt>
+          <dd>{order.shipping_method?.name ?? '–'}</dd>
+          <dt>Paid</dt>
+          <dd>{formatMoment(order.paid_at)}</dd>
+        </Facts>
+      </PagePart>
+      {left.length > 0 && !isHeld && (
+        <PagePart title="Left to pack">
+          <PackForm key={`${parcels.length} ${left.map((piece) => piece.left).join()}`} id={id} pieces={left} />
+        </PagePart>
+      )}
+      {parcels.length > 0 && <ParcelList order={order} />}
+      <HistoryPart events={order.history} labels={fulfilmentActions} />
+    </PageShell>
+  )
+}
+
+function Actions({ order: { id, state }, isHeld }: { order: Fulfilment; isHeld: boolean }) {
+  const isDone = state === 'shipped' || state === 'delivered' || state === 'closed'
+  return (
+    <>
+      <Link to={link('/admin/transactions/:id', { id })}>Payments and invoice</Link>
+      {isHeld ? (
+        <ReasonButton
+          label="Release"
+          title={`Release order ${id}?`}
+          call={releaseFulfilment}
+          params={{ id }}
+          done="Order released."
+        >
+          The order can be packed and shipped again.
+        </ReasonButton>
+      ) : (
+        !isDone && (
+          <ReasonButton
+            label="Put on hold"
+            title={`Put order ${id} on hold?`}
+            call={holdFulfilment}
+            params={{ id }}
+            done="Order put on hold."
+          >
+            Nobody can pack or ship it until you release it. The customer isn’t told.
+          </ReasonButton>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { type Fulfilment, packParcel } from '../../contract/fulfilment.ts'
+import classes from './fulfilment.module.css'
+
+type Piece = Fulfilment['pieces'][number]
+
+const serialsIn = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((serial) => serial.trim())
+    .filter((serial) => serial !== '')
+
+/** Packs a parcel with all that is left, unless less is chosen. Scanners type serial numbers, each with Enter. */
+export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] }) {
+  const { revalidate } = useRevalidator()
+  const attempt = useIdempotentSubmit()
+  const { busy, failure, run } = useAction()
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
+  const countOf = (piece: Piece) => counts[piece.line_id] ?? piece.left
+  const missing = (piece: Piece) =>
+    piece.has_serials ? countOf(piece) - new Set(serialsIn(serials[piece.line_id] ?? '')).size : 0
+  const chosen = pieces.filter((piece) => countOf(piece) > 0)
+  const pack = async () => {
+    const lines = chosen.map((piece) => ({
+      line_id: piece.line_id,
+      quantity: countOf(piece),
+      serials: piece.has_serials ? serialsIn(serials[piece.line_id] ?? '') : [],
+    }))
+    await attempt((once) => call(packParcel, { params: { id }, body: { lines } }, once))
+    notify({ text: 'Parcel packed.' })
+    await revalidate()
+  }
+  return (
+    <form
+      className={classes['pack']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(pack)
+      }}
+    >
+      <ul className={classes['pieces']}>
+        {pieces.map((piece) => (
+          <li key={piece.line_id}>
+            <span>
+              {piece.name}
+              <small>
+                {[...piece.options.map(({ selection }) => selection), `${piece.left} of ${piece.quantity} left`].join(
+                  ', ',
+                )}
+              </small>
+            </span>
+            <NumberInput
+              aria-label={`Items of ${piece.name}`}
+              min={0}
+              max={piece.left}
+              allowDecimal={false}
+              clampBehavior="strict"
+              value={countOf(piece)}
+              onChange={(value) => setCounts({ ...counts, [piece.line_id]: Number(value) })}
+              w="5.5rem"
+            />
+            {piece.has_serials && countOf(piece) > 0 && (
+              <Textarea
+                label="Serial numbers"
+                description={
+                  missing(piece) === 0 ? 'One line for each unit.' : `One line for each unit, ${missing(piece)} to go.`
+                }
+                autosize
+                minRows={Math.min(4, countOf(piece))}
+                value={serials[piece.line_id] ?? ''}
+                onChange={(event) => setSerials({ ...serials, [piece.line_id]: event.currentTarget.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormFailure message={failure} />
+      <Button
+        type="submit"
+        loading={busy}
+        disabled={chosen.length === 0 || chosen.some((piece) => missing(piece) !== 0)}
+      >
+        Pack parcel
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import {
+  deliverParcel,
+  type Fulfilment,
+  getPackingSlip,
+  shipParcel,
+  trackingForm,
+  unpackParcel,
+} from '../../contract/fulfilment.ts'
+import { parcelKinds, parcelLabels } from '../../fulfilment-labels.ts'
+import classes from './fulfilment.module.css'
+
+type Parcel = Fulfilment['parcels'][number]
+
+/** The parcels of an order, with what may be done with each. */
+export const ParcelList = ({ order }: { order: Fulfilment }) => (
+  <PagePart title="Parcels">
+    <ol className={classes['parcels']}>
+      {order.parcels.map((parcel, index) => (
+        <li key={parcel.id}>
+          <p className={classes['parcelHead']}>
+            <b>Parcel {index + 1}</b>{' '}
+            <StateBadge kind={parcelKinds[parcel.state]}>{parcelLabels[parcel.state]}</StateBadge>{' '}
+            {parcel.tracking_number !== null && (
+              <span>
+                {parcel.carrier} {parcel.tracking_number}
+              </span>
+            )}
+            {parcel.shipped_at !== null && <time dateTime={parcel.shipped_at}>{formatMoment(parcel.shipped_at)}</time>}
+          </p>
+          <ul>
+            {parcel.lines.map((line) => {
+              const piece = order.pieces.find((one) => one.line_id === line.line_id)
+              return (
+                <li key={line.line_id}>
+                  {line.quantity} × {piece?.name ?? 'Product'}
+                  {line.serials.length > 0 && <small>Serial numbers: {line.serials.join(', ')}</small>}
+                </li>
+              )
+            })}
+          </ul>
+          <ParcelActions id={order.id} parcel={parcel} place={index + 1} isHeld={order.hold_reason !== ''} />
+        </li>
+      ))}
+    </ol>
+  </PagePart>
+)
+
+function ParcelActions({ id, parcel, place, isHeld }: { id: number; parcel: Parcel; place: number; isHeld: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const params = { id, parcel: parcel.id }
+  const isPacked = parcel.state === 'packed'
+  return (
+    <div className={classes['actions']}>
+      {!(isPacked && isHeld) && (
+        <Button variant={isPacked ? 'filled' : 'default'} onClick={() => setOpen(true)}>
+          {isPacked ? 'Ship' : 'Change tracking'}
+        </Button>
+      )}
+      {parcel.state === 'shipped' && (
+        <ConfirmButton
+          label="Mark as delivered"
+          title={`Was parcel ${place} delivered?`}
+          confirmLabel="Mark as delivered"
+          onConfirm={() => call(deliverParcel, { params }).then(revalidate)}
+        >
+          The customer sees it on the page of the order.
+        </ConfirmButton>
+      )}
+      <a href={endpointUrl(getPackingSlip, { params })} download>
+        Packing slip
+      </a>
+      {isPacked && (
+        <ConfirmButton
+          label="Unpack"
+          title={`Unpack parcel ${place}?`}
+          confirmLabel="Unpack"
+          onConfirm={() => call(unpackParcel, { params }).then(revalidate)}
+        >
+          Its items go back to what is left to pack.
+        </ConfirmButton>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={isPacked ? `Ship parcel ${place}` : `Tracking of parcel ${place}`}
+      >
+        {open && <TrackingForm params={params} parcel={parcel} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function TrackingForm({
+  params,
+  parcel,
+  onDone,
+}: {
+  params: { id: number; parcel: number }
+  parcel: Parcel
+  onDone: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema: trackingForm,
+    initial: { carrier: parcel.carrier ?? '', number: parcel.tracking_number ?? '' },
+    submit: async (body) => {
+      await call(shipParcel, { params, body })
+      notify({ text: 'The customer gets an email with the tracking details.' })
+      onDone()
+      await revalidate()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel={parcel.state === 'packed' ? 'Ship parcel' : 'Save tracking'} label="Tracking">
+      <TextInput label="Carrier" required data-autofocus {...shop.form.getInputProps('carrier')} />
+      <TextInput label="Tracking number" required {...shop.form.getInputProps('number')} />
+    </FormShell>
+  )
+}

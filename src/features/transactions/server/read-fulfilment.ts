@@ -1,0 +1,110 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { fail } from '#kit/refusal.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { audits } from '#features/audits/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { isPaid, isSent } from '#features/orders/rules.ts'
+import { readPiecesLeft } from '#features/orders/server/parcels.ts'
+import { findOrder, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
+import { fulfilments, orderLines, orders, parcelLines, refunds } from '#features/orders/server/tables.ts'
+import { products } from '#features/products/server/tables.ts'
+import { getFulfilment, getPickList } from '../contract/fulfilment.ts'
+import { fulfilmentActions } from '../fulfilment-labels.ts'
+import { waitsToBePicked } from './list-fulfilments.ts'
+
+/** Of these products, the ones whose units have recorded serial numbers. */
+export async function readSerialTracked(db: Queryable, productIds: readonly (number | null)[]): Promise<Set<number>> {
+  const ids = productIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: products.id, has: products.serialTracked })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Set(rows.flatMap(({ id, has }) => (has ? [id] : [])))
+}
+
+/** What is left to pack of a paid order, its parcels, and who did what. */
+export async function fulfilmentOf(db: Queryable, order: OrderRow) {
+  const { lines, left, parcels } = await readPiecesLeft(db, order.id)
+  const method = await readShippingMethod(db, order.shippingTier)
+  const [kept] = await db.select().from(fulfilments).where(eq(fulfilments.orderId, order.id))
+  const history = await readRows<{ id: number; at: Date; action: string; actor: string; reason: string }>(
+    db,
+    sql`select a.id, a.created_at as at, a.action, coalesce(u.name, '') as actor, a.reason
+      from ${audits} a left join ${users} u on u.id = a.actor_id
+      where a.object = ${`order/${order.id}`} and a.action in ${Object.keys(fulfilmentActions)} order by a.id desc limit 100`,
+  )
+  const goods = lines.filter(({ kind }) => kind === 'product')
+  const tracked = await readSerialTracked(
+    db,
+    goods.map(({ productId }) => productId),
+  )
+  return {
+    id: order.id,
+    invoice_number: order.invoiceNumber,
+    email: order.email,
+    state: kept?.state ?? ('to_pick' as const),
+    hold_reason: kept?.holdReason ?? '',
+    address: order.shippingAddress ?? order.billingAddress,
+    shipping_method: method,
+    paid_at: order.paidAt ?? order.createdAt,
+    pieces: goods.map((line) => ({
+      line_id: line.id,
+      slug: line.slug,
+      name: line.name,
+      options: line.options,
+      quantity: line.quantity,
+      left: left.get(line.id) ?? 0,
+      has_serials: line.productId !== null && tracked.has(line.productId),
+    })),
+    parcels,
+    history,
+  }
+}
+
+export const getFulfilmentOperation = operation(getFulfilment, async ({ db, scope, input }) => {
+  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  if (!isPaid(order.state)) fail('order_not_paid')
+  if (!isSent(order.shippingTier)) fail('nothing_to_ship')
+  return fulfilmentOf(db, order)
+})
+
+const pickedMax = 100
+
+/** Pieces of the orders that wait, put together by product and options, for one walk through the warehouse. */
+export const getPickListOperation = operation(getPickList, async ({ db, actor }) => {
+  const waiting = await readRows<{ id: number }>(
+    db,
+    sql`select o.id from ${orders} o left join ${fulfilments} f on f.order_id = o.id
+      where ${waitsToBePicked(actor.region)} order by o.id limit ${pickedMax + 1}`,
+  )
+  const ids = waiting.slice(0, pickedMax).map(({ id }) => id)
+  if (ids.length === 0) return { orders: 0, more: false, data: [] }
+  const lines = await readRows<Pick<OrderLineRow, 'slug' | 'name' | 'options'> & { order_id: number; left: number }>(
+    db,
+    sql`select * from (
+      select l.id, l.order_id, l.slug, l.name, l.options, (l.quantity
+        - coalesce((select sum(p.quantity) from ${parcelLines} p where p.order_line_id = l.id), 0)
+        - coalesce((select sum((part ->> 'quantity')::int) from ${refunds} r cross join jsonb_array_elements(r.parts) part
+            where r.order_id = l.order_id and r.state <> 'failed' and part ->> 'id' = l.id::text), 0))::int as left
+      from ${orderLines} l where l.kind = 'product' and l.order_id in ${ids}) pieces
+    where pieces.left > 0 order by pieces.order_id, pieces.id`,
+  )
+  const picks = Map.groupBy(lines, ({ slug, options }) => `${slug} ${JSON.stringify(options)}`)
+  return {
+    orders: ids.length,
+    more: waiting.length > pickedMax,
+    data: [...picks.values()]
+      .map((of) => ({
+        slug: of[0]!.slug,
+        name: of[0]!.name,
+        options: of[0]!.options,
+        quantity: of.reduce((sum, line) => sum + line.left, 0),
+        orders: of.map((line) => ({ id: line.order_id, quantity: line.left })),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  }
+})
