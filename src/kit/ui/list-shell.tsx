@@ -46,6 +46,11 @@ export interface ListShellProps {
   children: ReactNode
 }
 
+/** Counts beside a filter end here: lists of millions aren't counted to the last row. */
+const countMax = 10_000
+const formatCount = (count: number): string =>
+  `${formatNumber(Math.min(count, countMax))}${count >= countMax ? '+' : ''}`
+
 /** The frame of every list: search, filters, sort, count, pages and export; all state in the query string. */
 export function ListShell(props: ListShellProps) {
   const query = useListQuery()
@@ -150,7 +155,7 @@ function Chips({ filter }: { filter: ListFilter }) {
           onClick={() => query.set({ [filter.name]: option.value })}
         >
           {option.label}
-          {'count' in option && option.count !== undefined && <span>{option.count}</span>}
+          {'count' in option && option.count !== undefined && <span>{formatCount(option.count)}</span>}
         </button>
       ))}
     </fieldset>

@@ -121,10 +121,6 @@ export const orders = pgTable(
     index('orders_guests')
       .on(table.searchEmail)
       .where(sql`user_id is null`),
-    // What is paid and has not left yet.
-    index('orders_to_ship')
-      .on(table.region, table.id)
-      .where(sql`shipping_tier is not null and shipped_at is null and state in ('paid', 'partly_refunded')`),
     index('orders_purchase_order')
       .on(sql`lower(${table.purchaseOrder})`, table.id)
       .where(sql`purchase_order is not null`),

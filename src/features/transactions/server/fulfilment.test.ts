@@ -4,6 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { parcelLines } from '#features/orders/server/tables.ts'
+import { getStockPlace } from '#features/products/contract/stock.ts'
 import { products } from '#features/products/server/tables.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { readPdf } from '#test/pdf-text.ts'
@@ -176,6 +177,22 @@ test('tracking that is added to the order itself ships all that is left in one p
   await staff.call(setTracking, { params: order.params, body: { ...tracking, number: 'CORRECTED' } })
   expect((await order.read()).parcels.map(({ tracking_number: number }) => number)).toEqual(['CORRECTED'])
   expect((await staff.call(getTransaction, { params: order.params })).body.tracking_number).toBe('CORRECTED')
+})
+
+test('pieces that have left are no longer reserved in stock, those that wait still are', async () => {
+  const place = async () =>
+    (await staff.call(getStockPlace, { params: { productSlug: 'shirt', locationSlug: 'reno' } })).body
+  const before = await place()
+  const order = await paidOrder(3)
+  expect((await place()).reserved).toBe(before.reserved + 3)
+  const { body } = await order.pack([order.shirt, 2])
+  expect((await place()).reserved).toBe(before.reserved + 3)
+  await order.ship(body.parcels[0]!.id)
+  expect(await place()).toMatchObject({
+    reserved: before.reserved + 1,
+    free: before.free - 3,
+    on_hand: before.on_hand - 2,
+  })
 })
 
 test('the packing slip names what is in the parcel and no price', async () => {

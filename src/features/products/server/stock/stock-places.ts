@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { orders } from '#features/orders/server/tables.ts'
+import { orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -27,11 +27,27 @@ const places = sql`
     left join ${stockLevels} s on s.product_id = p.id and s.location_id = l.id
     left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id
     left join reserved r on r.product_id = p.id and r.location_id = l.id`
-const withReserved = sql`with reserved as materialized (
-  select c.product_id, c.location_id, -sum(c.delta)::int as units
+/**
+ * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
+ * places in the order of their numbers.
+ */
+const withReserved = sql`with taken as (
+  select o.id as order_id, c.product_id, c.location_id, -sum(c.delta) as units
   from ${orders} o join ${stockChanges} c on c.reference = 'order/' || o.id
   where o.state in ('paying', 'paid', 'partly_refunded') and o.shipping_tier is not null and o.shipped_at is null
-  group by 1, 2 having sum(c.delta) < 0)`
+  group by 1, 2, 3 having sum(c.delta) < 0
+), gone as (
+  select k.order_id, n.product_id, sum(x.quantity) as units
+  from ${parcels} k join ${parcelLines} x on x.parcel_id = k.id join ${orderLines} n on n.id = x.order_line_id
+  where k.state <> 'packed' and k.order_id in (select order_id from taken) group by 1, 2
+), reserved as materialized (
+  select product_id, location_id, sum(greatest(0, units - greatest(0, sent - before)))::int as units
+  from (
+    select t.product_id, t.location_id, t.units, coalesce(g.units, 0) as sent,
+      coalesce(sum(t.units) over (partition by t.order_id, t.product_id order by t.location_id
+        rows between unbounded preceding and 1 preceding), 0) as before
+    from taken t left join gone g on g.order_id = t.order_id and g.product_id = t.product_id) places
+  group by 1, 2 having sum(greatest(0, units - greatest(0, sent - before))) > 0)`
 const incoming = sql`(
   coalesce((select sum(n.quantity - n.received - n.missing) from ${stockTransferLines} n join ${stockTransfers} t on t.id = n.transfer_id
     where n.product_id = p.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0)
