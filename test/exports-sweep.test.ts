@@ -86,6 +86,9 @@ const withoutText = new Set([
   'exportSignatures',
   'exportGatewayDays',
   'exportDisputes',
+  // The shop writes what is missing of these when it starts.
+  'exportPageRecords',
+  'exportQuestionRecords',
   // Their files need a store.
   'exportPictures',
   'exportRedirects',

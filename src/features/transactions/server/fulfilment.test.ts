@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { parcelLines } from '#features/orders/server/tables.ts'
-import { getStockPlace } from '#features/products/contract/stock.ts'
+import { adjustStock, getStockPlace } from '#features/products/contract/stock.ts'
 import { products } from '#features/products/server/tables.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { readPdf } from '#test/pdf-text.ts'
@@ -27,6 +27,10 @@ import { getTransaction, setTracking } from '../contract/transactions.ts'
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const staff = await world.login({ role: roles.admin })
 const { db } = world.database
+await staff.call(adjustStock, {
+  params: { productSlug: 'shirt', locationSlug: 'reno' },
+  body: { delta: 100, reason: 'enough for all tests' },
+})
 const tracking = { carrier: 'UPS', number: '1Z 999' }
 
 /** A paid order of shirts and a cable. */
