@@ -82,10 +82,8 @@ async function payoutBy(client: Client, net: number): Promise<number> {
     client === staff ? { body: { id: 0 } } : await client.call(createPayout, { body: { currency: 'EUR', reason } })
   return body.id
 }
-const tuners = async () => {
-  const query = sql`select id from earners where kind = 'tuner' and state = 'active' order by id limit 2`
-  return (await world.database.db.execute<Row>(query)).rows
-}
+const activeTuners = sql`select id from earners where kind = 'tuner' and state = 'active' order by id limit 2`
+const tuners = async () => (await world.database.db.execute<Row>(activeTuners)).rows
 const mail = () => `${randomUUID()}@example.test`
 
 /** A customer's request that nobody has paid yet; where it waits for the free work, if that was granted. */

@@ -21,6 +21,7 @@ import { fixedAddresses } from '#features/content/rules/addresses.ts'
 import { catalogScreens } from './catalog-screens.ts'
 import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
 import { screensToCome } from './screens-to-come.ts'
+import { warehouseScreens } from './warehouse-screens.ts'
 
 export type { Screen } from './screen.ts'
 
@@ -183,9 +184,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/instatune-value-transfers', 'value-transfers', 'admin/value-transfer-list-page.tsx', 'Value transfers', 'value-transfers.manage', { skeleton: 12 }),
   staff('/admin/instatune-value-transfers/new', 'value-transfers', 'admin/new-value-transfer-page.tsx', 'New value transfer', 'value-transfers.manage'),
   staff('/admin/instatune-value-transfers/:id', 'value-transfers', 'admin/value-transfer-page.tsx', 'Value transfer', 'value-transfers.manage'),
-  staff('/admin/orders', 'transactions', 'admin/fulfilment-list-page.tsx', 'Orders', 'orders.read'),
-  staff('/admin/orders/pick-list', 'transactions', 'admin/pick-list-page.tsx', 'Pick list', 'orders.read', { menu: '' }),
-  staff('/admin/orders/:id', 'transactions', 'admin/fulfilment-page.tsx', 'Order', 'orders.read', { skeleton: 12 }),
+  ...warehouseScreens,
   staff('/admin/transactions', 'transactions', 'admin/transaction-list-page.tsx', 'Transactions', 'orders.read'),
   staff('/admin/transactions/:id', 'transactions', 'admin/transaction-page.tsx', 'Transaction', 'orders.read', { skeleton: 12 }),
   staff('/admin/reviews', 'reviews', 'admin/review-list-page.tsx', 'Reviews', 'reviews.manage'),
@@ -210,22 +209,6 @@ export const screens: readonly Screen[] = [
   staff('/admin/tune-credits', 'tune-credits', 'admin/issued-credits-page.tsx', 'Tune credits', 'requests.manage'),
   staff('/admin/mails', 'mails', 'admin/mail-list-page.tsx', 'Outbox', 'mails.read'),
   staff('/admin/mails/:id', 'mails', 'admin/mail-page.tsx', 'Mail', 'mails.read'),
-  staff('/admin/products', 'products', 'admin/product-list-page.tsx', 'Products', 'products.manage', { skeleton: 12 }),
-  staff('/admin/products/new', 'products', 'admin/edit-product-page.tsx', 'New product', 'products.manage', { skeleton: 14 }),
-  staff('/admin/products/:id', 'products', 'admin/product-page.tsx', 'Product', 'products.manage', { skeleton: 12 }),
-  staff('/admin/products/:id/edit', 'products', 'admin/edit-product-page.tsx', 'Edit product', 'products.manage', { skeleton: 14 }),
-  staff('/admin/stock', 'products', 'admin/stock/stock-list-page.tsx', 'Stock', 'stock.manage', { skeleton: 12 }),
-  staff('/admin/stock/product/:productSlug/location/:locationSlug', 'products', 'admin/stock/stock-place-page.tsx', 'Stock', 'stock.manage', { skeleton: 12 }),
-  staff('/admin/stock-transfers', 'products', 'admin/stock/transfer-list-page.tsx', 'Transfers', 'stock.manage'),
-  staff('/admin/stock-transfers/new', 'products', 'admin/stock/new-transfer-page.tsx', 'New transfer', 'stock.manage'),
-  staff('/admin/stock-transfers/:id', 'products', 'admin/stock/transfer-page.tsx', 'Transfer', 'stock.manage'),
-  staff('/admin/supply-orders', 'products', 'admin/stock/supply-list-page.tsx', 'Supplier orders', 'stock.manage'),
-  staff('/admin/supply-orders/new', 'products', 'admin/stock/new-supply-page.tsx', 'New supplier order', 'stock.manage'),
-  staff('/admin/supply-orders/:id', 'products', 'admin/stock/supply-page.tsx', 'Supplier order', 'stock.manage'),
-  staff('/admin/products/prices', 'products', 'admin/price-changes-page.tsx', 'Change prices', 'products.manage', { menu: '', skeleton: 12 }),
-  staff('/admin/product-categories', 'products', 'admin/category-list-page.tsx', 'Product categories', 'products.manage'),
-  staff('/admin/product-categories/new', 'products', 'admin/category-page.tsx', 'New product category', 'products.manage'),
-  staff('/admin/product-categories/:id', 'products', 'admin/category-page.tsx', 'Product category', 'products.manage'),
 
   staff('/admin/dealers', 'dealers', 'admin/dealer-list-page.tsx', 'Dealers', 'dealers.manage', { skeleton: 12 }),
   staff('/admin/dealers/new', 'dealers', 'admin/new-dealer-page.tsx', 'New dealer', 'dealers.manage'),

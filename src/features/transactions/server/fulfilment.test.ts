@@ -27,10 +27,11 @@ import { getTransaction, setTracking } from '../contract/transactions.ts'
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const staff = await world.login({ role: roles.admin })
 const { db } = world.database
-await staff.call(adjustStock, {
-  params: { productSlug: 'shirt', locationSlug: 'reno' },
-  body: { delta: 100, reason: 'enough for all tests' },
-})
+for (const productSlug of ['shirt', 'obd-cable'])
+  await staff.call(adjustStock, {
+    params: { productSlug, locationSlug: 'reno' },
+    body: { delta: 100, reason: 'enough for all tests' },
+  })
 const tracking = { carrier: 'UPS', number: '1Z 999' }
 
 /** A paid order of shirts and a cable. */
