@@ -10,7 +10,7 @@ begin
     select array_agg(distinct tune_id) || ids into ids from before;
   end if;
   select array_agg(distinct case when t.engine_id is null then 'transmission ' || t.transmission_id else 'engine ' || t.engine_id end)
-    into keys from tunes t where t.id = any(ids) and t.state = 'published';
+    into keys from tunes t where t.id = any(ids) and t.state = 'published' and num_nonnulls(t.engine_id, t.transmission_id) > 0;
   if keys is null then return null; end if;
   perform tell_touched(keys);
   return null;

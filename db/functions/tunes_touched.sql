@@ -17,7 +17,10 @@ begin
     select unnest(keys) as key
     union select case when t.engine_id is null then 'transmission ' || t.transmission_id else 'engine ' || t.engine_id end
       from (select tune_id from tune_requires where other_id = any(ids) union select tune_id from tune_recommends where other_id = any(ids)) l
-      join tunes t on t.id = l.tune_id where t.state = 'published') named;
+      join tunes t on t.id = l.tune_id where t.state = 'published') named
+    -- A new tune gets its engine or transmission in the statement after the one that writes it.
+    where key is not null;
+  if keys is null then return null; end if;
   perform tell_touched(keys);
   return null;
 end $$;

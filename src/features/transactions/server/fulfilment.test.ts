@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { parcelLines } from '#features/orders/server/tables.ts'
-import { adjustStock, getStockPlace } from '#features/products/contract/stock.ts'
+import { adjustStock, countStock, getStockPlace } from '#features/products/contract/stock.ts'
 import { products } from '#features/products/server/tables.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { readPdf } from '#test/pdf-text.ts'
@@ -198,6 +198,13 @@ test('pieces that have left are no longer reserved in stock, those that wait sti
     free: before.free - 3,
     on_hand: before.on_hand - 2,
   })
+  const { last_change, on_hand, free } = await place()
+  const params = { productSlug: 'shirt', locationSlug: 'reno' }
+  const counted = await staff.call(countStock, {
+    params,
+    body: { counted: on_hand, last_change, reason: 'As it should be' },
+  })
+  expect(counted.body).toMatchObject({ on_hand, free })
 })
 
 test('the packing slip names what is in the parcel and no price', async () => {
