@@ -46,6 +46,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
+  await page.getByRole('searchbox').waitFor()
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('keys@example.test')
   await page.keyboard.press('Enter')

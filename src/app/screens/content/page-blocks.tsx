@@ -43,6 +43,10 @@ export function PageBlocks({ blocks, pictures, live, layout }: PageBlocksProps) 
   )
 }
 
+/** The title of an item, one level below that of its block: a block without a title has none to be below of. */
+const ItemTitle = ({ of, children }: { of: { title: string }; children: string }) =>
+  of.title === '' ? <h2 className={classes['item']}>{children}</h2> : <h3 className={classes['item']}>{children}</h3>
+
 /** A plain text with its paragraphs. */
 const Paragraphs = ({ text }: { text: string }) =>
   text
@@ -62,7 +66,7 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
         <ul className={classes['cards']}>
           {block.items.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <ItemTitle of={block}>{title}</ItemTitle>
               <Paragraphs text={text} />
             </li>
           ))}
@@ -89,7 +93,7 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
         <ol className={classes['numbered']}>
           {block.items.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <ItemTitle of={block}>{title}</ItemTitle>
               <Paragraphs text={text} />
             </li>
           ))}

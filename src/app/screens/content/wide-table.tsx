@@ -8,11 +8,15 @@ export const WideTable = ({ head, rows }: { head: readonly ReactNode[]; rows: re
     <table>
       <thead>
         <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              {cell}
-            </th>
-          ))}
+          {head.map((cell, index) =>
+            cell === '' ? (
+              <td key={index}>{cell}</td>
+            ) : (
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
