@@ -134,6 +134,16 @@ describe('packParcel', () => {
   })
 })
 
+test('two parcels of one shipment share a number, and each has its email', async () => {
+  const order = await paidOrder()
+  const first = await order.pack([order.shirt, 2])
+  const second = await order.pack([order.cable, 1])
+  await order.ship(first.body.parcels[0]!.id)
+  await order.ship(second.body.parcels[1]!.id)
+  const mailed = (await mailsOf(order.id)).map(({ props }) => props.parcelId)
+  expect(mailed).toEqual(second.body.parcels.map(({ id }) => id))
+})
+
 test('a packed parcel is unpacked and its pieces are left again; one that has left is not', async () => {
   const order = await paidOrder()
   const { body } = await order.pack([order.shirt, 2], [order.cable, 1])

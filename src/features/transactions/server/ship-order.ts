@@ -32,7 +32,8 @@ export async function toldOfShipment(
     after: { carrier, number },
   })
   await queueMail(tx, {
-    reference: `order/${order.id}/shipped/${number}`,
+    // Parcels of one shipment may share a number: each has its email.
+    reference: `order/${order.id}/shipped/${parcelId === undefined ? '' : `${parcelId}/`}${number}`,
     recipient: order.email,
     template: 'order-shipped',
     props: { orderId: order.id, ...(parcelId === undefined ? {} : { parcelId }) },
