@@ -48,6 +48,7 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on positions for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on blog_posts for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on blog_authors for each statement execute function content_changed('content');
+create or replace trigger content_changed after insert or update or delete or truncate on newsletter_campaigns for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on seo_texts for each statement execute function content_changed('content');
 create or replace trigger content_changed after insert or update or delete or truncate on redirects for each statement execute function content_changed('content');
 create or replace trigger content_truncated after truncate on tunes for each statement execute function content_changed('tunes');

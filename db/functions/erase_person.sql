@@ -55,6 +55,8 @@ begin
   delete from addresses where user_id = person;
   delete from payment_methods where user_id = person;
   delete from mails where lower(recipient) = lower(mail);
+  delete from newsletter_subscribers where email = lower(mail);
+  delete from dealer_post_opt_outs where user_id = person;
   delete from stock_alerts where lower(email) = lower(mail);
   delete from compat_subscriptions where lower(email) = lower(mail);
   delete from garage_vehicles where user_id = person;

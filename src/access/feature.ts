@@ -8,7 +8,7 @@ type ReadMailFacts = (
   props: Record<string, unknown>,
   database: Database,
   services: Services,
-) => Promise<Record<string, unknown>>
+) => Promise<Record<string, unknown> | null>
 
 /** What a feature gives to the application. `src/app/features.ts` lists every one. */
 export interface Feature {

@@ -64,6 +64,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   content: ['pictures', 'revisions', 'vehicles', 'tools', 'tunes'],
   converter: [],
   blog: ['pictures', 'revisions', 'content'],
+  newsletter: ['mails', 'identity', 'audits', 'pictures', 'revisions', 'products', 'content', 'blog'],
   search: ['blog', 'guides', 'products', 'catalog', 'dealers', 'content'],
   payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],
   'tune-credits': ['identity', 'audits', 'orders', 'tunes', 'dealers', 'payments'],

@@ -20,6 +20,7 @@ import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
 import { logsFeature } from '#features/logs/server/index.ts'
 import { mailsFeature } from '#features/mails/server/index.ts'
+import { newsletterFeature } from '#features/newsletter/server/index.ts'
 import { noticesFeature } from '#features/notices/server/index.ts'
 import { ordersFeature } from '#features/orders/server/index.ts'
 import { partnersFeature } from '#features/partners/server/index.ts'
@@ -76,6 +77,7 @@ const parts: readonly Feature[] = [
   dealersFeature,
   contentFeature,
   blogFeature,
+  newsletterFeature,
   searchFeature,
   ordersFeature,
   paymentsFeature,

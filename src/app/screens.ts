@@ -9,6 +9,7 @@ import * as dealerAccounts from '#features/dealer-accounts/messages/m.ts'
 import * as dealers from '#features/dealers/messages/m.ts'
 import * as garage from '#features/garage/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
+import * as newsletter from '#features/newsletter/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
@@ -151,6 +152,14 @@ export const screens: readonly Screen[] = [
   staff('/admin/posts', 'blog', 'admin/post-list-page.tsx', 'Blog posts', 'content.manage'),
   staff('/admin/posts/new', 'app', 'blog/post-editor-page.tsx', 'New post', 'content.manage', { skeleton: 14 }),
   staff('/admin/posts/:id', 'app', 'blog/post-editor-page.tsx', 'Post', 'content.manage', { skeleton: 14 }),
+  at('/newsletter', 'newsletter', 'newsletter-page.tsx', { indexed: true }),
+  at('/newsletter/preferences', 'newsletter', 'preferences-page.tsx', { ...browser, title: newsletter.preferences, skeleton: 5 }),
+  at('/newsletter/:slug', 'app', 'newsletter/issue-page.tsx'),
+  at('/mail/unsubscribed/dealer-blog-posts', 'newsletter', 'dealer-posts-page.tsx', { ...browser, title: newsletter.dealerPosts, skeleton: 3 }),
+  staff('/admin/newsletters', 'newsletter', 'admin/campaign-list-page.tsx', 'Newsletters', 'content.manage'),
+  staff('/admin/newsletters/new', 'app', 'newsletter/campaign-page.tsx', 'New newsletter', 'content.manage', { skeleton: 14 }),
+  staff('/admin/newsletters/subscribers', 'newsletter', 'admin/subscriber-list-page.tsx', 'Subscribers', 'content.manage'),
+  staff('/admin/newsletters/:id', 'app', 'newsletter/campaign-page.tsx', 'Newsletter', 'content.manage', { skeleton: 14 }),
   staff('/admin/authors', 'blog', 'admin/author-list-page.tsx', 'Authors', 'content.manage'),
   staff('/admin/authors/new', 'blog', 'admin/author-page.tsx', 'New author', 'content.manage'),
   staff('/admin/authors/:id', 'blog', 'admin/author-page.tsx', 'Author', 'content.manage'),

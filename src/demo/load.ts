@@ -22,6 +22,7 @@ import { loadTypeGroups } from './load/load-type-groups.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadBlog } from './load/load-blog.ts'
+import { loadNewsletter } from './load/load-newsletter.ts'
 import { loadPositions } from './load/load-positions.ts'
 import { loadRescue } from './load/load-rescue.ts'
 import { loadGuides } from './load/load-guides.ts'
@@ -74,6 +75,7 @@ export async function loadDemo(
     if (options.settings) await loadPictures(database, options.settings)
     await loadGuides(database, options.now)
     await loadBlog(database, options.now)
+    await loadNewsletter(database, options.now)
     await loadPositions(database)
     await loadRescue(database, options.now)
     await loadSeo(database)

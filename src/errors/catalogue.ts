@@ -103,6 +103,8 @@ export const catalogue = {
   not_a_member: [409, m.notAMember],
   ticket_closed: [409, m.ticketClosed],
   ticket_state_changed: [409, m.ticketStateChanged],
+  newsletter_state_changed: [409, m.newsletterStateChanged],
+  newsletter_empty: [409, m.newsletterEmpty],
 
   // files
   file_empty: [422, m.fileEmpty],

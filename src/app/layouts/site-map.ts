@@ -107,6 +107,7 @@ const footer = (): MenuGroup[] => [
       to(m.becomeDealer(), link('/new-dealer')),
       to(m.affiliates(), link('/affiliate/info')),
       to(m.blog(), link('/blog')),
+      to(m.newsletter(), link('/newsletter')),
       to(m.careers(), link('/careers')),
     ],
   },
@@ -161,7 +162,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Partners: ['partners'],
   Money: ['books', 'pricing'],
   Leads: ['leads'],
-  Content: ['content', 'blog', 'notices'],
+  Content: ['content', 'blog', 'newsletter', 'notices'],
   Figures: ['metrics', 'visits'],
   Settings: [],
 }

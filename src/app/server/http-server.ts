@@ -12,6 +12,7 @@ import { fieldsMessage } from '#errors/fields-message.ts'
 import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
 import { holds, permissions } from '#access/permissions.ts'
 import { registerNotifications } from '#features/payments/server/notification-route.ts'
+import { registerNewsletter } from '#features/newsletter/server/mail-routes.ts'
 import { registerInboundMail } from '#features/tickets/server/inbound-mail.ts'
 import { registerUploads } from '#features/files/server/upload-routes.ts'
 import { paymentOrigins } from '#integrations/payments/frame-origin.ts'
@@ -218,8 +219,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
   registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
 
-  await registerNotifications(app, { services, database })
-  await registerInboundMail(app, { services, database })
+  for (const register of [registerNotifications, registerInboundMail, registerNewsletter])
+    await register(app, { services, database })
   await registerUploads(app, { services, database, identify: options.identify })
 
   // Calls that a page makes while it is rendered: in the process, as a visitor of the page's place.

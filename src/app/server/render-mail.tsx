@@ -1,3 +1,12 @@
+import {
+  type ConfirmationProps,
+  confirmationSubject,
+  DealerPost,
+  type DealerPostProps,
+  Newsletter,
+  NewsletterConfirmation,
+  type NewsletterProps,
+} from '#features/newsletter/mails/newsletter-mails.tsx'
 import { RentalMail, type RentalMailProps, rentalSubject } from '#features/rentals/mails/rental-mails.tsx'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
@@ -169,6 +178,17 @@ const templates: Record<MailTemplate, Template> = {
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
   'dispute-update': mail<DisputeMailProps>(disputeSubject, (props) => <DisputeMail {...props} />),
   'rental-update': mail<RentalMailProps>(rentalSubject, (props) => <RentalMail {...props} />),
+  newsletter: mail<NewsletterProps>(
+    ({ subject }) => subject,
+    (props) => <Newsletter {...props} />,
+  ),
+  'newsletter-confirmation': mail<ConfirmationProps>(confirmationSubject, (props) => (
+    <NewsletterConfirmation {...props} />
+  )),
+  'dealer-post': mail<DealerPostProps>(
+    ({ title }) => title,
+    (props) => <DealerPost {...props} />,
+  ),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (
     <TuneRequestAlertMail {...props} />

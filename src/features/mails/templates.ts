@@ -29,5 +29,8 @@ const mailTemplates = [
   'affiliate-terms',
   'payout-update',
   'dispute-update',
+  'newsletter',
+  'newsletter-confirmation',
+  'dealer-post',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

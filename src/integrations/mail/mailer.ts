@@ -17,6 +17,8 @@ interface OutgoingMail {
   messageId: string
   /** Where answers go, when it is not the sender. */
   replyTo?: string
+  /** Such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>
   attachments?: readonly MailAttachment[]
 }
 

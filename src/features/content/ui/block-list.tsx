@@ -15,13 +15,15 @@ interface BlockListProps {
   error?: ReactNode
   /** What is wrong with blocks, by path, such as `2.title`. */
   errors?: Readonly<Record<string, ReactNode>>
+  /** What can be added: every kind unless said. */
+  kinds?: readonly BlockKind[]
 }
 
 /**
  * The blocks of a page as a list: each opens to be edited. A block is moved by dragging its handle, or with the arrow keys
  * while the handle has the focus.
  */
-export function BlockList({ label, value, onChange, error, errors = {} }: BlockListProps) {
+export function BlockList({ label, value, onChange, error, errors = {}, kinds = blockKinds }: BlockListProps) {
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const dragged = useRef<number | null>(null)
@@ -140,12 +142,12 @@ export function BlockList({ label, value, onChange, error, errors = {} }: BlockL
         })}
       </ol>
       <output className="ob-hidden">{said}</output>
-      <AddBlock onAdd={add} />
+      <AddBlock kinds={kinds} onAdd={add} />
     </Input.Wrapper>
   )
 }
 
-function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
+function AddBlock({ kinds, onAdd }: { kinds: readonly BlockKind[]; onAdd: (kind: BlockKind) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes['add']}>
@@ -154,7 +156,7 @@ function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
       </Button>
       {isOpen && (
         <ul className={classes['kinds']}>
-          {blockKinds.map((kind) => (
+          {kinds.map((kind) => (
             <li key={kind}>
               <button
                 type="button"

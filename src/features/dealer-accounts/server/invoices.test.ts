@@ -75,7 +75,7 @@ describe('an order on account', () => {
       effects,
       secret: 'a secret',
     } as Services)
-    const [file] = facts['attachments'] as { filename: string; content: Buffer }[]
+    const [file] = (facts?.['attachments'] ?? []) as { filename: string; content: Buffer }[]
     expect(file!.filename).toMatch(/^invoice-US-\d{4}-\d{6}\.pdf$/)
     const { text } = await readPdf(new Uint8Array(file!.content))
     expect(text).toContain('Payment due within 30 days')

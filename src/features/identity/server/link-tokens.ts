@@ -11,6 +11,10 @@ export type LinkPurpose =
   | 'affiliate offer'
   | 'review emails'
   | 'tune preview'
+  | 'newsletter'
+  | 'newsletter confirmation'
+  | 'newsletter event'
+  | 'dealer posts'
 
 /**
  * The token of a link: 256 bits that only this shop can compute from its secret, for one purpose and one row. No table holds

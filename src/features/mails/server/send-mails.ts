@@ -6,11 +6,14 @@ import type { JobFigures } from '#kit/server/job-types.ts'
 import type { MailTemplate } from '../templates.ts'
 import { mails } from './tables.ts'
 
-/** Reads what a template shows when it is sent, from what it was queued with. Its `attachments` are sent along. */
+/**
+ * Reads what a template shows when it is sent, from what it was queued with. Its `attachments` and `headers` are sent along. Null
+ * when nobody wants the mail any more: then it leaves the outbox unsent.
+ */
 export type MailFacts = Readonly<
   Record<
     string,
-    (props: Record<string, unknown>, database: Database, services: Services) => Promise<Record<string, unknown>>
+    (props: Record<string, unknown>, database: Database, services: Services) => Promise<Record<string, unknown> | null>
   >
 >
 
@@ -88,15 +91,16 @@ export async function mailFigures(db: Queryable): Promise<Omit<JobFigures, 'job'
 async function sendOne(services: Services, database: Database, facts: MailFacts, mail: Due): Promise<void> {
   try {
     const known = facts[mail.template]
-    const { attachments, ...props } = known
-      ? await known(mail.props, database, services)
-      : { ...mail.props, attachments: undefined }
+    const read = known ? await known(mail.props, database, services) : mail.props
+    if (read === null) return void (await database.db.delete(mails).where(eq(mails.id, mail.id)))
+    const { attachments, headers, ...props } = read
     const rendered = await services.renderMail(mail.template, { ...props, origin: services.settings.publicOrigin })
     const replyTo = typeof props['replyTo'] === 'string' ? { replyTo: props['replyTo'] } : {}
     await services.mailer.send({
       to: mail.recipient,
       messageId: `${mail.id}@overboost`,
       ...replyTo,
+      ...(headers ? { headers: headers as Record<string, string> } : {}),
       ...(Array.isArray(attachments) ? { attachments: attachments as MailAttachment[] } : {}),
       ...rendered,
     })

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '#integrations/services.ts'
+import { registerSignedMails } from '#features/mails/server/signed-mails.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Database, violatedConstraint } from '#kit/server/database.ts'
 import { newTextOf } from '../rules.ts'
 import { findMailMessage, holdTicket } from './queries.ts'
 import { keepAttachments } from './mail-files.ts'
-import { isSigned, targetOfAddress } from './reply-address.ts'
+import { targetOfAddress } from './reply-address.ts'
 import { openTicket, writeMessage } from './write-ticket.ts'
 import * as m from '../messages/m.ts'
 
@@ -46,40 +47,19 @@ export async function registerInboundMail(
   app: FastifyInstance,
   { services, database }: { services: Services; database: Database },
 ): Promise<void> {
-  const { settings, secret, limits, effects } = services
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.post(inboundMailPath, async (request, reply) => {
-      await limits.consume('inbound mails', request.ip, 600, 60)
-      const body = typeof request.body === 'string' ? request.body : ''
-      const signature = request.headers['x-mail-signature']
-      const key = settings.INBOUND_MAIL_SECRET
-      if (!key || typeof signature !== 'string' || !isSigned(key, body, signature)) return fail('not_found')
-      const mail = inboundMail.safeParse(jsonOf(body))
-      if (!mail.success) return fail('validation_failed', { fields: { text: ['This isn’t an email.'] } })
-      if (isAutomatic(mail.data)) return reply.code(204).send()
-      const target = mail.data.to
-        .map((address) => targetOfAddress(secret, settings.MAIL_REPLY_DOMAIN ?? '', address))
-        .find((found) => found !== null)
-      if (target?.target === 'request' && (await takeForRequest({ services, database }, target.id, mail.data)))
-        return reply.code(204).send()
-      await takeMail(database, { effects }, target?.target === 'ticket' ? target.id : undefined, mail.data)
-      const place = await findMailMessage(database.db, mail.data.message_id)
-      if (place) await keepAttachments({ services, database }, place, mail.data.attachments)
-      return reply.code(204).send()
-    })
+  const { settings, secret, effects } = services
+  await registerSignedMails(app, { services, path: inboundMailPath, bodyBytesMax }, async (body) => {
+    const mail = inboundMail.safeParse(body)
+    if (!mail.success) return fail('validation_failed', { fields: { text: ['This isn’t an email.'] } })
+    if (isAutomatic(mail.data)) return
+    const target = mail.data.to
+      .map((address) => targetOfAddress(secret, settings.MAIL_REPLY_DOMAIN ?? '', address))
+      .find((found) => found !== null)
+    if (target?.target === 'request' && (await takeForRequest({ services, database }, target.id, mail.data))) return
+    await takeMail(database, { effects }, target?.target === 'ticket' ? target.id : undefined, mail.data)
+    const place = await findMailMessage(database.db, mail.data.message_id)
+    if (place) await keepAttachments({ services, database }, place, mail.data.attachments)
   })
-}
-
-const jsonOf = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 type Mail = z.output<typeof inboundMail>

@@ -24,13 +24,3 @@ export function targetOfAddress(
   const isOurs = timingSafeEqual(Buffer.from(match[3]!.toLowerCase()), Buffer.from(mark(secret, target, id)))
   return isOurs ? { target, id } : null
 }
-
-/** The header `x-mail-signature`: HMAC-SHA256 of the body under the shared secret, in hex. */
-export const mailSignature = (secret: string, body: string): string =>
-  createHmac('sha256', secret).update(body).digest('hex')
-
-export function isSigned(secret: string, body: string, signature: string): boolean {
-  const expected = Buffer.from(mailSignature(secret, body))
-  const given = Buffer.from(signature.trim().toLowerCase())
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}

@@ -17,7 +17,8 @@ import {
 import { getTicket, listTickets, replyTicket, updateTicket } from '../contract/staff.ts'
 import { sampleDump } from '#test/fixtures-requests.ts'
 import { inboundMailPath } from './inbound-mail.ts'
-import { mailSignature, replyAddress } from './reply-address.ts'
+import { mailSignature } from '#features/mails/server/signed-mails.ts'
+import { replyAddress } from './reply-address.ts'
 
 const inboundSecret = 'the secret that the mail provider knows'
 const { world } = await useWorld({

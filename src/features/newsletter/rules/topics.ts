@@ -1,0 +1,42 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
+import * as m from '../messages/m.ts'
+
+/** What people can ask to read about. */
+export const topics = ['products', 'tunes', 'events'] as const
+export type Topic = (typeof topics)[number]
+export const topicLabels = (): Readonly<Record<Topic, string>> => ({
+  products: m.topicProducts(),
+  tunes: m.topicTunes(),
+  events: m.topicEvents(),
+})
+
+export const languages = ['en', 'de', 'fr', 'es', 'it'] as const
+export type Language = (typeof languages)[number]
+/** Each language in its own words. */
+export const languageLabels = (): Readonly<Record<Language, string>> => ({
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+})
+
+export const subscriberStates = ['pending', 'active', 'unsubscribed', 'bounced'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+export const subscriberLabels = () =>
+  ({ pending: 'Not confirmed', active: 'Active', unsubscribed: 'Unsubscribed', bounced: 'Bounced' }) as const
+export const subscriberKinds: StateKinds<SubscriberState> = {
+  pending: 'new',
+  active: 'done',
+  unsubscribed: 'ended',
+  bounced: 'wrong',
+}
+
+/** How far the sending of a campaign is. */
+export const deliveries = ['draft', 'sending', 'paused', 'sent'] as const
+export type Delivery = (typeof deliveries)[number]
+export const deliveryLabels = () => ({ draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }) as const
+export const deliveryKinds: StateKinds<Delivery> = { draft: 'new', sending: 'moving', paused: 'waiting', sent: 'done' }
+
+/** Mails in a minute that a campaign may be sent with. */
+export const rate = { min: 1, max: 6000, usual: 300 } as const

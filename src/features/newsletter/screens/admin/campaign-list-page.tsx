@@ -1,0 +1,34 @@
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { exportCampaigns, listCampaigns } from '../../contract/staff.ts'
+import { deliveryKinds, deliveryLabels, topicLabels } from '../../rules/topics.ts'
+
+const page = listPage(listCampaigns, {
+  actions: <ButtonLink to={link('/admin/newsletters/new')}>New newsletter</ButtonLink>,
+  noun: ['newsletter', 'newsletters'],
+  search: 'Subject or address',
+  filters: {
+    state: { label: 'Status', all: 'All statuses', words: deliveryLabels },
+    topic: { label: 'Topic', all: 'All topics', words: topicLabels },
+  },
+  sorts: nameSorts,
+  csv: exportCampaigns,
+  to: ({ id }) => link('/admin/newsletters/:id', { id }),
+  columns: [
+    { key: 'name', title: 'Subject' },
+    { key: 'topic', words: topicLabels, wideOnly: true },
+    {
+      key: 'delivery',
+      title: 'Status',
+      render: ({ delivery }) => <StateBadge kind={deliveryKinds[delivery]}>{deliveryLabels()[delivery]}</StateBadge>,
+    },
+    { key: 'sent', title: 'Recipients' },
+    { key: 'started_at', title: 'Sent', day: true },
+    { key: 'updated_at', title: 'Updated', day: true, wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,53 @@
+import { listPage } from '#kit/ui/list-page.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { endSubscription, exportSubscribers, listSubscribers } from '../../contract/staff.ts'
+import { languageLabels, subscriberKinds, subscriberLabels, topicLabels } from '../../rules/topics.ts'
+
+const page = listPage(listSubscribers, {
+  lead: 'Addresses that asked for the newsletter. Only active ones get it.',
+  noun: ['subscriber', 'subscribers'],
+  search: 'Email',
+  filters: {
+    state: { label: 'Status', all: 'All statuses', words: subscriberLabels },
+    topic: { label: 'Topic', all: 'All topics', words: topicLabels },
+    language: { label: 'Language', all: 'All languages', words: languageLabels },
+    region: { label: 'Region', all: 'All regions', words: { 1: 'North America', 2: 'Europe' } },
+  },
+  csv: exportSubscribers,
+  columns: [
+    { key: 'email' },
+    {
+      key: 'topics',
+      render: ({ topics }) => topics.map((topic) => topicLabels()[topic]).join(', '),
+      wideOnly: true,
+    },
+    { key: 'language', words: languageLabels, wideOnly: true },
+    {
+      key: 'state',
+      title: 'Status',
+      render: ({ state }) => <StateBadge kind={subscriberKinds[state]}>{subscriberLabels()[state]}</StateBadge>,
+    },
+    { key: 'confirmed_at', title: 'Confirmed', day: true },
+    { key: 'ended_at', title: 'Ended', day: true, wideOnly: true },
+    {
+      key: 'actions',
+      title: '',
+      align: 'right',
+      render: ({ id, email, state }) =>
+        (state === 'active' || state === 'pending') && (
+          <ReasonButton
+            label="Unsubscribe"
+            title={`Unsubscribe ${email}?`}
+            call={endSubscription}
+            params={{ id }}
+            done="Unsubscribed."
+          >
+            They won’t get the newsletter until they subscribe again.
+          </ReasonButton>
+        ),
+    },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

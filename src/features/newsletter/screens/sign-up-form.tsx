@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { signUpForm, subscribe } from '../contract/newsletter.ts'
+import { ChoiceFields, noChoices } from '../ui/choices.tsx'
+import * as m from '../messages/m.ts'
+
+/** Asks for the newsletter. The address counts once its owner has confirmed it. */
+export default function SignUpForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const shop = useShopForm({
+    schema: signUpForm,
+    initial: { email: '', ...noChoices },
+    submit: async (body) => {
+      await call(subscribe, { body })
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo !== null)
+    return (
+      <output>
+        <b>{m.checkInbox()}</b>
+        <p>{m.checkInboxText({ email: sentTo })}</p>
+      </output>
+    )
+  return (
+    <FormShell shop={shop} submitLabel={m.signUp()} label={m.signUpTitle()}>
+      <TextInput
+        type="email"
+        label={m.email()}
+        placeholder={m.emailPlaceholder()}
+        autoComplete="email"
+        required
+        {...shop.form.getInputProps('email')}
+      />
+      <ChoiceFields form={shop.form} />
+    </FormShell>
+  )
+}

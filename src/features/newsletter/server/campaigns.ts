@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { touching, withCleanBlocks } from '#features/content/server/block-records.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/staff.ts'
+import type { Delivery } from '../rules/topics.ts'
+import { newsletterCampaigns, newsletterEvents, newsletterSends, newsletterSubscribers } from './tables.ts'
+
+const rights = { view: 'content.manage', edit: 'content.manage' } as const
+const isDraft = async (db: Queryable, id: number) =>
+  (await db.$count(newsletterCampaigns, sql`id = ${id} and delivery = 'draft'`)) === 1
+
+/** Campaigns with their history. One that was sent can’t change: people have it. */
+export const campaignRecord: RecordKind = touching(
+  newsletterCampaigns,
+  withCleanBlocks(
+    tableRecord({
+      name: 'newsletter',
+      ...rights,
+      table: newsletterCampaigns,
+      fields: contract.campaignFields,
+      unique: { newsletter_campaigns_slug_unique: 'slug' },
+      mayEdit: (db, _actor, id) => isDraft(db, id),
+    }),
+  ),
+)
+
+/** Subscribers who get a campaign: `c` is the campaign, `s` the subscriber. */
+export const isRecipient = sql`s.state = 'active' and c.topic = any(s.topics) and c.region in ('all', s.region::text)
+  and c.language in ('all', s.language)`
+
+/** How far the sending of a campaign is. Refuses with `not_found`. */
+type Progress = z.input<typeof contract.progress>
+async function readProgress(db: Queryable, id: number): Promise<Progress> {
+  const [row] = await readRows<Progress & Record<string, unknown>>(
+    db,
+    sql`select c.delivery, c.per_minute, c.started_at, c.finished_at,
+      (select count(*) from ${newsletterSubscribers} s where ${isRecipient})::float8 as recipients,
+      coalesce(t.sent, 0)::float8 as sent, coalesce(t.bounced, 0)::float8 as bounced, coalesce(t.unsubscribed, 0)::float8 as unsubscribed,
+      coalesce(t.measured, 0)::float8 as measured, e.opened::float8 as opened, e.clicked::float8 as clicked
+      from ${newsletterCampaigns} c
+      left join lateral (select count(*) as sent, count(*) filter (where n.bounced_at is not null) as bounced,
+        count(*) filter (where s.state = 'unsubscribed' and s.ended_at >= n.created_at and not exists (select 1 from ${newsletterSends} later
+          where later.subscriber_id = s.id and later.id > n.id and later.created_at <= s.ended_at)) as unsubscribed,
+        count(*) filter (where s.measured) as measured
+        from ${newsletterSends} n join ${newsletterSubscribers} s on s.id = n.subscriber_id where n.campaign_id = c.id) t on true
+      left join lateral (select count(distinct v.send_id) filter (where v.kind = 'open') as opened,
+        count(distinct v.send_id) filter (where v.kind = 'click') as clicked
+        from ${newsletterEvents} v join ${newsletterSends} n on n.id = v.send_id where n.campaign_id = c.id) e on true
+      where c.id = ${id}`,
+  )
+  if (!row) return fail('not_found')
+  return row
+}
+
+const withProgress = async (db: Queryable, record: { id: number }) =>
+  ({ ...record, progress: await readProgress(db, record.id) }) as never
+
+const lists = listOperations(contract.listCampaigns, contract.exportCampaigns, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listCampaigns>>(db, query, {
+    select: sql`select c.id, c.name, c.slug, c.topic, c.delivery, c.started_at, c.updated_at, c.version,
+      (select count(*) from ${newsletterSends} n where n.campaign_id = c.id)::float8 as sent from ${newsletterCampaigns} c`,
+    where: [
+      matching(query.q, [sql`c.name`, sql`c.slug`]),
+      query.state && sql`c.delivery = ${query.state}`,
+      query.topic && sql`c.topic = ${query.topic}`,
+    ],
+    id: sql`c.id`,
+    name: sql`c.name`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    subject: 'name',
+    address: 'slug',
+    topic: 'topic',
+    state: 'delivery',
+    sent: 'sent',
+    'started at': 'started_at',
+    'updated at': 'updated_at',
+    version: 'version',
+  },
+})
+
+const hold = async (tx: Queryable, id: number) => {
+  const [row] = await tx.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).for('update')
+  return row ?? fail('not_found')
+}
+
+/** Moves the sending of a campaign on, with an audit row. */
+async function move(tx: Queryable, actor: Actor, id: number, from: Delivery, to: Delivery) {
+  const campaign = await hold(tx, id)
+  if (campaign.delivery !== from) fail('newsletter_state_changed')
+  await tx.update(newsletterCampaigns).set({ delivery: to }).where(eq(newsletterCampaigns.id, id))
+  await recordAudit(tx, actor, {
+    action: `newsletter.${to === 'paused' ? 'pause' : 'resume'}`,
+    object: `newsletter/${id}`,
+    before: { delivery: from },
+    after: { delivery: to },
+    reason: '',
+  })
+  return readProgress(tx, id)
+}
+
+const start = operation(contract.startCampaign, async ({ tx, actor, input }) => {
+  const { id } = input.params
+  const { version, per_minute: perMinute } = input.body
+  const campaign = await hold(tx, id)
+  if (campaign.delivery !== 'draft') fail('newsletter_state_changed')
+  if (campaign.version !== version) fail('stale_version')
+  const { recipients } = await readProgress(tx, id)
+  if (campaign.blocks.length === 0 || recipients === 0) fail('newsletter_empty')
+  await tx
+    .update(newsletterCampaigns)
+    .set({ delivery: 'sending', perMinute, startedAt: sql`now()` })
+    .where(eq(newsletterCampaigns.id, id))
+  await recordAudit(tx, actor, {
+    action: 'newsletter.send',
+    object: `newsletter/${id}`,
+    before: { delivery: 'draft' },
+    after: { delivery: 'sending', per_minute: perMinute, recipients },
+    reason: '',
+  })
+  return readProgress(tx, id)
+})
+
+const test = operation(contract.sendTest, async ({ tx, input, requestId }) => {
+  const { id } = input.params
+  await hold(tx, id)
+  await queueMail(tx, {
+    reference: `newsletter-test/${id}/${requestId}`,
+    recipient: input.body.email,
+    template: 'newsletter',
+    props: { campaign: id },
+  })
+  return undefined as never
+})
+
+const report = operation(contract.getReport, async ({ db, input }) => {
+  const { id } = input.params
+  const [progress, links] = await Promise.all([
+    readProgress(db, id),
+    readRows<{ link: string; people: number; clicks: number }>(
+      db,
+      sql`select v.link, count(*)::float8 as people, sum(v.times)::float8 as clicks
+        from ${newsletterEvents} v join ${newsletterSends} n on n.id = v.send_id
+        where n.campaign_id = ${id} and v.kind = 'click' group by v.link order by people desc, v.link limit 200`,
+    ),
+  ])
+  return { ...progress, links }
+})
+
+export const campaignOperations = [
+  ...lists,
+  operation(contract.getCampaign, async ({ db, actor, input }) =>
+    withProgress(db, await readRecord(db, actor, campaignRecord, input.params.id)),
+  ),
+  operation(contract.createCampaign, async ({ tx, actor, input }) =>
+    withProgress(tx, await createRecord({ tx, actor }, campaignRecord, input.body)),
+  ),
+  operation(contract.updateCampaign, async ({ tx, actor, input }) =>
+    withProgress(tx, await saveRecord({ tx, actor }, campaignRecord, input.params.id, input.body)),
+  ),
+  operation(contract.removeCampaign, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, campaignRecord, input.params.id, input.query.version),
+  ),
+  test,
+  start,
+  operation(contract.pauseCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'sending', 'paused')),
+  operation(contract.resumeCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'paused', 'sending')),
+  report,
+]

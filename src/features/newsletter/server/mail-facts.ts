@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { regionCurrencies } from '#access/actor.ts'
+import { picturesOf } from '#features/content/server/clean-blocks.ts'
+import type { Block } from '#features/content/contract/blocks.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { readAddresses } from '#features/pictures/server/queries.ts'
+import { products } from '#features/products/server/tables.ts'
+import { formatMoney, toMoney } from '#kit/money.ts'
+import { link } from '#kit/link.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { campaignAddress, linksOf, type MailProduct, withLinks } from '../rules/links.ts'
+import { clickUrl, openUrl, unsubscribeHeaders } from './mail-routes.ts'
+import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
+import { eventToken, rowToken } from './tokens.ts'
+
+async function readProducts(db: Queryable, blocks: readonly Block[], region: 1 | 2, to: (address: string) => string) {
+  const slugs = blocks.flatMap((block) => (block.kind === 'products' ? block.slugs : []))
+  if (slugs.length === 0) return {}
+  const rows = await db
+    .select({ slug: products.slug, name: products.name, prices: products.prices })
+    .from(products)
+    .where(sql`${products.slug} = any(${sql.param(slugs)}::text[]) and ${products.state} = 'published'`)
+  const [currency] = regionCurrencies[region]
+  return Object.fromEntries(
+    rows.map(({ slug, name, prices }): [string, MailProduct] => {
+      const { [currency]: price } = prices
+      return [
+        slug,
+        {
+          name,
+          price: price === undefined ? '' : formatMoney(toMoney(price, currency), 'en-US'),
+          url: to(link('/products/:slug', { slug })),
+        },
+      ]
+    }),
+  )
+}
+
+const ownPictures = /(<img\b[^>]*?\bsrc=")(\/pictures\/)/g
+
+export const campaignFacts: MailFacts = {
+  /** Queued with a `send`, or for a test with a `campaign`. */
+  newsletter: async (props, { db }, { secret, settings: { publicOrigin: origin } }) => {
+    const isTest = props['send'] === undefined
+    const [send] = isTest
+      ? []
+      : await db
+          .select({ id: newsletterSends.id, campaignId: newsletterSends.campaignId, to: newsletterSubscribers })
+          .from(newsletterSends)
+          .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterSends.subscriberId))
+          .where(eq(newsletterSends.id, Number(props['send'])))
+    // Someone who unsubscribed while it waited doesn't get it.
+    if (!isTest && send?.to.state !== 'active') return null
+    const [campaign] = await db
+      .select()
+      .from(newsletterCampaigns)
+      .where(eq(newsletterCampaigns.id, send?.campaignId ?? Number(props['campaign'])))
+    if (!campaign) return null
+    const region = send?.to.region ?? 1
+    const blocks = campaign.blocks.filter((block) => block.region === 'all' || block.region === String(region))
+    const links = linksOf(campaign.blocks)
+    const measures = send?.to.measured === true
+    const to = (address: string) => {
+      const place = links.indexOf(address)
+      return measures && place !== -1
+        ? clickUrl(origin, eventToken(secret, send.id, place))
+        : campaignAddress(address, origin, campaign.slug)
+    }
+    const [known, mailProducts] = await Promise.all([readAddresses(db), readProducts(db, blocks, region, to)])
+    const unsubscribeToken = send ? rowToken(secret, 'newsletter', send.to.id) : ''
+    return {
+      subject: isTest ? `[Test] ${campaign.name}` : campaign.name,
+      title: campaign.name,
+      summary: campaign.summary,
+      blocks: withLinks(blocks, to).map((block) =>
+        block.kind === 'text' ? { ...block, html: block.html.replaceAll(ownPictures, `$1${origin}$2`) } : block,
+      ),
+      pictures: picturesOf(blocks, known),
+      products: mailProducts,
+      online: campaign.startedAt || send ? `${origin}${link('/newsletter/:slug', { slug: campaign.slug })}` : '',
+      openUrl: measures ? openUrl(origin, eventToken(secret, send.id, 'open')) : '',
+      unsubscribeToken,
+      ...(send ? { headers: unsubscribeHeaders(origin, 'newsletter', unsubscribeToken) } : {}),
+    }
+  },
+}

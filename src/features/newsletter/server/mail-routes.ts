@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Services } from '#integrations/services.ts'
+import { registerSignedMails } from '#features/mails/server/signed-mails.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Database } from '#kit/server/database.ts'
+import { email } from '#kit/shapes.ts'
+import { campaignAddress, linksOf } from '../rules/links.ts'
+import { endSubscriptionOf, wantDealerPosts } from './subscriptions.ts'
+import { newsletterCampaigns, newsletterEvents, newsletterSends, newsletterSubscribers } from './tables.ts'
+import { readEventToken, readRowToken } from './tokens.ts'
+
+type List = 'newsletter' | 'dealer-blog-posts'
+
+/** Headers by which a mail program unsubscribes with one click (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (origin: string, list: List, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}/api/v1/unsubscribe/${list}/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+export const clickUrl = (origin: string, token: string): string => `${origin}/api/v1/newsletter-clicks/${token}`
+export const openUrl = (origin: string, token: string): string => `${origin}/api/v1/newsletter-opens/${token}`
+
+/** A transparent picture of one pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+export const bouncePath = '/api/v1/mails/bounces'
+const bounce = z.object({
+  email,
+  /** hard: the address doesn’t exist. soft: it failed for now. complaint: its owner called it spam. */
+  kind: z.enum(['hard', 'soft', 'complaint']),
+})
+/** After so many soft bounces in a row an address counts as gone. */
+const softBouncesMax = 5
+
+/** What mail programs and the mail provider call: no page of the shop does. */
+export async function registerNewsletter(
+  app: FastifyInstance,
+  { services, database }: { services: Services; database: Database },
+): Promise<void> {
+  const { secret, limits, settings } = services
+  await app.register(async (scope) => {
+    // What is sent along says nothing: the address says all. Multipart is allowed by RFC 8058.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null, ''))
+    scope.post<{ Params: { list: string; token: string } }>(
+      '/api/v1/unsubscribe/:list/:token',
+      async (request, reply) => {
+        await limits.consume('unsubscribes', request.ip, 60, 60)
+        const { list, token } = request.params
+        const subscriber = list === 'newsletter' ? readRowToken(secret, 'newsletter', token) : null
+        const dealer = list === 'dealer-blog-posts' ? readRowToken(secret, 'dealer posts', token) : null
+        if (subscriber === null && dealer === null) fail('not_found')
+        await database.transact(async (tx) => {
+          if (subscriber !== null) await endSubscriptionOf(tx, subscriber)
+          if (dealer !== null) await wantDealerPosts(tx, dealer, false)
+        })
+        return reply.code(204).send()
+      },
+    )
+  })
+  app.get<{ Params: { token: string } }>('/api/v1/newsletter-clicks/:token', async (request, reply) => {
+    const { sendId, place } = readEventToken(secret, request.params.token) ?? fail('not_found')
+    const [campaign] = await database.db
+      .select({ slug: newsletterCampaigns.slug, blocks: newsletterCampaigns.blocks })
+      .from(newsletterSends)
+      .innerJoin(newsletterCampaigns, eq(newsletterCampaigns.id, newsletterSends.campaignId))
+      .where(eq(newsletterSends.id, sendId))
+    const address = typeof place === 'number' ? linksOf(campaign?.blocks ?? [])[place] : undefined
+    if (!campaign || address === undefined) return fail('not_found')
+    await note(database, sendId, 'click', address)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(campaignAddress(address, settings.publicOrigin, campaign.slug))
+  })
+  app.get<{ Params: { token: string } }>('/api/v1/newsletter-opens/:token', async (request, reply) => {
+    const found = readEventToken(secret, request.params.token)
+    if (found?.place !== 'open') return fail('not_found')
+    await note(database, found.sendId, 'open', '')
+    return reply.header('cache-control', 'no-store').type('image/gif').send(pixel)
+  })
+  await registerSignedMails(app, { services, path: bouncePath, bodyBytesMax: 100_000 }, async (body) => {
+    const read = bounce.safeParse(body)
+    if (!read.success) return fail('validation_failed', { fields: { email: ['This isn’t a bounce.'] } })
+    await takeBounce(database, read.data)
+  })
+}
+
+/** Counts an open or a click of someone who still agrees to it. */
+async function note(database: Database, sendId: number, kind: 'open' | 'click', address: string): Promise<void> {
+  await database.db.execute(sql`
+    insert into ${newsletterEvents} (send_id, kind, link)
+    select n.id, ${kind}, ${address} from ${newsletterSends} n join ${newsletterSubscribers} s on s.id = n.subscriber_id
+    where n.id = ${sendId} and s.measured
+    on conflict (send_id, kind, link) do update set times = newsletter_events.times + 1`)
+}
+
+const takeBounce = (database: Database, { email: address, kind }: z.output<typeof bounce>): Promise<void> =>
+  database.transact(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, address))
+      .for('update')
+    if (!row) return
+    if (kind === 'complaint') return void (await endSubscriptionOf(tx, row.id))
+    await tx.execute(sql`
+      update ${newsletterSends} set bounced_at = now()
+      where id = (select max(id) from ${newsletterSends} where subscriber_id = ${row.id}) and bounced_at is null`)
+    const softBounces = row.softBounces + 1
+    const isGone = kind === 'hard' || softBounces >= softBouncesMax
+    await tx
+      .update(newsletterSubscribers)
+      .set({ softBounces, ...(isGone ? { state: 'bounced', endedAt: sql`now()` } : {}) })
+      .where(eq(newsletterSubscribers.id, row.id))
+  })

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { queueMails } from '#features/mails/server/queue-mail.ts'
+import type { Database } from '#kit/server/database.ts'
+import { isRecipient } from './campaigns.ts'
+import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
+
+/** How often a process looks for campaigns to send. */
+export const everySeconds = 2
+/** In one transaction. */
+const atOnceMax = 500
+
+/**
+ * Puts the next mails of a campaign into the outbox, as many as its rate allows, in one transaction with their sends: a
+ * process that is killed leaves both or neither. A campaign without further recipients is sent.
+ * @returns how many
+ */
+export const sendCampaign = (database: Database, id: number): Promise<number> =>
+  database.transact(async (tx) => {
+    // Nobody else sends it in the meantime, and a pause waits for this or comes first.
+    const [campaign] = await tx.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).for('update')
+    if (campaign?.delivery !== 'sending') return 0
+    const sentLately = await tx.$count(
+      newsletterSends,
+      sql`campaign_id = ${id} and created_at > now() - interval '1 minute'`,
+    )
+    const turn = Math.ceil((campaign.perMinute * everySeconds) / 60)
+    const limit = Math.min(turn, campaign.perMinute - sentLately, atOnceMax)
+    if (limit <= 0) return 0
+    const { rows } = await tx.execute<{ id: number; email: string }>(sql`
+      insert into ${newsletterSends} (campaign_id, subscriber_id, email)
+      select c.id, s.id, s.email from ${newsletterCampaigns} c join ${newsletterSubscribers} s on ${isRecipient}
+      where c.id = ${id} and not exists (select 1 from ${newsletterSends} n where n.campaign_id = c.id and n.email = s.email)
+      order by s.id limit ${limit}
+      on conflict (campaign_id, email) do nothing
+      returning id::float8 as id, email`)
+    await queueMails(
+      tx,
+      rows.map((send) => ({
+        reference: `newsletter/${id}/${send.email}`,
+        recipient: send.email,
+        template: 'newsletter' as const,
+        props: { send: send.id },
+      })),
+    )
+    if (rows.length < limit)
+      await tx
+        .update(newsletterCampaigns)
+        .set({ delivery: 'sent', finishedAt: sql`now()` })
+        .where(eq(newsletterCampaigns.id, id))
+    return rows.length
+  })

@@ -1,0 +1,31 @@
+import { isLinkToken, linkToken } from '#features/identity/server/link-tokens.ts'
+
+type Purpose = 'newsletter' | 'dealer posts'
+
+/** A token that says which row it opens. It never expires: every mail ever sent can be unsubscribed from. */
+export const rowToken = (secret: string, purpose: Purpose, id: number): string =>
+  `${id}.${linkToken(secret, purpose, id)}`
+
+/** The row that such a token opens; null where it opens none. */
+export function readRowToken(secret: string, purpose: Purpose, token: string): number | null {
+  const [, id, mark] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  return id !== undefined && mark !== undefined && isLinkToken(secret, purpose, Number(id), mark) ? Number(id) : null
+}
+
+/** A token of a send for its opens, or for clicks on one of its links. */
+export const eventToken = (secret: string, sendId: number, place: number | 'open'): string =>
+  `${rowMark(sendId, place)}.${linkToken(secret, 'newsletter event', placeNumber(sendId, place))}`
+
+// Sends and links share one number: a campaign has fewer than 1,000 links.
+const linksMax = 1000
+const placeNumber = (sendId: number, place: number | 'open') => sendId * linksMax + (place === 'open' ? 0 : place + 1)
+const rowMark = (sendId: number, place: number | 'open') => `${sendId}.${place}`
+
+/** The send and the place in its links that a token names; null where it is none of ours. */
+export function readEventToken(secret: string, token: string): { sendId: number; place: number | 'open' } | null {
+  const [, id, at, mark] = /^(\d{1,12})\.(open|\d{1,3})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === undefined || at === undefined || mark === undefined) return null
+  const place = at === 'open' ? at : Number(at)
+  const sendId = Number(id)
+  return isLinkToken(secret, 'newsletter event', placeNumber(sendId, place), mark) ? { sendId, place } : null
+}

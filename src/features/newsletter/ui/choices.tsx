@@ -1,0 +1,39 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Language, languageLabels, languages, type Topic, topicLabels, topics } from '../rules/topics.ts'
+import classes from './choices.module.css'
+import * as m from '../messages/m.ts'
+
+export interface Choices extends Record<string, unknown> {
+  topics: Topic[]
+  language: Language
+  measured: boolean
+}
+export const noChoices: Choices = { topics: [...topics], language: 'en', measured: false }
+
+/** What a subscriber chooses: topics, language, and whether reading is counted. */
+export function ChoiceFields<V extends Choices>({ form }: { form: UseFormReturnType<V> }) {
+  const labels = topicLabels()
+  const names = languageLabels()
+  return (
+    <>
+      <Checkbox.Group label={m.topics()} {...form.getInputProps('topics')}>
+        <div className={classes['topics']}>
+          {topics.map((topic) => (
+            <Checkbox key={topic} value={topic} label={labels[topic]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        label={m.language()}
+        data={languages.map((value) => ({ value, label: names[value] }))}
+        {...form.getInputProps('language')}
+      />
+      <Checkbox
+        label={m.measured()}
+        description={m.measuredHint()}
+        {...form.getInputProps('measured', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
+import { call } from '#kit/call.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import {
+  pauseCampaign,
+  type Progress,
+  resumeCampaign,
+  sendTest,
+  startCampaign,
+  startForm,
+  testForm,
+} from '../contract/staff.ts'
+import { deliveryKinds, deliveryLabels, rate } from '../rules/topics.ts'
+
+interface Of {
+  id: number
+  version: number
+  progress: Progress
+}
+
+/** What can be done with a newsletter: test it, send it, pause and resume. */
+export function DeliveryButtons({ id, version, progress }: Of) {
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useAction('as-message')
+  const [dialog, setDialog] = useState<'test' | 'send' | null>(null)
+  const { delivery } = progress
+  const move = (target: typeof pauseCampaign) =>
+    run(async () => {
+      await call(target, { params: { id } })
+      await revalidate()
+    })
+  return (
+    <>
+      <StateBadge kind={deliveryKinds[delivery]}>{deliveryLabels()[delivery]}</StateBadge>
+      <Button variant="default" onClick={() => setDialog('test')}>
+        Send test
+      </Button>
+      {delivery === 'draft' && <Button onClick={() => setDialog('send')}>Send</Button>}
+      {delivery === 'sending' && (
+        <Button loading={busy} onClick={() => void move(pauseCampaign)}>
+          Pause
+        </Button>
+      )}
+      {delivery === 'paused' && (
+        <Button loading={busy} onClick={() => void move(resumeCampaign)}>
+          Resume
+        </Button>
+      )}
+      <Dialog open={dialog === 'test'} onClose={() => setDialog(null)} title="Send a test">
+        {dialog === 'test' && <TestForm id={id} onDone={() => setDialog(null)} />}
+      </Dialog>
+      <Dialog open={dialog === 'send'} onClose={() => setDialog(null)} title="Send this newsletter?">
+        {dialog === 'send' && (
+          <StartForm id={id} version={version} progress={progress} onDone={() => setDialog(null)} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
+  const { user } = useSession()
+  const shop = useShopForm({
+    schema: testForm,
+    initial: { email: user?.email ?? '' },
+    submit: async (body) => {
+      await call(sendTest, { params: { id }, body })
+      notify({ text: `Test sent to ${body.email}.`, kind: 'success' })
+      onDone()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel="Send test" label="Send test">
+      <TextInput
+        type="email"
+        label="Email"
+        description="As it’s saved. Unsaved changes aren’t in it."
+        {...shop.form.getInputProps('email')}
+      />
+    </FormShell>
+  )
+}
+
+function StartForm({ id, version, progress, onDone }: Of & { onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema: startForm,
+    initial: { version, per_minute: rate.usual as number },
+    submit: async (body) => {
+      await call(startCampaign, { params: { id }, body })
+      await revalidate()
+      onDone()
+    },
+  })
+  return (
+    <FormShell shop={shop} submitLabel="Send" label="Send">
+      <p>
+        {progress.recipients === 1
+          ? '1 subscriber gets it.'
+          : `${formatNumber(progress.recipients)} subscribers get it.`}{' '}
+        It can’t be changed afterwards.
+      </p>
+      <NumberInput
+        label="Emails per minute"
+        description="Slower is kinder to the mail server. You can pause at any time."
+        min={rate.min}
+        max={rate.max}
+        hideControls
+        {...shop.form.getInputProps('per_minute')}
+      />
+    </FormShell>
+  )
+}

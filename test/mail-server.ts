@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+
+interface ReceivedMail {
+  to: string
+  /** By name in lower case, unfolded. */
+  headers: Readonly<Record<string, string>>
+  /** Its parts as they are read. */
+  text: string
+}
+
+export interface MailServer {
+  url: string
+  received: readonly ReceivedMail[]
+  /** Waits for a mail with a subject to an address. */
+  mailTo: (address: string, subject: string) => Promise<ReceivedMail>
+  close: () => Promise<void>
+}
+
+/** A mail as it came over the wire, its quoted-printable lines joined. */
+function readMail(raw: string, to: string): ReceivedMail {
+  const [head = '', ...body] = raw.split('\r\n\r\n')
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = lines.map((line) => [line.split(':')[0]!.toLowerCase(), line.slice(line.indexOf(':') + 2)] as const)
+  const text = body
+    .join('\n\n')
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  return { to, headers: Object.fromEntries(headers), text }
+}
+
+/** A real SMTP server that keeps what it was sent. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => {
+        received.push(readMail(raw, session.envelope.rcptTo[0]!.address))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    mailTo: async (address, subject) => {
+      const find = () => received.find(({ to, headers }) => to === address && headers['subject'] === subject)
+      await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+      return find()!
+    },
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  }
+}
