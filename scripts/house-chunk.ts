@@ -8,7 +8,7 @@ const shopStyles =
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
 const apart =
-  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|price-row|health-problems|\/guide-(?!links|address)|search-dialog|stock-alert|vehicle-form/
+  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems|\/guide-(?!links|address)|search-dialog|stock-alert|vehicle-form/
 /** Of an engine: its tunes, tools and dyno plot. */
 const engineParts = modules(
   '/src/features/tools/(ui/|explain|client/)',

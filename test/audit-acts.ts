@@ -43,5 +43,6 @@ export const isElsewhere = (access: string) =>
     'tickets.manage',
     'catalog.manage',
     'products.manage',
+    'promotions.manage',
     'content.manage',
   ].includes(access)

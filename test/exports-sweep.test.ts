@@ -76,6 +76,8 @@ async function writeFormulas(owner: Database): Promise<void> {
 const others = new Set(['listTransactionExports', 'downloadTransactionExport', 'getDynoCsv', 'exportCatalogFile'])
 /** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
 const withoutText = new Set([
+  'exportPromotionUses',
+  'exportGeneratedCodes',
   'exportTuneCredits',
   'exportTuneRequests',
   'exportDealerEntries',

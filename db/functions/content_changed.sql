@@ -34,8 +34,8 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on alerts for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on tags for each statement execute function content_changed('settings');
 -- A redemption counts up in the same row and is no content.
-create or replace trigger content_changed after insert or delete or update of code, kind, percent, amounts, applies_to, minimum_subtotal, combinable, hidden,
-  automatic, region, starts_at, ends_at, redemptions_max, per_customer_max on discount_codes for each statement execute function content_changed('settings');
+create or replace trigger content_changed after insert or delete or update of name, code, method, kind, percent, amounts, buy_quantity, get_quantity, applies_to, products, categories,
+  tune_types, buyers, dealers, minimum_subtotal, minimum_quantity, combinable, hidden, state, region, starts_at, ends_at, redemptions_max, per_customer_max on discount_codes for each statement execute function content_changed('settings');
 -- A review that waits is not public yet.
 create or replace trigger content_changed after delete or update of state, stars, author, vehicle, body, reply on reviews for each statement execute function content_changed('content');
 -- Pictures are in the vehicles and in the products. A new one is shown nowhere yet.

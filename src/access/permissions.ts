@@ -31,6 +31,7 @@ export const permissions = {
   'orders.export': { roles: staff, flags: ['tex'] },
   'products.manage': { roles: staff },
   'stock.manage': { roles: staff },
+  'promotions.manage': { roles: staff },
   'rentals.manage': { roles: staff },
   'reviews.manage': { roles: staff, flags: ['tm'] },
   'trade-ins.manage': { roles: staff },

@@ -149,6 +149,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'dealer-accounts',
     'partners',
   ],
+  promotions: ['audits', 'revisions', 'pricing', 'orders', 'tunes', 'products', 'dealers', 'checkout'],
   rentals: [
     'mails',
     'identity',

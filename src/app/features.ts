@@ -30,6 +30,7 @@ import { personalDataFeature } from '#features/personal-data/server/index.ts'
 import { picturesFeature } from '#features/pictures/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
+import { promotionsFeature } from '#features/promotions/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
 import { rescueFeature } from '#features/rescue/server/index.ts'
 import { reviewsFeature } from '#features/reviews/server/index.ts'
@@ -87,6 +88,7 @@ const parts: readonly Feature[] = [
   partnersFeature,
   tuneEditingFeature,
   checkoutFeature,
+  promotionsFeature,
   ticketsFeature,
   rescueFeature,
   catalogPurchasesFeature,

@@ -1,4 +1,4 @@
-/** Screens of the back-office for products, their stock, and what leaves in parcels. */
+/** Screens of the back-office for products, their stock, promotions, and what leaves in parcels. */
 import { type Screen, staff } from './screen.ts'
 
 export const warehouseScreens: readonly Screen[] = [
@@ -18,6 +18,11 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/supply-orders/new', 'products', 'admin/stock/new-supply-page.tsx', 'New supplier order', 'stock.manage'),
   staff('/admin/supply-orders/:id', 'products', 'admin/stock/supply-page.tsx', 'Supplier order', 'stock.manage'),
   staff('/admin/products/prices', 'products', 'admin/price-changes-page.tsx', 'Change prices', 'products.manage', { menu: '', skeleton: 12 }),
+  staff('/admin/promotions', 'promotions', 'admin/promotion-list-page.tsx', 'Promotions', 'promotions.manage', { skeleton: 12 }),
+  staff('/admin/promotions/new', 'promotions', 'admin/promotion-page.tsx', 'New promotion', 'promotions.manage', { skeleton: 14 }),
+  staff('/admin/promotions/:id', 'promotions', 'admin/promotion-page.tsx', 'Promotion', 'promotions.manage', { skeleton: 14 }),
+  staff('/admin/promotions/:id/uses', 'promotions', 'admin/use-list-page.tsx', 'Uses', 'promotions.manage'),
+  staff('/admin/promotions/:id/codes', 'promotions', 'admin/code-list-page.tsx', 'Generated codes', 'promotions.manage'),
   staff('/admin/product-categories', 'products', 'admin/category-list-page.tsx', 'Product categories', 'products.manage'),
   staff('/admin/product-categories/new', 'products', 'admin/category-page.tsx', 'New product category', 'products.manage'),
   staff('/admin/product-categories/:id', 'products', 'admin/category-page.tsx', 'Product category', 'products.manage'),

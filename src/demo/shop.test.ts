@@ -31,14 +31,14 @@ describe('discount codes', () => {
     const names = codes.map(({ code }) => code)
     expect(names.filter((name) => !/^[A-Z0-9]+$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
-    expect(codes.some(({ hidden, automatic }) => hidden && automatic)).toBe(true)
+    expect(codes.some(({ hidden, method }) => hidden && method === 'automatic')).toBe(true)
     expect(codes.some(({ endsAt }) => endsAt !== null && endsAt < now)).toBe(true)
     expect(codes.some(({ startsAt }) => startsAt !== null && startsAt > now)).toBe(true)
   })
 
   it('carry a percentage or an amount, as their kind says', () => {
     for (const { kind, percent, amounts } of codes) {
-      expect(percent !== null).toBe(kind === 'percent')
+      expect(percent !== null).toBe(kind === 'percent' || kind === 'quantity')
       expect(Object.keys(amounts).length > 0).toBe(kind === 'amount')
     }
   })

@@ -18,14 +18,20 @@ export interface DemoSale {
 
 export interface DemoDiscountCode {
   code: string
-  kind: 'percent' | 'amount' | 'shipping'
+  kind: 'percent' | 'amount' | 'shipping' | 'quantity'
   percent: number | null
+  buyQuantity?: number
+  getQuantity?: number
+  categories?: string[]
+  buyers?: 'everyone' | 'first_order' | 'dealers'
   amounts: PricesByCurrency
-  appliesTo: 'all' | 'products' | 'tunes'
+  appliesTo: 'all' | 'products' | 'tunes' | 'chosen'
+  state?: 'draft' | 'published'
   minimumSubtotal: PricesByCurrency
   combinable: boolean
   hidden: boolean
-  automatic: boolean
+  method: 'code' | 'automatic' | 'generated'
+  name: string
   region: 1 | 2 | null
   startsAt: Date | null
   endsAt: Date | null
@@ -97,7 +103,8 @@ const everyone: Omit<DemoDiscountCode, 'code' | 'kind'> = {
   minimumSubtotal: {},
   combinable: false,
   hidden: false,
-  automatic: false,
+  method: 'code',
+  name: '',
   region: null,
   startsAt: null,
   endsAt: null,
@@ -112,15 +119,17 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
     {
       ...everyone,
       code: sale.code,
+      name: sale.name,
       kind: 'percent',
       percent: sale.amount,
       startsAt: sale.startsAt,
       endsAt: sale.endsAt,
     },
-    { ...everyone, code: 'WELCOME5', kind: 'percent', percent: 5, perCustomerMax: 1 },
+    { ...everyone, code: 'WELCOME5', name: 'Welcome', kind: 'percent', percent: 5, perCustomerMax: 1 },
     {
       ...everyone,
       code: 'TUNE50',
+      name: '50 off large tunes',
       kind: 'amount',
       amounts: pricePoint(4900),
       appliesTo: 'tunes',
@@ -130,6 +139,7 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
     {
       ...everyone,
       code: 'FREESHIP',
+      name: 'Free shipping',
       kind: 'shipping',
       appliesTo: 'products',
       minimumSubtotal: pricePoint(14_900),
@@ -138,6 +148,7 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
     {
       ...everyone,
       code: 'MEET2',
+      name: 'European meet',
       kind: 'percent',
       percent: 15,
       appliesTo: 'tunes',
@@ -145,10 +156,19 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
       perCustomerMax: 1,
       region: 2,
     },
-    { ...everyone, code: 'LASTONE', kind: 'amount', amounts: pricePoint(2500), redemptionsMax: 1, perCustomerMax: 1 },
+    {
+      ...everyone,
+      code: 'LASTONE',
+      name: 'Last one',
+      kind: 'amount',
+      amounts: pricePoint(2500),
+      redemptionsMax: 1,
+      perCustomerMax: 1,
+    },
     {
       ...everyone,
       code: 'EARLYBIRD',
+      name: 'Early bird',
       kind: 'percent',
       percent: 8,
       startsAt: daysFrom(now, 14),
@@ -157,6 +177,7 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
     {
       ...everyone,
       code: 'OLDSTOCK',
+      name: 'Old stock',
       kind: 'percent',
       percent: 30,
       startsAt: daysFrom(now, -60),
@@ -165,25 +186,76 @@ export function demoDiscountCodes(now: Date): DemoDiscountCode[] {
     {
       ...everyone,
       code: 'BUNDLE3',
+      name: 'Tune bundle',
       kind: 'percent',
       percent: 3,
       appliesTo: 'tunes',
       minimumSubtotal: pricePoint(99_900),
       combinable: true,
       hidden: true,
-      automatic: true,
+      method: 'automatic',
     },
     {
       ...everyone,
       code: 'TOOLSHIP',
+      name: 'Tools ship free',
       kind: 'shipping',
       appliesTo: 'products',
       minimumSubtotal: pricePoint(49_900),
       combinable: true,
       hidden: true,
-      automatic: true,
+      method: 'automatic',
     },
-    { ...everyone, code: 'STAFF40', kind: 'percent', percent: 40, hidden: true, redemptionsMax: 200 },
+    {
+      ...everyone,
+      code: 'STAFF40',
+      name: 'Staff discount',
+      kind: 'percent',
+      percent: 40,
+      hidden: true,
+      redemptionsMax: 200,
+    },
+    {
+      ...everyone,
+      code: 'CABLES3',
+      name: 'Three cables for two',
+      kind: 'quantity',
+      percent: 100,
+      buyQuantity: 2,
+      getQuantity: 1,
+      appliesTo: 'chosen',
+      categories: ['cables'],
+    },
+    {
+      ...everyone,
+      code: 'FIRST10',
+      name: 'First order',
+      kind: 'percent',
+      percent: 10,
+      buyers: 'first_order',
+      perCustomerMax: 1,
+    },
+    {
+      ...everyone,
+      code: 'DEALERWEEK',
+      name: 'Dealer week',
+      kind: 'percent',
+      percent: 5,
+      buyers: 'dealers',
+      startsAt: daysFrom(now, 7),
+      endsAt: daysFrom(now, 14),
+    },
+    {
+      ...everyone,
+      code: 'SHOW',
+      name: 'Trade show vouchers',
+      kind: 'percent',
+      percent: 12,
+      method: 'generated',
+      appliesTo: 'products',
+      endsAt: daysFrom(now, 90),
+    },
+    { ...everyone, code: 'WINTER', name: 'Winter campaign', kind: 'amount', amounts: pricePoint(1500), state: 'draft' },
   ]
 }
 

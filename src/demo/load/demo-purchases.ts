@@ -7,7 +7,7 @@ import type { OrderAddress } from '#features/orders/contract.ts'
 import type { orders } from '#features/orders/server/tables.ts'
 import type { Quote, PurchaseLine } from '#features/pricing/quote.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
@@ -39,6 +39,8 @@ export interface DemoPurchase {
     | 'shippingAddress'
     | 'shippingTier'
     | 'vehicle'
+    | 'discountCodes'
+    | 'discountIds'
   >
 }
 
@@ -164,7 +166,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
       const isDealer = account?.isDealer === true
       const basket =
         (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer, isDealer) : null) ?? goods(key, customer, isDealer)
-      const { quote } = await pricePurchase(
+      const { quote, codes, discountIds } = await pricePurchase(
         db,
         book,
         { effects },
@@ -175,9 +177,9 @@ export async function openDemoShop(database: Database, versions: Versions) {
           isShipped: basket.isShipped,
           destination: customer.address,
           shippingTier: null,
-          codes: [],
+          codes: between(`${key} code`, 0, 1) < 0.15 ? ['FREESHIP'] : [],
           vatNumber: null,
-          customer: null,
+          purchaser: anyPurchaser,
           now: paidAt,
         },
       )
@@ -198,6 +200,8 @@ export async function openDemoShop(database: Database, versions: Versions) {
           shippingAddress: quote.shipping ? customer.address : null,
           shippingTier: quote.shipping?.slug ?? null,
           vehicle: basket.vehicle,
+          discountCodes: codes,
+          discountIds,
         },
       }
     },

@@ -9,6 +9,8 @@ import { stockChanges, stockLocations } from '#features/products/server/stock/ta
 import { invoiceNumberIn, invoiceSeries } from '#features/orders/rules.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { paymentPostings } from '#features/ledger/rules.ts'
+import { customerOf } from '#features/pricing/server/price-purchase.ts'
+import { discountRedemptions } from '#features/pricing/server/tables.ts'
 import type { Database, Tx } from '#kit/server/database.ts'
 import { one } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
@@ -79,10 +81,16 @@ export async function writePurchases(
         .returning({ id: orders.id }),
     )
     orderIds.push(row.id)
+    if (order.discountIds && order.discountIds.length > 0)
+      await tx.execute(
+        sql`select redeem_codes(${`{${order.discountIds.join(',')}}`}::bigint[], ${`order/${row.id}`}, ${customerOf({ userId: order.userId ?? null }, order.email)})`,
+      )
     await tx
       .insert(orderLines)
       .values(lines.map((line, index) => ({ orderId: row.id, ...orderLine(quote, index, line) })))
   }
+  await tx.execute(sql`
+    update ${discountRedemptions} r set created_at = o.paid_at from ${orders} o where r.reference = 'order/' || o.id`)
   const charged = purchases.map((purchase, index) => ({ ...purchase, id: orderIds[index]! }))
   await tx.insert(paymentIntents).values(
     charged.map(({ id, quote, paidAt, customer, dealerId }) => ({

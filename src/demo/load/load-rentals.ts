@@ -5,7 +5,7 @@ import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders as ordersTable } from '#features/orders/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { rentalUnits } from '#features/rentals/server/tables.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
 import { type Database, one } from '#kit/server/database.ts'
@@ -159,7 +159,7 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
           shippingTier: null,
           codes: [],
           vatNumber: null,
-          customer: null,
+          purchaser: anyPurchaser,
           now: paidAt,
         },
       )

@@ -7,7 +7,16 @@ import { demoDiscountCodes, demoSale, demoShortages } from '../shop.ts'
 /** Writes the sale, codes, shipping, switches, tags and a notice, dated around `now`. */
 export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.insert(sales).values(demoSale(now))
-  await db.insert(discountCodes).values(demoDiscountCodes(now))
+  const promotions = await db.insert(discountCodes).values(demoDiscountCodes(now)).returning()
+  const vouchers = promotions.find(({ method }) => method === 'generated')!
+  await db.insert(discountCodes).values(
+    Array.from({ length: 60 }, (_, index) => ({
+      code: `${vouchers.code}-DEMO${String(index + 1).padStart(4, '0')}`,
+      parentId: vouchers.id,
+      kind: vouchers.kind,
+      redemptionsMax: 1,
+    })),
+  )
   await db.insert(shippingTiers).values(
     demoTiers.map(({ slug, name, region, destinations, weightMaxGrams, prices, daysMin, daysMax, position }) => ({
       slug,

@@ -4,7 +4,7 @@ import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { pricePurchase } from '#features/pricing/server/price-purchase.ts'
+import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { type Answers, allowanceFor, conditionOf, serialKey, type TradeInState } from '#features/trade-ins/rules.ts'
 import { insertDifferenceOrder } from '#features/trade-ins/server/difference-order.ts'
@@ -158,7 +158,7 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
         shippingTier: null,
         codes: [],
         vatNumber: null,
-        customer: null,
+        purchaser: anyPurchaser,
         now: paidAt,
       },
     )

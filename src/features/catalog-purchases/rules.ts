@@ -150,7 +150,11 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       slug: tune.slug,
       name: tune.name,
       tuneId: tune.id,
-      priced: { ...pricedLine(`tune-${tune.id}`, 'tune', line.minor), listPrice: line.list },
+      priced: {
+        ...pricedLine(`tune-${tune.id}`, 'tune', line.minor),
+        listPrice: line.list,
+        marks: tune.tune_types.map((slug) => `tune-type/${slug}`),
+      },
     })
   }
   const addFee = (kind: 'install_fee' | 'rental' | 'deposit', name: string, amount: number) =>

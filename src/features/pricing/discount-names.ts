@@ -1,12 +1,15 @@
-import type { AppliedDiscount, DiscountReason } from './discounts.ts'
+import type { AppliedDiscount, DiscountReason, RefusedDiscount, Rival } from './discounts.ts'
+import { formatList } from '#kit/locale.ts'
 import * as m from './messages/m.ts'
 
-/** Why a code does not count, for the customer. */
-export const refusedCodeText: Readonly<Record<DiscountReason | 'not_found', () => string>> = {
+const reasonTexts: Readonly<Record<DiscountReason | 'not_found', () => string>> = {
   not_found: m.codeNotFound,
   not_started: m.codeNotStarted,
   ended: m.codeExpired,
   below_minimum: m.codeBelowMinimum,
+  below_quantity: m.codeBelowQuantity,
+  dealers_only: m.codeForDealers,
+  first_order_only: m.codeForFirstOrder,
   spent: m.codeSpent,
   spent_by_customer: m.codeSpentByYou,
   not_in_currency: m.codeNotInCurrency,
@@ -14,18 +17,32 @@ export const refusedCodeText: Readonly<Record<DiscountReason | 'not_found', () =
   not_combinable: m.codeNotCombinable,
 }
 
+/** A code that does not count, with the reason; `not_found` where no discount has it. */
+export type RefusedCode = Pick<RefusedDiscount, 'code' | 'rivals'> & { reason: DiscountReason | 'not_found' }
+
+/** Why a code does not count, for the customer: where two rules meet, with the one that counts instead. */
+export function refusedCodeText({ reason, rivals }: Pick<RefusedCode, 'reason' | 'rivals'>): string {
+  const named = rivals.filter(({ hidden }) => !hidden).map(nameOf)
+  return reason === 'not_combinable' && named.length > 0
+    ? m.codeBeaten({ other: formatList(named) })
+    : reasonTexts[reason]()
+}
+
+const nameOf = ({ name, code }: Pick<Rival, 'name' | 'code'>): string => name || code
+
 const hiddenLabels: Readonly<Record<Exclude<AppliedDiscount['on'], 'shipping'>, () => string>> = {
   all: m.discountOnAll,
   products: m.discountOnProducts,
   tunes: m.discountOnTunes,
+  chosen: m.discountOnAll,
 }
 
 /**
  * What a discount that counts is called for the customer: its code, or for a hidden one what it is for.
  * @param shipping what the shipping method costs without discounts, minor units
  */
-export function discountName({ code, hidden, on, amount }: AppliedDiscount, shipping: number): string {
-  if (!hidden) return code
+export function discountName({ code, name, hidden, on, amount }: AppliedDiscount, shipping: number): string {
+  if (!hidden) return nameOf({ name, code })
   if (on !== 'shipping') return hiddenLabels[on]()
   return amount === shipping ? m.freeShipping() : m.cheaperShipping()
 }

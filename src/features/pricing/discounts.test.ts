@@ -4,25 +4,13 @@ import {
   applyDiscounts,
   checkDiscount,
   listableDiscounts,
+  openDiscount,
   type Discount,
   type DiscountBasis,
   type DiscountClaim,
 } from './discounts.ts'
 
-const plain: Discount = {
-  code: 'TEN',
-  kind: 'percent',
-  percent: 10,
-  amounts: {},
-  appliesTo: 'all',
-  minimumSubtotal: {},
-  combinable: false,
-  hidden: false,
-  startsAt: null,
-  endsAt: null,
-  redemptionsMax: null,
-  perCustomerMax: null,
-}
+const plain: Discount = { ...openDiscount, code: 'TEN', kind: 'percent', percent: 10 }
 const claim = (rest: Partial<Discount> = {}, redemptions = 0, customerRedemptions = 0): DiscountClaim => ({
   discount: { ...plain, ...rest },
   redemptions,
@@ -38,6 +26,7 @@ const basis: DiscountBasis = {
     { kind: 'install_fee', amount: 5000 },
   ],
   shipping: 1500,
+  buyer: { dealers: [], isFirstOrder: false },
   now: new Date('2026-03-01T12:00:00Z'),
 }
 const reason = (asked: DiscountClaim) => checkDiscount(asked, basis)
@@ -57,7 +46,7 @@ describe('whether a code can be used', () => {
     expect(reason(claim({ perCustomerMax: 1 }, 9, 0))).toBeNull()
     expect(reason(claim({ perCustomerMax: 1 }, 9, 1))).toBe('spent_by_customer')
     expect(applyDiscounts([claim({ redemptionsMax: 3 }, 3)], basis).refused).toEqual([
-      { code: 'TEN', reason: 'spent', error: 'discount_code_spent' },
+      { code: 'TEN', reason: 'spent', error: 'discount_code_spent', rivals: [] },
     ])
   })
 
@@ -92,7 +81,9 @@ describe('whether a code can be used', () => {
 describe('what codes take off', () => {
   it('a percentage is rounded half up on the whole and spread over its lines', () => {
     expect(applyDiscounts([claim()], basis)).toEqual({
-      applied: [{ code: 'TEN', hidden: false, on: 'all', amount: 5833, byLine: [333, 5000, 500], shipping: 0 }],
+      applied: [
+        { code: 'TEN', name: '', hidden: false, on: 'all', amount: 5833, byLine: [333, 5000, 500], shipping: 0 },
+      ],
       refused: [],
       byLine: [333, 5000, 500],
       shipping: 0,
@@ -126,7 +117,7 @@ describe('what codes take off', () => {
     const together = [fixed('A', 3000, { combinable: true }), fixed('B', 3000, { combinable: true })]
     expect(applyDiscounts([...together, claim()], basis)).toMatchObject({
       applied: [{ code: 'A' }, { code: 'B' }],
-      refused: [{ code: 'TEN', reason: 'not_combinable', error: 'discount_code_invalid' }],
+      refused: [{ code: 'TEN', reason: 'not_combinable', rivals: [{ code: 'A' }, { code: 'B' }] }],
     })
     expect(applyDiscounts([...together, claim({ percent: 20 })], basis)).toMatchObject({
       applied: [{ code: 'TEN' }],
@@ -148,13 +139,58 @@ describe('what codes take off', () => {
   })
 })
 
+const cables = { kind: 'product', amount: 6000, quantity: 3, marks: ['product/cable', 'category/cables'] } as const
+const shirts = { kind: 'product', amount: 5000, quantity: 2, marks: ['product/shirt', 'category/clothing'] } as const
+const two: DiscountBasis = { ...basis, lines: [cables, shirts] }
+
+describe('codes for some things and some people', () => {
+  it('chosen products and categories alone are discounted', () => {
+    const chosen = (targets: string[]) => applyDiscounts([claim({ appliesTo: 'chosen', targets })], two).byLine
+    expect(chosen(['category/cables'])).toEqual([600, 0])
+    expect(chosen(['product/shirt', 'category/cables'])).toEqual([600, 500])
+    expect(checkDiscount(claim({ appliesTo: 'chosen', targets: ['product/tool'] }), two)).toBe('nothing_to_discount')
+  })
+
+  it('of every three the cheapest is free, however the units lie in lines', () => {
+    const three = { kind: 'quantity', percent: 100, buyQuantity: 2, getQuantity: 1 } as const
+    // Five units: one group of three, and a cable at 2000 is the cheapest.
+    expect(applyDiscounts([claim(three)], two).byLine).toEqual([2000, 0])
+    const four = { ...two, lines: [...two.lines, { ...shirts, amount: 1500, quantity: 1 }] }
+    expect(applyDiscounts([claim(three)], four).byLine).toEqual([2000, 0, 1500])
+    expect(applyDiscounts([claim({ ...three, percent: 50 })], four).byLine).toEqual([1000, 0, 750])
+    expect(checkDiscount(claim({ ...three, appliesTo: 'chosen', targets: ['category/clothing'] }), two)).toBe(
+      'nothing_to_discount',
+    )
+  })
+
+  it('a minimum of units counts what the code applies to', () => {
+    const minimum = (minimumQuantity: number) =>
+      checkDiscount(claim({ minimumQuantity, appliesTo: 'chosen', targets: ['category/cables'] }), two)
+    expect([minimum(3), minimum(4)]).toEqual([null, 'below_quantity'])
+  })
+
+  it('dealers, chosen dealers and first orders', () => {
+    const member = { ...two, buyer: { dealers: ['ferrule'], isFirstOrder: true } }
+    const dealers = (slugs: string[], where: DiscountBasis) =>
+      checkDiscount(claim({ buyers: 'dealers', dealers: slugs }), where)
+    expect([dealers([], two), dealers([], member)]).toEqual(['dealers_only', null])
+    expect([dealers(['other'], member), dealers(['other', 'ferrule'], member)]).toEqual(['dealers_only', null])
+    const first = claim({ buyers: 'first_order' })
+    expect([checkDiscount(first, two), checkDiscount(first, member)]).toEqual(['first_order_only', null])
+  })
+})
+
 const anyClaim = fc
   .record({
     code: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
-    kind: fc.constantFrom('percent', 'amount', 'shipping'),
+    kind: fc.constantFrom('percent', 'amount', 'shipping', 'quantity'),
+    buyQuantity: fc.integer({ min: 1, max: 3 }),
+    getQuantity: fc.integer({ min: 1, max: 3 }),
+    minimumQuantity: fc.option(fc.nat(5)),
+    targets: fc.subarray(['category/a', 'category/b']),
     percent: fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100),
     amounts: fc.record({ USD: fc.nat(100_000) }, { requiredKeys: [] }),
-    appliesTo: fc.constantFrom('all', 'products', 'tunes', 'shipping'),
+    appliesTo: fc.constantFrom('all', 'products', 'tunes', 'chosen', 'shipping'),
     combinable: fc.boolean(),
   })
   .map((rest) => claim(rest))
@@ -162,10 +198,14 @@ const anyClaims = fc.uniqueArray(anyClaim, { selector: ({ discount }) => discoun
 const anyBasis = fc
   .record({
     lines: fc.array(
-      fc.record({
-        kind: fc.constantFrom('product', 'tune', 'install_fee', 'rental'),
-        amount: fc.oneof(fc.nat(5), fc.nat(500_000)),
-      }),
+      fc
+        .record({
+          kind: fc.constantFrom('product', 'tune', 'install_fee', 'rental'),
+          price: fc.oneof(fc.nat(5), fc.nat(500_000)),
+          quantity: fc.integer({ min: 1, max: 5 }),
+          marks: fc.subarray(['category/a', 'category/b']),
+        })
+        .map(({ price, ...line }) => ({ ...line, amount: price * line.quantity })),
       { maxLength: 8 },
     ),
     shipping: fc.nat(10_000),

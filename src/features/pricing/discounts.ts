@@ -3,19 +3,39 @@ import { addMinor, mulDiv, splitByWeights, type Currency, type PricesByCurrency 
 /** What a purchase line sells. */
 export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental' | 'deposit' | 'rental_purchase' | 'difference'
 
+export const discountKinds = ['percent', 'amount', 'shipping', 'quantity'] as const
+type DiscountKind = (typeof discountKinds)[number]
+/** Who may use it: everyone, those who have not paid an order yet, or members of dealers. */
+export const discountBuyers = ['everyone', 'first_order', 'dealers'] as const
+export type DiscountBuyers = (typeof discountBuyers)[number]
+
 export interface Discount {
   /** Compared as it is: the caller brings it into its stored form first. */
   code: string
-  /** percent or amount off what it applies to, or free shipping. */
-  kind: 'percent' | 'amount' | 'shipping'
-  /** 0 to 100, with at most two decimals; for kind percent. */
+  /** What customers see of one that has no code of theirs; empty: the code. */
+  name: string
+  /**
+   * percent or amount off what it applies to, or free shipping. quantity: of every `buyQuantity` + `getQuantity` units
+   * the cheapest `getQuantity` cost `percent` less.
+   */
+  kind: DiscountKind
+  /** 0 to 100, with at most two decimals; for kinds percent and quantity. */
   percent: number | null
+  buyQuantity: number | null
+  getQuantity: number | null
   /** Minor units off, per currency; for kind amount. A missing currency: not usable in it. */
   amounts: PricesByCurrency
-  /** all: every line, not shipping. products, tunes: the lines of that kind. */
-  appliesTo: 'all' | 'products' | 'tunes' | 'shipping'
+  /** all: every line, not shipping. products, tunes: the lines of that kind. chosen: the lines with one of `targets`. */
+  appliesTo: 'all' | 'products' | 'tunes' | 'chosen' | 'shipping'
+  /** Marks of lines, such as category/cables. */
+  targets: readonly string[]
+  buyers: DiscountBuyers
+  /** Slugs of the dealers whose members may use it; empty: of any dealer. For buyers dealers. */
+  dealers: readonly string[]
   /** Minor units of all lines before discounts; a currency without an entry has no minimum. */
   minimumSubtotal: PricesByCurrency
+  /** Units of what it applies to; null without minimum. */
+  minimumQuantity: number | null
   /** May be used together with other combinable discounts. */
   combinable: boolean
   /** Works like any other, but is never shown to customers by its code. */
@@ -28,6 +48,27 @@ export interface Discount {
   perCustomerMax: number | null
 }
 
+/** A discount without limits, for everyone; what is said of one is added. */
+export const openDiscount: Omit<Discount, 'code' | 'kind'> = {
+  name: '',
+  percent: null,
+  buyQuantity: null,
+  getQuantity: null,
+  amounts: {},
+  appliesTo: 'all',
+  targets: [],
+  buyers: 'everyone',
+  dealers: [],
+  minimumSubtotal: {},
+  minimumQuantity: null,
+  combinable: false,
+  hidden: false,
+  startsAt: null,
+  endsAt: null,
+  redemptionsMax: null,
+  perCustomerMax: null,
+}
+
 /** A discount requested, with its number of uses, counted by the caller. */
 export interface DiscountClaim {
   discount: Discount
@@ -35,11 +76,28 @@ export interface DiscountClaim {
   customerRedemptions: number
 }
 
+/** A line of a purchase, as discounts see it: the amount is unit price × quantity in minor units. */
+export interface DiscountLine {
+  kind: LineKind
+  amount: number
+  /** 1 unless said. */
+  quantity?: number
+  /** What it is, for discounts on chosen things: product/obd-cable, category/cables, tune-type/stage-1-tuning. */
+  marks?: readonly string[]
+}
+
+/** Who buys, as far as discounts depend on it. */
+export interface DiscountBuyer {
+  /** Slugs of the active dealers of the region that they are a member of. */
+  dealers: readonly string[]
+  isFirstOrder: boolean
+}
+
 export interface DiscountBasis {
   currency: Currency
-  /** Amounts (unit price × quantity) in minor units. */
-  lines: readonly { kind: LineKind; amount: number }[]
+  lines: readonly DiscountLine[]
   shipping: number
+  buyer: DiscountBuyer
   now: Date
 }
 
@@ -47,6 +105,9 @@ export type DiscountReason =
   | 'not_started'
   | 'ended'
   | 'below_minimum'
+  | 'below_quantity'
+  | 'dealers_only'
+  | 'first_order_only'
   | 'spent'
   | 'spent_by_customer'
   | 'not_in_currency'
@@ -58,11 +119,18 @@ export interface RefusedDiscount {
   reason: DiscountReason
   /** Of the error catalogue. */
   error: 'discount_code_invalid' | 'discount_code_spent'
+  /** Of one that can't be combined: what counts instead. */
+  rivals: readonly Rival[]
 }
+
+/** A discount that counts, as far as customers may see it. */
+export type Rival = Pick<AppliedDiscount, 'code' | 'name' | 'hidden' | 'on'>
 
 /** What one discount deducts, in minor units: amount = sum of byLine + shipping. */
 export interface AppliedDiscount {
   code: string
+  /** As in `Discount`. */
+  name: string
   hidden: boolean
   on: Discount['appliesTo']
   amount: number
@@ -85,12 +153,15 @@ export function checkDiscount(claim: DiscountClaim, basis: DiscountBasis): Disco
   const minimum = discount.minimumSubtotal[basis.currency] ?? 0
   if (discount.startsAt !== null && now < discount.startsAt.getTime()) return 'not_started'
   if (discount.endsAt !== null && now >= discount.endsAt.getTime()) return 'ended'
+  if (discount.buyers === 'dealers' && !isForDealers(discount, basis.buyer)) return 'dealers_only'
+  if (discount.buyers === 'first_order' && !basis.buyer.isFirstOrder) return 'first_order_only'
   if (discount.redemptionsMax !== null && claim.redemptions >= discount.redemptionsMax) return 'spent'
   if (discount.perCustomerMax !== null && claim.customerRedemptions >= discount.perCustomerMax)
     return 'spent_by_customer'
   if (discount.kind === 'amount' && discount.amounts[basis.currency] == null) return 'not_in_currency'
   if (addMinor(...basis.lines.map((line) => (line.kind === 'deposit' ? 0 : line.amount))) < minimum)
     return 'below_minimum'
+  if (unitsOf(discount, basis) < (discount.minimumQuantity ?? 0)) return 'below_quantity'
   return compute([discount], basis).applied.length === 0 ? 'nothing_to_discount' : null
 }
 
@@ -114,7 +185,11 @@ export function applyDiscounts(claims: readonly DiscountClaim[], basis: Discount
   const codes = new Set(best.applied.map(({ code }) => code))
   for (const discount of usable) {
     if (codes.has(discount.code)) continue
-    refused.push(refusal(discount, best.discounts.includes(discount) ? 'nothing_to_discount' : 'not_combinable'))
+    refused.push(
+      best.discounts.includes(discount)
+        ? refusal(discount, 'nothing_to_discount')
+        : refusal(discount, 'not_combinable', best.applied),
+    )
   }
   const { applied, byLine, shipping } = best
   return { applied, refused, byLine, shipping }
@@ -140,10 +215,9 @@ function compute(discounts: readonly Discount[], basis: DiscountBasis): Computed
       applied.push({ ...shown(discount), amount, byLine: left.map(() => 0), shipping: amount })
       continue
     }
-    const fits = basis.lines.map((line) => appliesToLine(discount, line.kind))
-    const full = sum(basis.lines.map((line, index) => (fits[index] ? line.amount : 0)))
-    const weights = left.map((amount, index) => (fits[index] ? amount : 0))
-    const amount = Math.min(amountOff(discount, full, basis.currency), sum(weights))
+    const full = discountedAmounts(discount, basis)
+    const weights = left.map((amount, index) => Math.min(amount, full[index] ?? 0))
+    const amount = Math.min(amountOff(discount, sum(full), basis.currency), sum(weights))
     const byLine = splitByWeights(amount, weights)
     byLine.forEach((part, index) => (left[index] = (left[index] ?? 0) - part))
     applied.push({ ...shown(discount), amount, byLine, shipping: 0 })
@@ -165,8 +239,36 @@ function amountOff(discount: Discount, full: number, currency: Currency): number
 const isOnShipping = (discount: Discount): boolean => discount.kind === 'shipping' || discount.appliesTo === 'shipping'
 
 /** A deposit comes back: nothing is deducted from it. */
-const appliesToLine = (discount: Discount, kind: LineKind): boolean =>
-  kind !== 'deposit' && (discount.appliesTo === 'all' || discount.appliesTo === `${kind}s`)
+function appliesToLine({ appliesTo, targets }: Discount, { kind, marks = [] }: DiscountLine): boolean {
+  if (kind === 'deposit') return false
+  return appliesTo === 'chosen'
+    ? marks.some((mark) => targets.includes(mark))
+    : appliesTo === 'all' || appliesTo === `${kind}s`
+}
+
+const isForDealers = ({ dealers }: Discount, buyer: DiscountBuyer): boolean =>
+  dealers.length === 0 ? buyer.dealers.length > 0 : buyer.dealers.some((slug) => dealers.includes(slug))
+
+const unitsOf = (discount: Discount, { lines }: DiscountBasis): number =>
+  sum(lines.map((line) => (appliesToLine(discount, line) ? (line.quantity ?? 1) : 0)))
+
+/** What of each line a discount is taken off, in minor units: all of those it applies to, or their cheapest units. */
+function discountedAmounts(discount: Discount, basis: DiscountBasis): number[] {
+  if (discount.kind !== 'quantity') return basis.lines.map((line) => (appliesToLine(discount, line) ? line.amount : 0))
+  const get = discount.getQuantity ?? 0
+  let units = Math.floor(unitsOf(discount, basis) / Math.max(1, (discount.buyQuantity ?? 0) + get)) * get
+  const amounts = basis.lines.map(() => 0)
+  const cheapestFirst = basis.lines
+    .map(({ amount, quantity = 1 }, index) => ({ index, quantity, price: amount / quantity }))
+    .filter(({ index }) => appliesToLine(discount, basis.lines[index]!))
+    .toSorted((a, b) => a.price - b.price || a.index - b.index)
+  for (const { index, quantity, price } of cheapestFirst) {
+    const taken = Math.min(units, quantity)
+    amounts[index] = price * taken
+    units -= taken
+  }
+  return amounts
+}
 
 /** Percentages before amounts, larger before smaller, then by code: the order of the claims has no say. */
 function byStrength(a: Discount, b: Discount): number {
@@ -178,14 +280,16 @@ const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 const byCode = (a: DiscountClaim, b: DiscountClaim): number => compareCodes(a.discount.code, b.discount.code)
 const shown = (discount: Discount) => ({
   code: discount.code,
+  name: discount.name,
   hidden: discount.hidden,
   on: isOnShipping(discount) ? ('shipping' as const) : discount.appliesTo,
 })
 const sum = (amounts: readonly number[]): number => addMinor(...amounts)
 const totalOf = ({ applied }: Computed): number => sum(applied.map(({ amount }) => amount))
 
-export const refusal = ({ code }: Discount, reason: DiscountReason): RefusedDiscount => ({
-  code,
+export const refusal = (refused: Discount, reason: DiscountReason, rivals: readonly Rival[] = []): RefusedDiscount => ({
+  code: refused.code,
   reason,
+  rivals: reason === 'not_combinable' ? rivals.map(({ code, name, hidden, on }) => ({ code, name, hidden, on })) : [],
   error: reason === 'spent' || reason === 'spent_by_customer' ? 'discount_code_spent' : 'discount_code_invalid',
 })

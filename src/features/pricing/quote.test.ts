@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Discount, DiscountClaim } from './discounts.ts'
+import { type Discount, type DiscountClaim, openDiscount } from './discounts.ts'
 import { quotePurchase, type Purchase, type PurchaseLine } from './quote.ts'
 import { paidParts, refundRest, refundableAmount } from './refund.ts'
 import type { Sale } from './sale.ts'
@@ -17,21 +17,7 @@ const line = (id: string, unitPrice: number, quantity: number, rest: Partial<Pur
   ...rest,
 })
 const percent = (code: string, value: number, rest: Partial<Discount> = {}): DiscountClaim => ({
-  discount: {
-    code,
-    kind: 'percent',
-    percent: value,
-    amounts: {},
-    appliesTo: 'all',
-    minimumSubtotal: {},
-    combinable: true,
-    hidden: false,
-    startsAt: null,
-    endsAt: null,
-    redemptionsMax: null,
-    perCustomerMax: null,
-    ...rest,
-  },
+  discount: { ...openDiscount, code, kind: 'percent', percent: value, combinable: true, ...rest },
   redemptions: 0,
   customerRedemptions: 0,
 })

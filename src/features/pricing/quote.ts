@@ -3,7 +3,9 @@ import {
   applyDiscounts,
   type AppliedDiscount,
   checkDiscount,
+  type DiscountBuyer,
   type DiscountClaim,
+  type DiscountLine,
   type LineKind,
   type RefusedDiscount,
   refusal,
@@ -29,6 +31,8 @@ export interface PurchaseLine {
   quantity: number
   isTaxable: boolean
   weightGrams: number
+  /** What it is, for discounts on chosen things (`DiscountLine`); none unless said. */
+  marks?: readonly string[]
 }
 
 export interface Purchase {
@@ -36,6 +40,8 @@ export interface Purchase {
   lines: readonly PurchaseLine[]
   /** Codes that the customer gave or that apply on their own, without the sale. */
   discounts: readonly DiscountClaim[]
+  /** For discounts that not everyone may use; someone without any claim unless said. */
+  buyer?: DiscountBuyer
   sale: Sale | null
   /** The chosen tier; null when nothing is shipped or no tier is chosen yet. */
   shipping: ShippingOffer | null
@@ -118,16 +124,22 @@ function quoteSorted(purchase: Purchase): Quote {
   const without = quoteLines(purchase, discounts, null)
   if (priceOf(without) < priceOf(inSale)) return without
   const basis = basisOf(purchase, inSale.lines)
-  const refused = alone.map((claim) => refusal(claim.discount, checkDiscount(claim, basis) ?? 'not_combinable'))
+  const rivals = [{ code: sale.code ?? sale.name, name: sale.name, hidden: false, on: 'all' as const }]
+  const refused = alone.map((claim) => refusal(claim.discount, checkDiscount(claim, basis) ?? 'not_combinable', rivals))
   return { ...inSale, refused: [...inSale.refused, ...refused.toSorted((a, b) => (a.code < b.code ? -1 : 1))] }
 }
 
 const priceOf = ({ subtotal, shipping, discount }: Quote): number => subtotal + (shipping?.amount ?? 0) - discount
 
-const basisOf = ({ currency, shipping, now }: Purchase, lines: readonly { kind: LineKind; amount: number }[]) => ({
+const stranger: DiscountBuyer = { dealers: [], isFirstOrder: false }
+const basisOf = (
+  { currency, shipping, buyer = stranger, now }: Purchase,
+  lines: readonly Required<DiscountLine>[],
+) => ({
   currency,
-  lines: lines.map(({ kind, amount }) => ({ kind, amount })),
+  lines: lines.map(({ kind, amount, quantity, marks }) => ({ kind, amount, quantity, marks })),
   shipping: shipping?.price ?? 0,
+  buyer,
   now,
 })
 
@@ -137,7 +149,7 @@ function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], percen
   const amounts = lines.map(lineAmount)
   const basis = basisOf(
     purchase,
-    lines.map(({ kind }, index) => ({ kind, amount: amounts[index]! })),
+    lines.map((line, index) => ({ ...line, amount: amounts[index]! })),
   )
   const discounts = applyDiscounts(claims, basis)
   const lineDiscount = (index: number) => discounts.byLine[index] ?? 0
@@ -184,8 +196,8 @@ function quoteLines(purchase: Purchase, claims: readonly DiscountClaim[], percen
   }
 }
 
-const contentKey = ({ kind, unitPrice, listPrice, quantity, isTaxable, id }: PurchaseLine): string =>
-  JSON.stringify([kind, unitPrice, listPrice ?? unitPrice, quantity, isTaxable, id])
+const contentKey = ({ kind, unitPrice, listPrice, quantity, isTaxable, marks = [], id }: PurchaseLine): string =>
+  JSON.stringify([kind, unitPrice, listPrice ?? unitPrice, quantity, isTaxable, marks, id])
 
 /** Orders positions by what the lines hold; the id only tells lines apart that cost the same anyway. */
 function byContent(lines: readonly PurchaseLine[]): (a: number, b: number) => number {
@@ -217,5 +229,6 @@ function pricedLine(line: PurchaseLine, percent: number | null): Required<Purcha
   const isOnSale = !isFixed && (kind === 'product' || kind === 'tune')
   const price = isOnSale ? priceInSale(list, own, percent) : own
   const allowance = Math.min(price, line.allowance ?? 0)
-  return { ...line, unitPrice: price - allowance, listPrice: list - allowance, isFixed, allowance }
+  const { marks = [] } = line
+  return { ...line, unitPrice: price - allowance, listPrice: list - allowance, isFixed, allowance, marks }
 }

@@ -1,4 +1,4 @@
-import type { Discount } from './discounts.ts'
+import { type Discount, openDiscount } from './discounts.ts'
 
 export const saleTypes = ['black-friday', 'black-friday2', 'holiday', 'spring', 'summer'] as const
 export type SaleType = (typeof saleTypes)[number]
@@ -57,17 +57,12 @@ export function countdownOf(leftMs: number): Countdown {
 /** A sale in dollars as a discount on the whole purchase: without limits, and combinable with codes that are. */
 export function saleDiscount({ name, code, amount, start, end }: Omit<Sale, 'type'>): Discount {
   return {
+    ...openDiscount,
     code: code ?? name,
     kind: 'amount',
-    percent: null,
     amounts: { USD: amount, CAD: amount, EUR: amount, GBP: amount },
-    appliesTo: 'all',
-    minimumSubtotal: {},
     combinable: true,
-    hidden: false,
     startsAt: start,
     endsAt: end,
-    redemptionsMax: null,
-    perCustomerMax: null,
   }
 }

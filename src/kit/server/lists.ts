@@ -141,3 +141,23 @@ export async function readPage<T extends { id: number; name?: string }>(
   const last = data.at(-1)
   return { data, next: rows.length > limit && last ? keys.next({ id: last.id, name: last.name ?? '' }) : null }
 }
+
+/** How many things to choose from are shown for what was typed, and how many chosen ones are named. */
+const [choicesMax, chosenMax] = [20, 200]
+
+/**
+ * Things that a form can name, shortest first.
+ * @param choices selects their `value` and `label`
+ * @param values those with these values instead of what matches `q`, comma-separated
+ */
+export async function readChoices(db: Queryable, choices: SQL, q: string, values: string | undefined) {
+  const named = values?.split(',').map((value) => JSON.stringify(value))
+  const condition = named
+    ? sql`c.value = any(${`{${named.join(',')}}`}::text[])`
+    : (matching(q, [sql`c.label`, sql`c.value`]) ?? sql`true`)
+  return readRows<{ value: string; label: string }>(
+    db,
+    sql`select c.value, c.label from (${choices}) c where ${condition}
+      order by length(c.label), c.label limit ${named ? chosenMax : choicesMax}`,
+  )
+}

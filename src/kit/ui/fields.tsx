@@ -107,9 +107,12 @@ export const Fields = ({
         if (lines > 1) return <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
         return <TextInput {...common} type={type} {...form.getInputProps(name)} />
       }
+      const made = input()
+      // An input of its own may have nothing to ask, by what else is entered.
+      if (made === null) return null
       return (
         <div key={name} className={wide ? classes['wide'] : undefined}>
-          {input()}
+          {made}
         </div>
       )
     })}

@@ -5,7 +5,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
+import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
@@ -150,7 +150,7 @@ export async function priceWantedTunes(
     shippingTier: buyer.shippingTier ?? null,
     codes: wanted.discount_codes,
     vatNumber: wanted.vat_number || null,
-    customer: customerOf(actor, buyer.email),
+    purchaser: purchaserOf(db, services, actor, buyer.email),
     now,
   })
   const label = `${vehicle.makeName} ${vehicle.modelName} ${wanted.vehicle.year}, ${engine.name}`

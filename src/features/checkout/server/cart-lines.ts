@@ -60,6 +60,7 @@ export function readCartLines(
         quantity: line.quantity,
         isTaxable: product.taxable,
         weightGrams: product.shippable ? product.weight_grams : 0,
+        marks: [`product/${product.slug}`, ...productIndex.above(product.category).map((slug) => `category/${slug}`)],
       },
     }
   })

@@ -81,7 +81,7 @@ export function estimateOf(
         : [{ code: priced.saleCode, label: priced.saleCode, amount: quote.savedBySale }]),
       ...priced.affiliateCodes.map((code) => ({ code, label: code, amount: 0 })),
     ],
-    refused_codes: priced.refusedCodes.map(({ code, reason }) => ({ code, message: refusedCodeText[reason]() })),
+    refused_codes: priced.refusedCodes.map((refused) => ({ code: refused.code, message: refusedCodeText(refused) })),
     vat_number_valid: priced.vatNumberValid,
   }
 }

@@ -2,7 +2,7 @@ import {
   type PurchaseQuestion,
   type PricedPurchase,
   pricePurchase,
-  customerOf,
+  purchaserOf,
 } from '#features/pricing/server/price-purchase.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
@@ -40,7 +40,7 @@ export async function priceCart(
     currency: actor.currency,
     lines: cart.map((line) => line.priced),
     isShipped: cart.some(({ product }) => product.shippable),
-    customer: customerOf(actor, question.email),
+    purchaser: purchaserOf(db, services, actor, question.email),
   })
   return { ...priced, cart }
 }

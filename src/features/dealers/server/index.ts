@@ -10,7 +10,7 @@ import * as applications from './applications.ts'
 import * as directory from './directory.ts'
 import * as invites from './invites.ts'
 import * as members from './members.ts'
-import { isActiveMember } from './member-of.ts'
+import { activeDealersOf } from './member-of.ts'
 import * as offers from './offers.ts'
 import * as overview from './overview.ts'
 import * as settings from './settings.ts'
@@ -37,6 +37,6 @@ export const dealersFeature: Feature = {
   effects: {
     personalData: dealersPersonalData,
     dealerDownload: checkDealerDownload,
-    dealerMembership: isActiveMember,
+    dealerMembership: activeDealersOf,
   },
 }

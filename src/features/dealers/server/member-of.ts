@@ -151,14 +151,13 @@ export async function membersWithRight(db: Queryable, dealerId: number, right: D
   return rows.filter(({ member }) => holdsRight(member, right))
 }
 
-/** Whether a person is a member of a dealer in the region that is active now. */
-export const isActiveMember: FindDealerMembership = async (db, { userId, region }) => {
-  if (userId === null) return false
-  const [found] = await db
-    .select({ id: dealers.id })
+/** Slugs of the active dealers in the region that a person is a member of. */
+export const activeDealersOf: FindDealerMembership = async (db, { userId, region }) => {
+  if (userId === null) return []
+  const found = await db
+    .select({ slug: dealers.slug })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(and(eq(dealerMembers.userId, userId), eq(dealers.region, region), eq(dealers.state, 'active')))
-    .limit(1)
-  return found !== undefined
+  return found.map(({ slug }) => slug)
 }

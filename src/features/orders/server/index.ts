@@ -2,6 +2,7 @@ import { ordersPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { mailFacts } from './order-mails.ts'
+import { hasEarlierOrders } from './earlier-orders.ts'
 import { claimGuestOrders } from './claim-orders.ts'
 import { findGuestOrderOperation } from './find-guest-order.ts'
 import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
@@ -20,5 +21,5 @@ export const ordersFeature: Feature = {
     listInvoicesOperation,
   ],
   mails: mailFacts,
-  effects: { personalData: ordersPersonalData, emailConfirmed: claimGuestOrders },
+  effects: { personalData: ordersPersonalData, emailConfirmed: claimGuestOrders, earlierOrders: hasEarlierOrders },
 }

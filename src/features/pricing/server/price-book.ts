@@ -8,13 +8,18 @@ import { readPriceBookRows } from './queries.ts'
 
 export interface BookedDiscount extends Discount {
   id: number
-  automatic: boolean
+  method: 'code' | 'automatic' | 'generated'
   region: Region | null
 }
 
+type BookedRow = Omit<BookedDiscount, 'targets'> & Record<'products' | 'categories' | 'tuneTypes', readonly string[]>
+
 /** Discounts, sales and shipping in memory. */
 export interface PriceBook {
+  /** Those that customers may enter. */
   byCode: ReadonlyMap<string, BookedDiscount>
+  /** Those whose codes are generated, by their number. */
+  generated: ReadonlyMap<number, BookedDiscount>
   automatic: readonly BookedDiscount[]
   sales: readonly (Sale & { region: Region | null })[]
   tiers: Readonly<Record<Region, readonly ShippingTier[]>>
@@ -29,29 +34,30 @@ export const taxSettings: Readonly<Record<Region, TaxSettings>> = {
   2: { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null },
 }
 
+/** A row of the discounts, as prices see it. */
+export const bookedDiscount = ({ name, products, categories, tuneTypes, ...row }: BookedRow): BookedDiscount => ({
+  ...row,
+  // What staff call one that has a code is theirs.
+  name: row.method === 'automatic' ? name : '',
+  targets: [
+    ...products.map((slug) => `product/${slug}`),
+    ...categories.map((slug) => `category/${slug}`),
+    ...tuneTypes.map((slug) => `tune-type/${slug}`),
+  ],
+})
+
 export const readPriceBook = createReadModel(['settings'], async (db): Promise<PriceBook> => {
   const rows = await readPriceBookRows(db)
-  const discounts = rows.codes.map((row): BookedDiscount => ({
-    id: row.id,
-    code: row.code,
-    kind: row.kind as Discount['kind'],
-    percent: row.percent,
-    amounts: row.amounts,
-    appliesTo: row.appliesTo as Discount['appliesTo'],
-    minimumSubtotal: row.minimumSubtotal,
-    combinable: row.combinable,
-    hidden: row.hidden,
-    automatic: row.automatic,
-    region: row.region,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    redemptionsMax: row.redemptionsMax,
-    perCustomerMax: row.perCustomerMax,
-  }))
+  const discounts = rows.codes.map(bookedDiscount)
   const tiersOf = (region: Region): ShippingTier[] => rows.tiers.filter((row) => row.region === region)
   return {
-    byCode: new Map(discounts.map((discount) => [discount.code, discount])),
-    automatic: discounts.filter((discount) => discount.automatic),
+    byCode: new Map(
+      discounts.filter(({ method }) => method !== 'generated').map((discount) => [discount.code, discount]),
+    ),
+    generated: new Map(
+      discounts.filter(({ method }) => method === 'generated').map((discount) => [discount.id, discount]),
+    ),
+    automatic: discounts.filter(({ method }) => method === 'automatic'),
     sales: rows.sales.map((row) => ({
       type: row.type as SaleType,
       amount: row.amount,

@@ -4,24 +4,60 @@ import { formatNumber } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { DiscountClaim, DiscountReason } from '../discounts.ts'
+import type { RefusedCode } from '../discount-names.ts'
+import type { DiscountBuyer, DiscountClaim } from '../discounts.ts'
 import { type PurchaseLine, type Quote, quotePurchase } from '../quote.ts'
 import { isSaleOn } from '../sale.ts'
 import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
 import { taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
 import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
-import { countRedemptions } from './queries.ts'
+import { readDealersOf } from './price-rights.ts'
+import { countRedemptions, findGeneratedCodes } from './queries.ts'
 import * as m from '../messages/m.ts'
 
 /** Which of some words are codes that tell who recommended the shop; nothing is deducted. Under `effects.referralCodes`. */
 export type FindReferralCodes = (db: Queryable, codes: readonly string[]) => Promise<string[]>
 
+/** Whether someone has paid an order before, by their user or their email address. Under `effects.earlierOrders`. */
+export type FindEarlierOrders = (
+  db: Queryable,
+  buyer: { userId: number | null; email: string | null },
+) => Promise<boolean>
+
 declare module '#access/feature.ts' {
   interface KnownEffects {
     referralCodes: FindReferralCodes
+    earlierOrders: FindEarlierOrders
   }
 }
+
+/** Who buys, as far as discounts depend on it. */
+export interface Purchaser {
+  /** The user, else the email address: whose uses of a code count. */
+  customer: string | null
+  /** Asked only when a discount that not everyone may use is in play. */
+  read: () => Promise<DiscountBuyer>
+}
+
+/** Nobody in particular, such as in demonstration data. */
+export const anyPurchaser: Purchaser = {
+  customer: null,
+  read: () => Promise.resolve({ dealers: [], isFirstOrder: false }),
+}
+
+export const purchaserOf = (
+  db: Queryable,
+  { effects }: Pick<Services, 'effects'>,
+  actor: Actor,
+  email: string | null,
+): Purchaser => ({
+  customer: customerOf(actor, email),
+  read: async () => {
+    const earlier = await Promise.all(effects.earlierOrders.map((find) => find(db, { userId: actor.userId, email })))
+    return { dealers: await readDealersOf(db, { effects }, actor), isFirstOrder: !earlier.includes(true) }
+  },
+})
 
 export interface PurchaseQuestion {
   region: Region
@@ -35,8 +71,7 @@ export interface PurchaseQuestion {
   /** As typed, in capital letters. */
   codes: readonly string[]
   vatNumber: string | null
-  /** The user, else the email address: whose uses of a code count. */
-  customer: string | null
+  purchaser: Purchaser
   now: Date
 }
 
@@ -52,7 +87,7 @@ export interface PricedPurchase {
   saleCode: string | null
   /** Those of the codes that are affiliates' own: nothing is deducted by them. */
   affiliateCodes: string[]
-  refusedCodes: { code: string; reason: DiscountReason | 'not_found' }[]
+  refusedCodes: RefusedCode[]
   vatNumberValid: boolean | null
 }
 
@@ -69,9 +104,13 @@ export async function pricePurchase(
   const { region, currency, destination } = question
   const isHere = (item: { region: Region | null }) => item.region === null || item.region === region
   const asked = [...new Set(question.codes)]
-  const named = asked.flatMap((code) => book.byCode.get(code) ?? []).filter(isHere)
+  const named = [
+    ...asked.flatMap((code) => book.byCode.get(code) ?? []),
+    ...(await generatedOf(db, book, asked)),
+  ].filter(isHere)
   const booked = [...named, ...book.automatic.filter((item) => isHere(item) && !named.includes(item))]
-  const discounts = await claimsOf(db, booked, question.customer)
+  const discounts = await claimsOf(db, booked, question.purchaser.customer)
+  const isForSome = booked.some(({ buyers }) => buyers !== 'everyone')
 
   const weightGrams = question.lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
   const tiers = {
@@ -87,6 +126,7 @@ export async function pricePurchase(
     currency,
     lines: question.lines,
     discounts,
+    ...(isForSome ? { buyer: await question.purchaser.read() } : {}),
     sale,
     shipping: shippingChoice?.ok ? shippingChoice.offer : null,
     taxRule:
@@ -100,9 +140,11 @@ export async function pricePurchase(
     now: question.now,
   })
   const applied = new Set(quote.applied.map(({ code }) => code))
-  const hidden = new Set(booked.filter((item) => item.hidden || item.automatic).map(({ code }) => code))
+  const hidden = new Set(booked.filter((item) => item.hidden || item.method === 'automatic').map(({ code }) => code))
   const isSaleCode = (code: string) => code === sale?.code && (quote.savedBySale > 0 || applied.has(code))
-  const unknown = asked.filter((code) => !book.byCode.has(code) && !isSaleCode(code))
+  const unknown = asked.filter(
+    (code) => !named.some((item) => item.code === code) && !book.byCode.has(code) && !isSaleCode(code),
+  )
   const affiliateCodes: string[] = []
   if (unknown.length > 0) for (const find of effects.referralCodes) affiliateCodes.push(...(await find(db, unknown)))
   const counted = booked.filter(({ code }) => applied.has(code))
@@ -119,13 +161,23 @@ export async function pricePurchase(
         .filter(
           (code) => !named.some((item) => item.code === code) && !affiliateCodes.includes(code) && !isSaleCode(code),
         )
-        .map((code) => ({ code, reason: 'not_found' as const })),
+        .map((code) => ({ code, reason: 'not_found' as const, rivals: [] })),
       ...quote.refused
         .filter(({ code }) => asked.includes(code) || !hidden.has(code))
         .filter(({ code }) => asked.includes(code)),
     ],
     vatNumberValid: question.vatNumber === null ? null : parseVatNumber(question.vatNumber) !== null,
   }
+}
+
+/** Codes that were generated for promotions: each has its own number of uses, and the terms of its promotion. */
+async function generatedOf(db: Queryable, book: PriceBook, codes: readonly string[]): Promise<BookedDiscount[]> {
+  const unknown = codes.filter((code) => !book.byCode.has(code))
+  if (unknown.length === 0 || book.generated.size === 0) return []
+  return (await findGeneratedCodes(db, unknown)).flatMap(({ id, code, parentId }) => {
+    const terms = book.generated.get(parentId ?? 0)
+    return terms ? { ...terms, id, code, redemptionsMax: 1 } : []
+  })
 }
 
 async function claimsOf(
@@ -164,5 +216,5 @@ export function refuseShipping(choice: Extract<ShippingChoice, { ok: false }>): 
 }
 
 /** Whose uses of a discount code count: the user, else the email address. */
-export const customerOf = (actor: Actor, email: string | null): string | null =>
+export const customerOf = (actor: Pick<Actor, 'userId'>, email: string | null): string | null =>
   actor.userId === null ? (email === null ? null : `mail/${email.toLowerCase()}`) : `user/${actor.userId}`

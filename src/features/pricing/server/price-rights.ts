@@ -4,8 +4,8 @@ import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { discountRoles, type PriceRights } from '../unit-price.ts'
 
-/** Whether a person is a member of an active dealer of the region now. Under `effects.dealerMembership`. */
-export type FindDealerMembership = (db: Queryable, asker: Pick<Actor, 'userId' | 'region'>) => Promise<boolean>
+/** Slugs of the active dealers of the region that a person is a member of now. Under `effects.dealerMembership`. */
+export type FindDealerMembership = (db: Queryable, asker: Pick<Actor, 'userId' | 'region'>) => Promise<string[]>
 
 declare module '#access/feature.ts' {
   interface KnownEffects {
@@ -22,8 +22,16 @@ export async function readPriceRights(
   const ownRoles = Object.entries(discountRoles).flatMap(([flag, role]) =>
     actor.userId !== null && actor.flags.some((held) => held === flag) ? role : [],
   )
+  return { isDealer: (await readDealersOf(db, { effects }, actor)).length > 0, roles: ownRoles }
+}
+
+/** Slugs of the active dealers of the region that a person is a member of. */
+export async function readDealersOf(
+  db: Queryable,
+  { effects }: Pick<Services, 'effects'>,
+  actor: Pick<Actor, 'userId' | 'role' | 'flags' | 'region'>,
+): Promise<string[]> {
   // Everyone who joins a dealer gets the role, except staff.
   const mayBeMember = actor.role === roles.dealer || isAdmin(actor)
-  const found = mayBeMember ? await Promise.all(effects.dealerMembership.map((find) => find(db, actor))) : []
-  return { isDealer: found.includes(true), roles: ownRoles }
+  return mayBeMember ? (await Promise.all(effects.dealerMembership.map((find) => find(db, actor)))).flat() : []
 }

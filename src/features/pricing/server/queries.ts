@@ -1,15 +1,25 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { discountCodes, discountCustomers, sales, shippingTiers, discountRedemptions } from './tables.ts'
 
 export async function readPriceBookRows(db: Queryable) {
   const [codes, tiers, saleRows] = await Promise.all([
-    db.select().from(discountCodes),
+    db
+      .select()
+      .from(discountCodes)
+      .where(and(isNull(discountCodes.parentId), eq(discountCodes.state, 'published'))),
     db.select().from(shippingTiers),
     db.select().from(sales),
   ])
   return { codes, tiers, sales: saleRows }
 }
+
+/** Generated codes among some words, with the promotion whose terms they have. */
+export const findGeneratedCodes = (db: Queryable, codes: readonly string[]) =>
+  db
+    .select({ id: discountCodes.id, code: discountCodes.code, parentId: discountCodes.parentId })
+    .from(discountCodes)
+    .where(and(inArray(discountCodes.code, [...codes]), isNotNull(discountCodes.parentId)))
 
 /** How often codes were used, in all and by one customer. One statement. */
 export async function countRedemptions(db: Queryable, codeIds: readonly number[], customer: string) {

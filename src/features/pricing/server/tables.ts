@@ -1,25 +1,52 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
 import * as column from '#kit/server/columns.ts'
+import type { Discount, DiscountBuyers } from '../discounts.ts'
+
+const slugs = () => jsonb().$type<string[]>().notNull().default([])
 
 export const discountCodes = pgTable(
   'discount_codes',
   {
     id: column.id(),
+    /** What staff call it, and customers where it applies without a code. */
+    name: text().notNull().default(''),
     /** Stored in capital letters. */
     code: text().notNull().unique(),
-    /** percent, amount or shipping */
-    kind: text().notNull(),
+    /** Whose terms it has: of a code that was generated for a promotion, and works once. */
+    parentId: column.ref().references((): AnyPgColumn => discountCodes.id),
+    /** code: customers enter it. automatic: it applies without. generated: customers enter a code that was generated for it. */
+    method: text().$type<'code' | 'automatic' | 'generated'>().notNull().default('code'),
+    kind: text().$type<Discount['kind']>().notNull(),
     percent: integer(),
     amounts: column.prices().notNull().default({}),
-    /** all, products or tunes */
-    appliesTo: text('applies_to').notNull().default('all'),
+    buyQuantity: integer(),
+    getQuantity: integer(),
+    appliesTo: text('applies_to').$type<Discount['appliesTo']>().notNull().default('all'),
+    /** Slugs of what was chosen, where it applies to that. */
+    products: slugs(),
+    categories: slugs(),
+    tuneTypes: slugs(),
+    buyers: text().$type<DiscountBuyers>().notNull().default('everyone'),
+    /** Slugs of the dealers whose members may use it; empty: of any dealer. */
+    dealers: slugs(),
     minimumSubtotal: jsonb('minimum_subtotal').$type<PricesByCurrency>().notNull().default({}),
+    minimumQuantity: integer(),
     combinable: boolean().notNull().default(false),
-    /** Applied on its own and never shown. */
+    /** Never shown to customers by its code. */
     hidden: boolean().notNull().default(false),
-    automatic: boolean().notNull().default(false),
     region: column.region(),
     startsAt: column.time(),
     endsAt: column.time(),
@@ -28,9 +55,36 @@ export const discountCodes = pgTable(
     /** M of INV-05. */
     perCustomerMax: integer('per_customer_max'),
     redemptionCount: integer('redemption_count').notNull().default(0),
+    ...column.life(),
+    version: column.version(),
     createdAt: column.created(),
   },
   (table) => [
+    column.lifeCheck('discount_codes', table),
+    index('discount_codes_parent')
+      .on(table.parentId, table.id)
+      .where(sql`parent_id is not null`),
+    check('discount_codes_code', sql`${table.code} ~ '^[A-Z0-9_-]{2,40}$'`),
+    check(
+      'discount_codes_words',
+      sql`${table.method} in ('code', 'automatic', 'generated') and ${table.buyers} in ('everyone', 'first_order', 'dealers')
+        and ${table.appliesTo} in ('all', 'products', 'tunes', 'chosen', 'shipping')`,
+    ),
+    // A generated code has the terms of its promotion.
+    check(
+      'discount_codes_value',
+      sql`${table.parentId} is not null or coalesce(case ${table.kind}
+        when 'percent' then ${table.percent} between 1 and 100
+        when 'amount' then ${table.amounts} <> '{}'::jsonb
+        when 'quantity' then ${table.percent} between 1 and 100 and ${table.buyQuantity} between 1 and 20 and ${table.getQuantity} between 1 and 20
+        else ${table.kind} = 'shipping' end, false)`,
+    ),
+    check('discount_codes_generated', sql`${table.parentId} is null or ${table.redemptionsMax} is not distinct from 1`),
+    check(
+      'discount_codes_first_order',
+      sql`${table.buyers} <> 'first_order' or ${table.method} = 'generated' or ${table.perCustomerMax} is not distinct from 1`,
+    ),
+    check('discount_codes_dates', sql`${table.startsAt} < ${table.endsAt}`),
     check(
       'discount_codes_spent',
       sql`${table.redemptionsMax} is null or ${table.redemptionCount} <= ${table.redemptionsMax}`,

@@ -18,6 +18,8 @@ export interface ProductIndex {
   categories: readonly { slug: string; name: string; products: number }[]
   /** The slugs of a category and of all below it. */
   within: (category: string) => ReadonlySet<string>
+  /** The slugs of a category and of all above it. */
+  above: (category: string) => readonly string[]
   brands: readonly string[]
   /** Lists requested, filtered and in order. */
   keepList: ReturnType<typeof memoizeLru<readonly IndexedProduct[]>>
@@ -109,6 +111,7 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
       .map(({ slug, name }) => ({ slug, name, products: countIn(slug) }))
       .filter((category) => category.products > 0),
     within: (category) => trees.get(category) ?? new Set(),
+    above: (category) => [...trees].flatMap(([slug, tree]) => (tree.has(category) ? slug : [])),
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
     keepList: memoizeLru(100),
     search: searchIn(products),

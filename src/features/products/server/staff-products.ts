@@ -10,7 +10,7 @@ import { engines, makes, models, transmissions } from '#features/vehicles/server
 import { currencies, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { matching, readChoices, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/product-records.ts'
 import { productRecord } from './product-records.ts'
@@ -182,23 +182,6 @@ const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
   engine: sql`select slug as value, name as label from ${engines}`,
   transmission: sql`select slug as value, name as label from ${transmissions}`,
 }
-const choicesMax = 20
-
-async function findChoices(db: Queryable, kind: contract.ChoiceKind, q: string, values: string | undefined) {
-  const condition =
-    values === undefined
-      ? (matching(q, [sql`c.label`, sql`c.value`]) ?? sql`true`)
-      : sql`c.value = any(${`{${values
-          .split(',')
-          .map((value) => JSON.stringify(value))
-          .join(',')}}`}::text[])`
-  return readRows<{ value: string; label: string }>(
-    db,
-    sql`select c.value, c.label from (${choices[kind]}) c where ${condition}
-      order by length(c.label), c.label limit ${values === undefined ? choicesMax : 200}`,
-  )
-}
-
 export const staffProductOperations = [
   ...lists,
   ...orderLists,
@@ -218,6 +201,6 @@ export const staffProductOperations = [
   operation(contract.getProductSummary, ({ db, actor, input }) => readSummary(db, input.params.id, actor.region)),
   operation(contract.findProductChoices, async ({ db, input }) => {
     const { kind, q, values } = input.query
-    return { data: await findChoices(db, kind, q, values) }
+    return { data: await readChoices(db, choices[kind], q, values) }
   }),
 ]

@@ -4,7 +4,7 @@ import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
-import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
+import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import type { Services } from '#integrations/services.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -64,7 +64,7 @@ export async function priceTradeIn(
     shippingTier: wanted.shipping_tier ?? null,
     codes: wanted.discount_codes,
     vatNumber,
-    customer: customerOf(actor, buyer.email),
+    purchaser: purchaserOf(db, services, actor, buyer.email),
     now,
   })
   const { unitPrice = 0, allowance = 0 } = priced.quote.lines[0] ?? {}

@@ -3,7 +3,7 @@ import { basketOf } from '#features/catalog-purchases/rules.ts'
 import type { ToolChoice } from '#features/catalog-purchases/contract/shapes.ts'
 import { type PricedLine, priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { pricePurchase, customerOf } from '#features/pricing/server/price-purchase.ts'
+import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
@@ -89,7 +89,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     shippingTier: null,
     codes: buyer.codes,
     vatNumber: buyer.vatNumber || null,
-    customer: customerOf(actor, buyer.email),
+    purchaser: purchaserOf(db, services, actor, buyer.email),
     now,
   })
   const toolsShown = { tools: [], tool_names: [], own_tools: null, order_types: [], rental_tools: [] }

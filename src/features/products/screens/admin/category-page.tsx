@@ -7,7 +7,7 @@ import {
   removeCategoryRecord,
   updateCategoryRecord,
 } from '../../contract/categories.ts'
-import { OneInput } from './choice-inputs.tsx'
+import { OneInput } from '../../ui/choice-inputs.tsx'
 
 const page = editorPage({
   kind: 'product-category',

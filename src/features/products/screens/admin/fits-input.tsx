@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import type { ProductFit } from '../../contract/product-fields.ts'
-import { OneInput } from './choice-inputs.tsx'
+import { OneInput } from '../../ui/choice-inputs.tsx'
 import classes from './inputs.module.css'
 import { Group, RowList } from './row-list.tsx'
 

@@ -1,31 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
-import { PriceRow } from '#features/pricing/ui/price-row.tsx'
-import type { PricesByCurrency } from '#kit/money.ts'
+import { PriceInput } from '#features/pricing/ui/price-input.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import type { ProductSpec } from '../../contract/product-fields.ts'
-import { BrandInput, ManyInput, OneInput, TagsChoice } from './choice-inputs.tsx'
+import { BrandInput, ManyInput, OneInput, TagsChoice } from '../../ui/choice-inputs.tsx'
 import { FitsInput } from './fits-input.tsx'
 import classes from './inputs.module.css'
 import { OptionsInput } from './options-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 import { Group, RowList } from './row-list.tsx'
-
-function PriceInput({ value, onChange, label, description = '', error, errors = {} }: InputProps) {
-  return (
-    <PriceRow
-      label={label}
-      hint={description}
-      value={value as PricesByCurrency}
-      readOnly={false}
-      error={error}
-      errorOf={(currency) => errors[currency]}
-      onChange={onChange}
-    />
-  )
-}
 
 function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) {
   return (

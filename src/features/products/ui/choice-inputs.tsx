@@ -7,34 +7,43 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Autocomplete, MultiSelect, Select, TagsInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
+import type { Endpoint } from '#kit/contract.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
-import { type ChoiceKind, findProductChoices } from '../../contract/product-records.ts'
+import { findProductChoices } from '../contract/product-records.ts'
 
 type Choice = { value: string; label: string }
+/** Asks a call like `findProductChoices` for what it has of a kind. */
+const ask = (find: Endpoint, query: object, signal: AbortSignal) =>
+  call(find, { query } as never, { signal }) as Promise<{ data: Choice[] }>
+interface Choosing {
+  kind: string
+  /** The call that finds them; what products can name, unless said. */
+  find?: Endpoint
+}
 
 /** What the shop has of a kind, by what was typed, with the names of what is chosen. */
-function useChoices(kind: ChoiceKind, chosen: readonly string[]) {
+function useChoices(find: Endpoint, kind: string, chosen: readonly string[]) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<readonly Choice[]>([])
   const [named, setNamed] = useState<readonly Choice[]>([])
   const values = chosen.join(',')
   useEffect(() => {
     const leaving = new AbortController()
-    void call(findProductChoices, { query: { kind, q } }, { signal: leaving.signal }).then(
+    void ask(find, { kind, q }, leaving.signal).then(
       ({ data }) => setFound(data),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [kind, q])
+  }, [find, kind, q])
   useEffect(() => {
     const leaving = new AbortController()
     if (values !== '')
-      void call(findProductChoices, { query: { kind, values } }, { signal: leaving.signal }).then(
+      void ask(find, { kind, values }, leaving.signal).then(
         ({ data }) => setNamed(data),
         () => undefined,
       )
     return () => leaving.abort()
-  }, [kind, values])
+  }, [find, kind, values])
   const all = [
     ...named.filter(({ value }) => chosen.includes(value)),
     ...chosen.filter((value) => !named.some((item) => item.value === value)).map((value) => ({ value, label: value })),
@@ -56,16 +65,14 @@ const isMatch = ({ options }: { options: unknown }) => options as never
 /** One of the shop’s things, found by its name. */
 export function OneInput({
   kind,
+  find = findProductChoices,
   value,
   onChange,
   placeholder = 'Search by name',
   ...shown
-}: Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'description'> & {
-  kind: ChoiceKind
-  placeholder?: string
-}) {
+}: Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'description'> & Choosing & { placeholder?: string }) {
   const chosen = typeof value === 'string' ? value : ''
-  const { data, search } = useChoices(kind, chosen === '' ? [] : [chosen])
+  const { data, search } = useChoices(find, kind, chosen === '' ? [] : [chosen])
   return (
     <Select
       {...shown}
@@ -85,14 +92,15 @@ export function OneInput({
 /** Several of the shop’s things, in the order in which they were chosen. */
 export function ManyInput({
   kind,
+  find = findProductChoices,
   value,
   onChange,
   label,
   description,
   error,
-}: InputProps & { kind: ChoiceKind }): ReactNode {
+}: InputProps & Choosing): ReactNode {
   const chosen = value as string[]
-  const { data, search } = useChoices(kind, chosen)
+  const { data, search } = useChoices(find, kind, chosen)
   return (
     <MultiSelect
       label={label}
@@ -113,7 +121,7 @@ export function ManyInput({
 
 /** Free texts, with those that other products have as suggestions. */
 export function TagsChoice({ value, onChange, label, description, error, errors = {} }: InputProps) {
-  const { data } = useChoices('tag', [])
+  const { data } = useChoices(findProductChoices, 'tag', [])
   return (
     <TagsInput
       label={label}
@@ -127,7 +135,7 @@ export function TagsChoice({ value, onChange, label, description, error, errors 
 }
 
 export function BrandInput({ value, onChange, label, error }: InputProps) {
-  const { data } = useChoices('brand', [])
+  const { data } = useChoices(findProductChoices, 'brand', [])
   return (
     <Autocomplete
       label={label}

@@ -1,0 +1,16 @@
+import type { PricesByCurrency } from '#kit/money.ts'
+import type { InputProps } from '#kit/ui/fields.tsx'
+import { PriceRow } from './price-row.tsx'
+
+/** A field of a form that holds a price in all currencies. */
+export const PriceInput = ({ value, onChange, label, description = '', error, errors = {} }: InputProps) => (
+  <PriceRow
+    label={label}
+    hint={description}
+    value={value as PricesByCurrency}
+    readOnly={false}
+    error={error}
+    errorOf={(currency) => errors[currency]}
+    onChange={onChange}
+  />
+)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { post } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { slug } from '#kit/shapes.ts'
+import { promotionFields } from './promotion-fields.ts'
+
+/** Who the example cart belongs to: someone who bought before, someone new, or a member of a dealer. */
+const exampleBuyers = ['returning', 'new', 'dealer'] as const
+
+/** What of a promotion decides prices. */
+const terms = z.strictObject(promotionFields).omit({ name: true, code: true, state: true, publish_at: true })
+
+const priced = z.object({
+  subtotal: minor,
+  discount: minor,
+  shipping: minor,
+  tax: minor,
+  total: minor,
+  /** What counts, by its name for customers, and the amounts it takes off. */
+  discounts: z.array(z.object({ label: z.string(), amount: minor })),
+})
+
+export const previewPromotion = post(
+  '/v1/admin/promotions/preview',
+  'Prices an example cart with and without a promotion. Changes nothing.',
+  {
+    access: 'promotions.manage',
+    body: z.strictObject({
+      promotion: terms,
+      currency,
+      buyer: z.enum(exampleBuyers).default('returning'),
+      products: z.array(z.strictObject({ slug, quantity: z.number().int().min(1).max(20) })).max(20),
+      tunes: z.array(slug).max(10),
+    }),
+    output: z.object({
+      currency,
+      lines: z.array(
+        z.object({ name: z.string(), quantity: z.number().int(), amount: minor, discount: minor, before: minor }),
+      ),
+      before: priced,
+      after: priced,
+      /** Why the promotion doesn’t count for this cart; null when it does. */
+      refused: z.string().nullable(),
+    }),
+    errors: ['not_found', 'not_sold_in_currency'],
+    runs: 'query',
+  },
+)

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { discountBuyers, discountKinds } from '#features/pricing/discounts.ts'
+import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
+import { lifeFields } from '#features/revisions/contract/records.ts'
+import { shown } from '#kit/fields.ts'
+import type { PricesByCurrency } from '#kit/money.ts'
+import { integerMax, slug } from '#kit/shapes.ts'
+
+export const promotionMethods = ['code', 'automatic', 'generated'] as const
+export const promotionKinds = discountKinds
+const targetKinds = ['all', 'products', 'tunes', 'chosen', 'shipping'] as const
+const regionChoices = ['all', '1', '2'] as const
+
+export const methodLabels = () =>
+  ({ code: 'Discount code', automatic: 'Automatic discount', generated: 'Generated codes' }) as const
+export const kindLabels = () =>
+  ({ percent: 'Percentage', amount: 'Amount', shipping: 'Free shipping', quantity: 'Buy X, get Y' }) as const
+const targetLabels = () =>
+  ({
+    all: 'Everything',
+    products: 'All products',
+    tunes: 'All tunes',
+    chosen: 'Chosen products and tunes',
+    shipping: 'Shipping',
+  }) as const
+const buyerLabels = () => ({ everyone: 'Everyone', first_order: 'First orders', dealers: 'Dealers' }) as const
+const regionLabels = () => ({ all: 'All regions', '1': 'North America', '2': 'Europe' }) as const
+
+const amounts = (label: string, hint: string) =>
+  shown(typedPrices, {
+    label: () => label,
+    hint: () => hint,
+    wide: true,
+    format: (value) => (Object.keys(value as object).length === 0 ? '–' : pricesText(value as PricesByCurrency)),
+  })
+const count = (label: string, hint: string, max = integerMax) =>
+  shown(
+    z.number().int('Enter a whole number.').min(1, 'Enter at least 1.').max(max, `Enter at most ${max}.`).nullable(),
+    {
+      label: () => label,
+      hint: () => hint,
+    },
+  )
+const slugs = (label: string) =>
+  shown(z.array(slug).max(200, 'Choose at most 200.'), {
+    label: () => label,
+    wide: true,
+    format: (value) => (value as string[]).join(', ') || '–',
+  })
+const moment = (label: string, hint: string) =>
+  shown(z.iso.datetime().nullable(), { label: () => label, hint: () => hint, type: 'datetime-local' })
+
+export const promotionFields = {
+  name: shown(z.string().trim().min(1, 'Enter a name.').max(120), {
+    label: () => 'Name',
+    hint: () => 'Customers see it where a discount applies without a code.',
+    required: true,
+  }),
+  method: shown(z.enum(promotionMethods), { label: () => 'Type', choices: methodLabels }),
+  code: shown(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9_-]{2,40}$/, 'Enter 2 to 40 letters, digits, hyphens or underscores.'),
+    {
+      label: () => 'Code',
+      hint: () => 'What customers enter. Generated codes begin with it; of an automatic discount it’s in reports.',
+      required: true,
+    },
+  ),
+  hidden: shown(z.boolean(), {
+    label: () => 'Hide the code from customers',
+    hint: () => 'They see what it’s for instead, such as “Free shipping”.',
+  }),
+  kind: shown(z.enum(promotionKinds), { label: () => 'Discount', choices: kindLabels }),
+  percent: count('Percent off', 'Of what it applies to, or of the units that “Buy X, get Y” gives.', 100),
+  buy_quantity: count('Buy', 'Units bought at their price.', 20),
+  get_quantity: count('Get', 'Units of the same purchase that cost less: the cheapest.', 20),
+  amounts: amounts('Amount off', 'Empty: not usable in that currency.'),
+  applies_to: shown(z.enum(targetKinds), { label: () => 'Applies to', choices: targetLabels }),
+  products: slugs('Products'),
+  categories: slugs('Product categories'),
+  tune_types: slugs('Tune types'),
+  minimum_subtotal: amounts('Minimum purchase', 'All lines before discounts. Empty: no minimum.'),
+  minimum_quantity: count('Minimum quantity', 'Units of what it applies to. Empty: no minimum.', 1_000),
+  buyers: shown(z.enum(discountBuyers), { label: () => 'Who can use it', choices: buyerLabels }),
+  dealers: slugs('Dealers'),
+  region: shown(z.enum(regionChoices), { label: () => 'Region', choices: regionLabels }),
+  combinable: shown(z.boolean(), {
+    label: () => 'Combine with other discounts',
+    hint: () => 'Works together with others that combine. Otherwise the customer gets whichever saves more.',
+  }),
+  redemptions_max: count('Total uses', 'Empty: no limit.'),
+  per_customer_max: count('Uses per customer', 'Empty: no limit.', 1_000),
+  starts_at: moment('Starts', 'In your time zone. Empty: at once.'),
+  ends_at: moment('Ends', 'Empty: it doesn’t end.'),
+  ...lifeFields,
+}
+type PromotionValues = z.output<z.ZodObject<typeof promotionFields>>
+
+/** What a new promotion begins with. */
+export const newPromotion = {
+  name: '',
+  method: 'code',
+  code: '',
+  hidden: false,
+  kind: 'percent',
+  percent: 10,
+  buy_quantity: null,
+  get_quantity: null,
+  amounts: {},
+  applies_to: 'all',
+  products: [],
+  categories: [],
+  tune_types: [],
+  minimum_subtotal: {},
+  minimum_quantity: null,
+  buyers: 'everyone',
+  dealers: [],
+  region: 'all',
+  combinable: false,
+  redemptions_max: null,
+  per_customer_max: null,
+  starts_at: null,
+  ends_at: null,
+  state: 'published',
+  publish_at: null,
+} as const
+
+interface Problems {
+  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
+}
+
+/** Rules over several fields of a promotion. */
+export function checkPromotion(values: Readonly<Record<string, unknown>>, problems: Problems): void {
+  const promotion = values as unknown as PromotionValues
+  const { kind, method, percent, amounts: off, applies_to: target, starts_at: start, ends_at: end } = promotion
+  const say = (field: keyof PromotionValues, message: string) =>
+    problems.addIssue({ code: 'custom', path: [field], message })
+  if ((kind === 'percent' || kind === 'quantity') && percent === null) say('percent', 'Enter 1 to 100 percent.')
+  if (kind === 'amount' && Object.keys(off).length === 0) say('amounts', 'Enter an amount in at least one currency.')
+  if (kind === 'amount' && Object.values(off).some((amount) => amount === 0)) say('amounts', 'Enter more than 0.')
+  if (kind === 'quantity' && promotion.buy_quantity === null) say('buy_quantity', 'Enter how many are bought.')
+  if (kind === 'quantity' && promotion.get_quantity === null) say('get_quantity', 'Enter how many cost less.')
+  if (kind === 'quantity' && target === 'shipping') say('applies_to', 'Choose products or tunes.')
+  const chosen = [...promotion.products, ...promotion.categories, ...promotion.tune_types]
+  if (target === 'chosen' && chosen.length === 0) say('products', 'Choose at least one product, category or tune type.')
+  if (promotion.buyers === 'first_order' && method !== 'generated' && promotion.per_customer_max !== 1)
+    say('per_customer_max', 'Enter 1: nobody has two first orders.')
+  if (method === 'generated' && promotion.redemptions_max !== null)
+    say('redemptions_max', 'Leave it empty: each generated code works once.')
+  if (method === 'generated' && promotion.per_customer_max !== null)
+    say('per_customer_max', 'Leave it empty: each generated code works once.')
+  if (method === 'generated' && promotion.code.length > 24)
+    say('code', 'Enter at most 24 characters: each code adds to it.')
+  if (start !== null && end !== null && start >= end) say('ends_at', 'Is before the start.')
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  newRecord,
+  recordChanges,
+  recordOf,
+  recordStates,
+  recordVersion,
+} from '#features/revisions/contract/records.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, pricesByCurrency } from '#kit/money.ts'
+import { ageSort, allOf, idParams, nameSort, searchText, stateFilters, time } from '#kit/shapes.ts'
+import { promotionFields, promotionKinds, promotionMethods } from './promotion-fields.ts'
+
+const path = '/v1/admin/promotions'
+const manage = 'promotions.manage' as const
+const int = z.number().int()
+
+export const promotionRecord = recordOf(promotionFields)
+
+const promotionTimes = ['running', 'upcoming', 'ended'] as const
+export const listPromotions = list(path, 'Lists discount codes and automatic discounts', {
+  access: manage,
+  filters: {
+    ...stateFilters(recordStates, nameSort),
+    method: z.enum(promotionMethods).optional(),
+    kind: z.enum(promotionKinds).optional(),
+    when: z.enum(promotionTimes).optional(),
+  },
+  row: z.object({
+    id: int,
+    name: z.string(),
+    code: z.string(),
+    method: z.enum(promotionMethods),
+    kind: z.enum(promotionKinds),
+    percent: int.nullable(),
+    amounts: pricesByCurrency,
+    buy_quantity: int.nullable(),
+    get_quantity: int.nullable(),
+    applies_to: z.string(),
+    state: z.enum(recordStates),
+    starts_at: time.nullable(),
+    ends_at: time.nullable(),
+    /** Of generated codes: of all of them together. */
+    uses: int,
+    uses_max: int.nullable(),
+  }),
+})
+export const exportPromotions = exportOf(listPromotions)
+export const getPromotion = get(`${path}/:id`, 'Returns a promotion', {
+  access: manage,
+  params: idParams,
+  output: promotionRecord,
+  errors: ['not_found'],
+})
+export const createPromotion = post(path, 'Creates a promotion', {
+  access: manage,
+  body: newRecord(promotionFields),
+  output: promotionRecord,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updatePromotion = patch(`${path}/:id`, 'Changes a promotion', {
+  access: manage,
+  params: idParams,
+  body: recordChanges(promotionFields),
+  output: promotionRecord,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removePromotion = remove(`${path}/:id`, 'Deletes a promotion that was never used', {
+  access: manage,
+  params: idParams,
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
+})
+
+export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer'] as const
+export const findPromotionChoices = get('/v1/admin/promotion-choices', 'Finds what a promotion can name, by words', {
+  access: manage,
+  query: z.object({
+    kind: z.enum(choiceKinds),
+    q: z.string().trim().max(100).default(''),
+    /** Those with these values instead, comma-separated. */
+    values: z.string().max(8_000).optional(),
+  }),
+  output: allOf(z.object({ value: z.string(), label: z.string() })),
+})
+
+const use = z.object({
+  id: int,
+  order_id: int,
+  invoice_number: z.string().nullable(),
+  code: z.string(),
+  email: z.string(),
+  /** What all codes of the order took off, minor units. */
+  discount: int,
+  total: int,
+  refunded: int,
+  currency,
+  at: time,
+})
+/** Paid orders of the region that used a promotion; minor units. */
+const revenue = z.object({ currency, orders: int, discount: int, revenue: int })
+export const listPromotionUses = list(`${path}/:id/uses`, 'Lists the paid orders that used a promotion', {
+  access: manage,
+  params: idParams,
+  filters: { q: searchText, sort: ageSort },
+  row: use,
+  also: { name: z.string(), sums: z.array(revenue) },
+  errors: ['not_found'],
+})
+export const exportPromotionUses = exportOf(listPromotionUses)
+
+/** How many codes are generated at once. */
+export const generatedMax = 5_000
+export const generateCodes = post(`${path}/:id/codes`, 'Generates codes that work once each', {
+  access: manage,
+  params: idParams,
+  body: z.strictObject({
+    count: z.number().int().min(1, 'Enter at least 1.').max(generatedMax, 'Generate at most 5,000 at a time.'),
+  }),
+  output: z.object({ count: int }),
+  errors: ['not_found'],
+  status: 201,
+  idempotent: true,
+})
+export const listGeneratedCodes = list(`${path}/:id/codes`, 'Lists the codes generated for a promotion', {
+  access: manage,
+  params: idParams,
+  filters: { q: searchText, used: z.enum(['yes', 'no']).optional(), sort: ageSort },
+  row: z.object({ id: int, code: z.string(), used: z.boolean(), order_id: int.nullable(), created_at: time }),
+  also: { name: z.string() },
+  errors: ['not_found'],
+})
+export const exportGeneratedCodes = exportOf(listGeneratedCodes)

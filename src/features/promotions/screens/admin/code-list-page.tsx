@@ -1,0 +1,101 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { exportGeneratedCodes, generateCodes, generatedMax, listGeneratedCodes } from '../../contract/promotions.ts'
+import classes from './promotions.module.css'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listGeneratedCodes, args)
+
+/** Codes that were generated for a promotion: each works once. */
+export default function CodeListPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const id = Number(useParams()['id'])
+  return (
+    <PageShell
+      crumbs={[
+        { label: 'Promotions', to: link('/admin/promotions') },
+        { label: answer.name, to: link('/admin/promotions/:id', { id }) },
+        { label: 'Generated codes' },
+      ]}
+      actions={<GenerateButton id={id} />}
+    >
+      <List
+        of={{
+          noun: ['code', 'codes'],
+          search: 'Code',
+          filters: { used: { label: 'Used', all: 'Used and unused', words: { yes: 'Used', no: 'Unused' } } },
+          csv: exportGeneratedCodes,
+          csvParams: { id },
+          emptyTitle: 'No codes yet',
+          empty: 'Generate codes and export them as CSV to hand them out. Each works once.',
+          columns: [
+            'code',
+            { key: 'used', render: ({ used }) => (used ? 'Used' : 'Unused') },
+            {
+              key: 'order',
+              render: ({ order_id: order }) =>
+                order !== null && <Link to={link('/admin/transactions/:id', { id: order })}>#{order}</Link>,
+            },
+            { key: 'created_at', title: 'Generated' },
+          ],
+        }}
+        answer={answer}
+      />
+    </PageShell>
+  )
+}
+
+function GenerateButton({ id }: { id: number }) {
+  const { revalidate } = useRevalidator()
+  const attempt = useIdempotentSubmit()
+  const { busy, failure, run } = useAction()
+  const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState<number | string>(100)
+  const generate = async () => {
+    const made = await attempt((once) => call(generateCodes, { params: { id }, body: { count: Number(count) } }, once))
+    setOpen(false)
+    notify({ text: `${formatNumber(made.count)} codes generated.`, kind: 'success' })
+    await revalidate()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Generate codes</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Generate codes">
+        <form
+          className={classes['generate']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(generate)
+          }}
+        >
+          <NumberInput
+            label="How many"
+            description={`At most ${formatNumber(generatedMax)} at a time. Each code works once.`}
+            min={1}
+            max={generatedMax}
+            allowDecimal={false}
+            thousandSeparator=","
+            value={count}
+            onChange={setCount}
+            data-autofocus
+          />
+          <FormFailure message={failure} />
+          <Button type="submit" loading={busy} disabled={Number(count) < 1}>
+            Generate
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSite } from '#access/ui/site-context.tsx'
+import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
+import { call, CallError } from '#kit/call.ts'
+import { currencies, type Currency } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
+import type { FieldValues } from '#kit/ui/fields.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { previewPromotion } from '../../contract/preview.ts'
+import { findPromotionChoices } from '../../contract/promotions.ts'
+import classes from './promotions.module.css'
+
+type Preview = Awaited<ReturnType<typeof call<typeof previewPromotion.input, typeof previewPromotion.output>>>
+const buyers = { returning: 'Returning customer', new: 'New customer', dealer: 'Dealer' }
+/** What decides no price. */
+const unpriced = new Set(['name', 'code', 'state', 'publish_at'])
+const typingMs = 250
+
+/** What the promotion, as it is entered now, would do to an example cart. */
+export function PreviewPart({ values }: { values: FieldValues }) {
+  const site = useSite()
+  const words = useErrorText()
+  const [products, setProducts] = useState<string[]>([])
+  const [tunes, setTunes] = useState<string[]>([])
+  const [quantity, setQuantity] = useState(1)
+  const [buyer, setBuyer] = useState('returning')
+  const [currency, setCurrency] = useState<Currency>(site.currency)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = JSON.stringify({
+    promotion: Object.fromEntries(Object.entries(values).filter(([name]) => !unpriced.has(name))),
+    currency,
+    buyer,
+    products: products.map((slug) => ({ slug, quantity })),
+    tunes,
+  })
+  const isEmpty = products.length + tunes.length === 0
+  useEffect(() => {
+    if (isEmpty) return setPreview(null)
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      call(previewPromotion, { body: JSON.parse(asked) as never }, { signal: leaving.signal }).then(
+        (answer) => {
+          setFailure(null)
+          setPreview(answer)
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return
+          setPreview(null)
+          setFailure(
+            error instanceof CallError && error.status === 422
+              ? 'Complete the fields above to see a preview.'
+              : words(error),
+          )
+        },
+      )
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [asked, isEmpty, words])
+  const chosen = { label: '', value: products, onChange: (next: unknown) => setProducts(next as string[]) }
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h2>Preview</h2>
+      <p className={classes['quiet']}>
+        The price of an example cart with and without this promotion, with all other promotions as they run now.
+      </p>
+      <div className={classes['fields']}>
+        <ManyInput {...chosen} label="Products in the cart" kind="product" find={findPromotionChoices} />
+        <ManyInput
+          label="Tunes in the cart"
+          kind="tune"
+          find={findPromotionChoices}
+          value={tunes}
+          onChange={(next) => setTunes(next as string[])}
+        />
+        <NumberInput
+          label="Quantity of each product"
+          min={1}
+          max={20}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+        />
+        <NativeSelect
+          label="Customer"
+          data={Object.entries(buyers).map(([value, label]) => ({ value, label }))}
+          value={buyer}
+          onChange={(event) => setBuyer(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Currency"
+          data={[...currencies]}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+      </div>
+      {isEmpty ? (
+        <p className={classes['quiet']}>Add a product or a tune to see the effect.</p>
+      ) : (
+        <FormFailure message={failure} />
+      )}
+      {preview && <Effect preview={preview} />}
+    </section>
+  )
+}
+
+function Effect({ preview }: { preview: Preview }) {
+  const { currency, before, after, lines, refused } = preview
+  const price = (minor: number) => <Price minor={minor} currency={currency} />
+  const sums = [
+    ['Subtotal', before.subtotal, after.subtotal],
+    ['Discount', -before.discount, -after.discount],
+    ['Shipping', before.shipping, after.shipping],
+    ['Tax', before.tax, after.tax],
+    ['Total', before.total, after.total],
+  ] as const
+  return (
+    <output className={classes['effect']}>
+      <p className={classes['outcome']} data-refused={refused !== null}>
+        {refused === null ? (
+          <>The customer pays {price(before.total - after.total)} less with this promotion.</>
+        ) : (
+          <>Doesn’t apply to this cart. The customer sees: “{refused}”</>
+        )}
+      </p>
+      <DataTable
+        label="Lines"
+        rows={lines.map((line, index) => ({ ...line, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { key: 'name', title: 'Item', render: ({ name }) => name },
+          { key: 'quantity', title: 'Quantity', align: 'right', render: ({ quantity }) => quantity },
+          { key: 'amount', title: 'Price', align: 'right', render: ({ amount }) => price(amount) },
+          { key: 'before', title: 'Discount now', align: 'right', render: (line) => price(line.before) },
+          { key: 'discount', title: 'Discount with it', align: 'right', render: ({ discount }) => price(discount) },
+        ]}
+      />
+      <DataTable
+        label="Totals"
+        rows={sums}
+        rowKey={([label]) => label}
+        columns={[
+          { key: 'label', title: 'Sum', render: ([label]) => label },
+          { key: 'before', title: 'Without', align: 'right', render: ([, minor]) => price(minor) },
+          { key: 'after', title: 'With this promotion', align: 'right', render: ([, , minor]) => price(minor) },
+        ]}
+      />
+      {after.discounts.length > 0 && (
+        <ul className={classes['applied']} aria-label="Discounts that apply">
+          {after.discounts.map(({ label, amount }) => (
+            <li key={label}>
+              {label}: {price(amount)} off
+            </li>
+          ))}
+        </ul>
+      )}
+    </output>
+  )
+}

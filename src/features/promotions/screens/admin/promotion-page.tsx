@@ -1,0 +1,104 @@
+import { NumberInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PriceInput } from '#features/pricing/ui/price-input.tsx'
+import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { newPromotion, promotionFields } from '../../contract/promotion-fields.ts'
+import {
+  createPromotion,
+  findPromotionChoices,
+  getPromotion,
+  removePromotion,
+  updatePromotion,
+} from '../../contract/promotions.ts'
+import { PreviewPart } from './preview-part.tsx'
+
+type Input = (props: InputProps, values: FieldValues) => ReactNode
+const many =
+  (kind: string): Input =>
+  (props) => <ManyInput kind={kind} find={findPromotionChoices} {...props} />
+/** An input that is there only while it has an effect. */
+const when =
+  (isUsed: (values: FieldValues) => boolean, input: Input): Input =>
+  (props, values) =>
+    isUsed(values) ? input(props, values) : null
+const Count: Input = ({ value, onChange, label, description, error }) => (
+  <NumberInput
+    label={label}
+    description={description}
+    error={error}
+    hideControls
+    allowDecimal={false}
+    value={(value as number | null) ?? ''}
+    onChange={(next) => onChange(next === '' ? null : next)}
+  />
+)
+const isKind =
+  (...kinds: string[]) =>
+  (values: FieldValues) =>
+    kinds.includes(String(values['kind']))
+const isChosen = (values: FieldValues) => values['applies_to'] === 'chosen'
+
+const page = editorPage({
+  kind: 'promotion',
+  noun: 'promotion',
+  list: { label: 'Promotions', to: link('/admin/promotions') },
+  to: (id) => link('/admin/promotions/:id', { id }),
+  fields: promotionFields,
+  initial: newPromotion,
+  get: getPromotion,
+  create: createPromotion,
+  update: updatePromotion,
+  remove: removePromotion,
+  inputs: {
+    percent: when(isKind('percent', 'quantity'), Count),
+    buy_quantity: when(isKind('quantity'), Count),
+    get_quantity: when(isKind('quantity'), Count),
+    amounts: when(isKind('amount'), PriceInput),
+    minimum_subtotal: PriceInput,
+    products: when(isChosen, many('product')),
+    categories: when(isChosen, many('category')),
+    tune_types: when(isChosen, many('tune-type')),
+    dealers: when(
+      (values) => values['buyers'] === 'dealers',
+      (props) => <ManyInput kind="dealer" find={findPromotionChoices} {...props} description="Empty: all dealers." />,
+    ),
+  },
+  sections: [
+    { title: '', fields: ['name', 'method', 'code', 'hidden'] },
+    {
+      title: 'Discount',
+      fields: [
+        'kind',
+        'applies_to',
+        'percent',
+        'buy_quantity',
+        'get_quantity',
+        'amounts',
+        'products',
+        'categories',
+        'tune_types',
+      ],
+    },
+    { title: 'Conditions', fields: ['buyers', 'region', 'dealers', 'minimum_subtotal', 'minimum_quantity'] },
+    { title: 'Limits', fields: ['redemptions_max', 'per_customer_max', 'starts_at', 'ends_at', 'combinable'] },
+    { title: 'Status', fields: ['state', 'publish_at'], after: (values) => <PreviewPart values={values} /> },
+  ],
+  actions: ({ id, method }) => (
+    <>
+      {method === 'generated' && (
+        <ButtonLink variant="default" to={link('/admin/promotions/:id/codes', { id })}>
+          Generated codes
+        </ButtonLink>
+      )}
+      <ButtonLink variant="default" to={link('/admin/promotions/:id/uses', { id })}>
+        Uses
+      </ButtonLink>
+    </>
+  ),
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

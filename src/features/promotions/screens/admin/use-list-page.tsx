@@ -1,0 +1,59 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { exportPromotionUses, listPromotionUses } from '../../contract/promotions.ts'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listPromotionUses, args)
+
+/** The orders that used a promotion, with what they brought in. */
+export default function UseListPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const id = Number(useParams()['id'])
+  const { name, sums } = answer
+  return (
+    <PageShell
+      crumbs={[
+        { label: 'Promotions', to: link('/admin/promotions') },
+        { label: name, to: link('/admin/promotions/:id', { id }) },
+        { label: 'Uses' },
+      ]}
+    >
+      <Stats>
+        {sums.map(({ currency, orders, revenue, discount }) => (
+          <Stat
+            key={currency}
+            label={`Revenue in ${currency}`}
+            value={formatMoney({ minor: revenue, currency })}
+            note={`${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}, ${formatMoney({ minor: discount, currency })} off`}
+          />
+        ))}
+      </Stats>
+      <List
+        of={{
+          noun: ['use', 'uses'],
+          search: 'Email, invoice or code',
+          csv: exportPromotionUses,
+          csvParams: { id },
+          to: ({ order_id: orderId }) => link('/admin/transactions/:id', { id: orderId }),
+          emptyTitle: 'No uses yet',
+          empty: 'Paid orders that use this promotion appear here.',
+          columns: [
+            { key: 'order', render: ({ order_id: orderId, invoice_number: number }) => number ?? `#${orderId}` },
+            'email',
+            'code',
+            { key: 'discount', money: true, align: 'right' },
+            { key: 'total', money: true, align: 'right' },
+            { key: 'refunded', money: true, align: 'right', wideOnly: true },
+            { key: 'at', title: 'Date' },
+          ],
+        }}
+        answer={answer}
+      />
+    </PageShell>
+  )
+}

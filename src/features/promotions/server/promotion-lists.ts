@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { discountCodes } from '#features/pricing/server/tables.ts'
+import { productCategories, products } from '#features/products/server/tables.ts'
+import { tunes, tuneTypes } from '#features/tunes/server/tables.ts'
+import { matching, readChoices, readPage } from '#kit/server/lists.ts'
+import * as contract from '../contract/promotions.ts'
+import { termsText } from '../rules.ts'
+
+const when = {
+  running: sql`(d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())`,
+  upcoming: sql`d.starts_at > now()`,
+  ended: sql`d.ends_at <= now()`,
+} as const
+
+const lists = listOperations(contract.listPromotions, contract.exportPromotions, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listPromotions>>(db, query, {
+    select: sql`
+      select d.id, d.name, d.code, d.method, d.kind, d.percent, d.amounts, d.buy_quantity, d.get_quantity, d.applies_to, d.state,
+        d.starts_at, d.ends_at,
+        case d.method
+          when 'generated' then (select coalesce(sum(c.redemption_count), 0)::int from ${discountCodes} c where c.parent_id = d.id)
+          else d.redemption_count end as uses,
+        case d.method
+          when 'generated' then (select count(*)::int from ${discountCodes} c where c.parent_id = d.id)
+          else d.redemptions_max end as uses_max
+      from ${discountCodes} d`,
+    where: [
+      sql`d.parent_id is null`,
+      matching(query.q, [sql`d.name`, sql`d.code`]),
+      query.state && sql`d.state = ${query.state}`,
+      query.method && sql`d.method = ${query.method}`,
+      query.kind && sql`d.kind = ${query.kind}`,
+      query.when && when[query.when],
+    ],
+    id: sql`d.id`,
+    name: sql`d.name`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    name: 'name',
+    code: 'code',
+    type: 'method',
+    discount: (row) => termsText(row, 'USD'),
+    state: 'state',
+    starts: 'starts_at',
+    ends: 'ends_at',
+    uses: 'uses',
+    'uses at most': 'uses_max',
+  },
+})
+
+/** What a promotion can name, by kind: `value` and `label`. */
+const choices: Readonly<Record<(typeof contract.choiceKinds)[number], ReturnType<typeof sql>>> = {
+  product: sql`select slug as value, name as label from ${products}`,
+  category: sql`select slug as value, name as label from ${productCategories}`,
+  'tune-type': sql`select slug as value, name as label from ${tuneTypes}`,
+  tune: sql`select slug as value, name as label from ${tunes} where state = 'published'`,
+  dealer: sql`select slug as value, name as label from ${dealers}`,
+}
+
+export const promotionListOperations = [
+  ...lists,
+  operation(contract.findPromotionChoices, async ({ db, input: { query } }) => ({
+    data: await readChoices(db, choices[query.kind], query.q, query.values),
+  })),
+]

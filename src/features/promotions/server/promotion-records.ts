@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#access/operation.ts'
+import { operation } from '#access/operation.ts'
+import { discountCodes } from '#features/pricing/server/tables.ts'
+import type { Values } from '#features/revisions/rules.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { fail } from '#kit/refusal.ts'
+import { checkPromotion, promotionFields } from '../contract/promotion-fields.ts'
+import * as contract from '../contract/promotions.ts'
+
+const rights = { name: 'promotion', view: 'promotions.manage', edit: 'promotions.manage' } as const
+const row = tableRecord({
+  ...rights,
+  table: discountCodes,
+  // All regions are none in the row.
+  fields: { ...promotionFields, region: z.number().int().nullable() },
+  unique: { discount_codes_code_unique: 'code' },
+  uses: async (tx, id) => [
+    {
+      what: 'uses',
+      count: await tx.$count(discountCodes, sql`${discountCodes.id} = ${id} and ${discountCodes.redemptionCount} > 0`),
+    },
+    { what: 'generated codes', count: await tx.$count(discountCodes, eq(discountCodes.parentId, id)) },
+  ],
+})
+const { shape } = tableRecord({
+  ...rights,
+  table: discountCodes,
+  fields: promotionFields,
+  check: checkPromotion as never,
+})
+
+const toRow = (values: Values): Values =>
+  'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
+
+/** Promotions with their history. Codes that were generated for one are no records of their own. */
+export const promotionRecord: RecordKind = {
+  ...row,
+  shape,
+  read: async (db, id, hold) => {
+    const [own] = await db
+      .select({ parentId: discountCodes.parentId })
+      .from(discountCodes)
+      .where(eq(discountCodes.id, id))
+    const found = own && own.parentId === null ? await row.read(db, id, hold) : null
+    return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
+  },
+  insert: (tx, values) => row.insert(tx, toRow(values)),
+  update: (tx, id, changed, version) => row.update(tx, id, toRow(changed), version),
+}
+
+/** A code can’t be one by which affiliates are recommended: customers could mean either. */
+async function refuseTaken({ tx, services }: Pick<Context<{ runs: 'command' }>, 'tx' | 'services'>, code?: string) {
+  if (code === undefined) return
+  for (const find of services.effects.referralCodes)
+    if ((await find(tx, [code])).length > 0)
+      fail('validation_failed', { fields: { code: ['This is the code of an affiliate.'] } })
+}
+
+/** The name of a promotion; refuses with `not_found` what is none. */
+export async function readPromotionName({ db }: Pick<Context<{ runs: 'query' }>, 'db'>, id: number): Promise<string> {
+  const [found] = await db
+    .select({ name: discountCodes.name })
+    .from(discountCodes)
+    .where(sql`${discountCodes.id} = ${id} and ${discountCodes.parentId} is null`)
+  return found?.name ?? fail('not_found')
+}
+
+export const promotionOperations = [
+  operation(contract.getPromotion, ({ db, actor, input }) => readRecord(db, actor, promotionRecord, input.params.id)),
+  operation(contract.createPromotion, async ({ tx, actor, services, input }) => {
+    await refuseTaken({ tx, services }, input.body.code)
+    return createRecord({ tx, actor }, promotionRecord, input.body)
+  }),
+  operation(contract.updatePromotion, async ({ tx, actor, services, input }) => {
+    await refuseTaken({ tx, services }, input.body.code)
+    return saveRecord({ tx, actor }, promotionRecord, input.params.id, input.body)
+  }),
+  operation(contract.removePromotion, ({ tx, actor, input }) =>
+    removeRecord({ tx, actor }, promotionRecord, input.params.id, input.query.version),
+  ),
+]

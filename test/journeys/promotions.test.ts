@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { fillShop } from '../fixtures-shop.ts'
+import { useWorld, worldPassword } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+test('a promotion is entered, previewed on an example cart, created, and its codes are generated', async () => {
+  const { email } = await world.signUp({ role: roles.admin })
+  const { page, context, problems } = await openVisitor(browser, { origin, width: 1440 })
+  await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email, password: worldPassword },
+  })
+  await page.goto('/admin/promotions')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'New promotion' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Spring vouchers')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Generated codes')
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('SPRING')
+  await page.getByRole('textbox', { name: 'Percent off' }).fill('20')
+  await page.getByRole('combobox', { name: 'Applies to' }).selectOption('Chosen products and tunes')
+  const options = (name: string) => page.getByRole('option', { name })
+  await page.getByRole('combobox', { name: 'Products', exact: true }).fill('cable')
+  await options('OBD cable').first().click()
+  await page.getByRole('combobox', { name: 'Products in the cart' }).fill('cable')
+  await options('OBD cable').last().click()
+  await page.getByText('less with this promotion').waitFor()
+  expect(await page.getByText('less with this promotion').textContent()).toContain('$10.68')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('link', { name: 'Generated codes' }).click()
+  await page.getByRole('button', { name: 'Generate codes' }).click()
+  await page.getByRole('textbox', { name: 'How many' }).fill('12')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await page.getByText('12 codes generated.').waitFor()
+  const codes = page.getByText(/^SPRING-[A-Z0-9]{10}$/)
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(12)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+})
