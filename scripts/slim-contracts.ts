@@ -8,7 +8,7 @@ const sibling = /^\.\/[\w-]+\.ts$/
 const moneyShapes = new Set(['currency', 'minor', 'money', 'pricesByCurrency'])
 /** What a browser needs of a call to make it: everything else is for the server and the reference. */
 const kept = new Set(['root', 'idempotent'])
-/** The functions of `#kit/contract.ts` and `#kit/list-contract.ts` that declare calls. */
+/** The functions that declare calls: of `#kit/contract.ts`, `#kit/list-contract.ts` and `record-calls.ts`. */
 const methods: Readonly<Record<string, string>> = {
   get: 'GET',
   list: 'GET',
@@ -17,6 +17,17 @@ const methods: Readonly<Record<string, string>> = {
   patch: 'PATCH',
   put: 'PUT',
   remove: 'DELETE',
+  getRecord: 'GET',
+  addRecord: 'POST',
+  changeRecord: 'PATCH',
+  deleteRecord: 'DELETE',
+}
+/** What calls on one record add to the address of all. */
+const pathEnds: Readonly<Record<string, string>> = {
+  exportOf: '.csv',
+  getRecord: '/:id',
+  changeRecord: '/:id',
+  deleteRecord: '/:id',
 }
 
 /** A call whose shape is read, such as `listOrders.input.query`. */
@@ -175,9 +186,11 @@ function slimCall(code: string, init: Node, constants: readonly Constant[]): str
   const method = methodOf(init)
   if (method === undefined) return null
   const [first, , spec] = init['arguments'] as Node[]
+  const name = (init['callee'] as Node)['name'] as string
+  const end = pathEnds[name]
   // An export is declared by its list.
-  const isExport = (init['callee'] as Node)['name'] === 'exportOf'
-  const path = isExport ? `${cut(code, first!)}.path + '.csv'` : cut(code, first!)
+  const base = name === 'exportOf' ? `${cut(code, first!)}.path` : cut(code, first!)
+  const path = end ? `${base} + '${end}'` : base
   return `{ ${[`method: '${method}'`, `path: ${path}`, ...keptOf(code, spec, constants)].join(', ')} }`
 }
 

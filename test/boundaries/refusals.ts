@@ -54,6 +54,13 @@ const expressionOf: Record<string, string> = {
   TSNonNullExpression: 'expression',
   TSInstantiationExpression: 'expression',
 }
+/** What `recordOperations` does for each of the calls that it is given. */
+const recordHandlers: Record<string, string> = {
+  get: 'readRecord',
+  post: 'createRecord',
+  patch: 'saveRecord',
+  remove: 'removeRecord',
+}
 const newUnit = (): Unit => ({ codes: new Set(), computed: [], uses: new Set(), operations: [] })
 
 /** What the features do when something happens, by the name under which `services.effects` hands it out. */
@@ -72,8 +79,9 @@ function walk(
     return
   }
   const next = (inner: unknown) => isNode(inner) && walk(inner, unit, resolve, text)
-  const pushOperation = (into: Unit, call: Node, parts: readonly Node[]) => {
+  const pushOperation = (into: Unit, call: Node, parts: readonly Node[], uses: readonly string[] = []) => {
     const inner = newUnit()
+    for (const use of uses) inner.uses.add(use)
     for (const part of parts) walk(part, inner, resolve, text)
     const object = call.type === 'MemberExpression' ? nameOf(call['object']) : undefined
     const name = object === undefined ? nameOf(call) : nameOf(call['property'])
@@ -93,6 +101,17 @@ function walk(
     if (target === 'src/access/operation.ts#operation') {
       const [call, ...rest] = args
       pushOperation(unit, call!, rest)
+      return
+    }
+    if (target === 'src/features/revisions/server/record-operations.ts#recordOperations') {
+      const [kind, calls] = args
+      for (const { key, value } of calls!['properties'] as { key: Node; value: Node }[])
+        pushOperation(
+          unit,
+          value,
+          [kind!],
+          [`src/features/revisions/server/save-record.ts#${recordHandlers[nameOf(key)]}`],
+        )
       return
     }
     // A list and its export: listOperations(list, exported, read)({ … })

@@ -1,18 +1,12 @@
 import { blocksField } from '#features/content/contract/staff-pages.ts'
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, idParams, nameSort, nullableTime, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, nameSort, nullableTime, slug, stateFilters, time } from '#kit/shapes.ts'
 import { postTags } from '../rules/posts.ts'
 
 const access = 'content.manage' as const
@@ -41,7 +35,6 @@ export const postFields = {
   blocks: blocksField,
   ...lifeFields,
 }
-const postRecord = recordOf(postFields)
 export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in every state', {
   access,
   filters: { ...stateFilters(recordStates, nameSort), tag: z.enum(postTags).optional() },
@@ -58,32 +51,11 @@ export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in ever
   }),
 })
 export const exportPostRecords = exportOf(listPostRecords)
-export const getPostRecord = get('/v1/admin/blog-posts/:id', 'Returns a post as editors see it', {
-  access,
-  params: idParams,
-  output: postRecord,
-  errors: ['not_found'],
-})
-export const createPost = post('/v1/admin/blog-posts', 'Creates a post', {
-  access,
-  body: newRecord(postFields),
-  output: postRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updatePost = patch('/v1/admin/blog-posts/:id', 'Changes a post', {
-  access,
-  params: idParams,
-  body: recordChanges(postFields),
-  output: postRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removePost = remove('/v1/admin/blog-posts/:id', 'Deletes a post', {
-  access,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const postRecords = { read: access, edit: access, fields: postFields } as const
+export const getPostRecord = getRecord('/v1/admin/blog-posts', 'Returns a post as editors see it', postRecords)
+export const createPost = addRecord('/v1/admin/blog-posts', 'Creates a post', postRecords)
+export const updatePost = changeRecord('/v1/admin/blog-posts', 'Changes a post', postRecords)
+export const removePost = deleteRecord('/v1/admin/blog-posts', 'Deletes a post', postRecords)
 
 export const authorFields = {
   name: shown(text(120).min(1, { error: () => 'Name is required.' }), { label: () => 'Name', required: true }),
@@ -93,7 +65,6 @@ export const authorFields = {
   bio: shown(z.string().max(50_000), { label: () => 'About', lines: 2 }),
   ...lifeFields,
 }
-const authorRecord = recordOf(authorFields)
 export const listAuthorRecords = list('/v1/admin/authors', 'Lists authors in every state', {
   access,
   filters: stateFilters(recordStates, nameSort),
@@ -108,32 +79,11 @@ export const listAuthorRecords = list('/v1/admin/authors', 'Lists authors in eve
   }),
 })
 export const exportAuthorRecords = exportOf(listAuthorRecords)
-export const getAuthorRecord = get('/v1/admin/authors/:id', 'Returns an author as editors see it', {
-  access,
-  params: idParams,
-  output: authorRecord,
-  errors: ['not_found'],
-})
-export const createAuthor = post('/v1/admin/authors', 'Creates an author', {
-  access,
-  body: newRecord(authorFields),
-  output: authorRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateAuthor = patch('/v1/admin/authors/:id', 'Changes an author', {
-  access,
-  params: idParams,
-  body: recordChanges(authorFields),
-  output: authorRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeAuthor = remove('/v1/admin/authors/:id', 'Deletes an author', {
-  access,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const authorRecords = { read: access, edit: access, fields: authorFields } as const
+export const getAuthorRecord = getRecord('/v1/admin/authors', 'Returns an author as editors see it', authorRecords)
+export const createAuthor = addRecord('/v1/admin/authors', 'Creates an author', authorRecords)
+export const updateAuthor = changeRecord('/v1/admin/authors', 'Changes an author', authorRecords)
+export const removeAuthor = deleteRecord('/v1/admin/authors', 'Deletes an author', authorRecords)
 export const listAuthorChoices = get('/v1/admin/author-choices', 'Lists the authors that posts can name', {
   access,
   output: allOf(z.object({ id: z.number().int(), name: z.string() })),

@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { touching, withCleanBlocks } from '#features/content/server/block-records.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
@@ -113,20 +113,16 @@ export const staffPostOperations = [
   ...posts,
   ...authors,
   choices,
-  operation(contract.getPostRecord, ({ db, actor, input }) => readRecord(db, actor, postRecord, input.params.id)),
-  operation(contract.createPost, ({ tx, actor, input }) => createRecord({ tx, actor }, postRecord, input.body)),
-  operation(contract.updatePost, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, postRecord, input.params.id, input.body),
-  ),
-  operation(contract.removePost, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, postRecord, input.params.id, input.query.version),
-  ),
-  operation(contract.getAuthorRecord, ({ db, actor, input }) => readRecord(db, actor, authorRecord, input.params.id)),
-  operation(contract.createAuthor, ({ tx, actor, input }) => createRecord({ tx, actor }, authorRecord, input.body)),
-  operation(contract.updateAuthor, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, authorRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeAuthor, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, authorRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(postRecord, {
+    get: contract.getPostRecord,
+    post: contract.createPost,
+    patch: contract.updatePost,
+    remove: contract.removePost,
+  }),
+  ...recordOperations(authorRecord, {
+    get: contract.getAuthorRecord,
+    post: contract.createAuthor,
+    patch: contract.updateAuthor,
+    remove: contract.removeAuthor,
+  }),
 ]

@@ -1,12 +1,13 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
-import { lifeFields, newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordOf } from '#features/revisions/contract/records.ts'
 import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, idParams, named, slug } from '#kit/shapes.ts'
+import { allOf, id, named, slug } from '#kit/shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullable()
@@ -92,38 +93,17 @@ export const listEngineRecords = list('/v1/admin/ecu/engines', 'Lists engines wi
   also: gridTotal,
 })
 export const exportEngineRecords = exportOf(listEngineRecords)
-export const getEngineRecord = get('/v1/admin/ecu/engines/:id', 'Returns an engine as editors see it', {
-  ...read,
-  params: idParams,
-  output: engineRecordShape,
-  errors: ['not_found'],
-})
-export const createEngine = post('/v1/admin/ecu/engines', 'Creates an engine', {
-  ...edit,
-  body: newRecord(engineFields),
-  output: engineRecordShape,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateEngine = patch('/v1/admin/ecu/engines/:id', 'Changes an engine', {
-  ...edit,
-  params: idParams,
-  body: recordChanges(engineFields),
-  output: engineRecordShape,
-  errors: saved,
-})
+const engineRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: engineFields } as const
+export const getEngineRecord = getRecord('/v1/admin/ecu/engines', 'Returns an engine as editors see it', engineRecords)
+export const createEngine = addRecord('/v1/admin/ecu/engines', 'Creates an engine', engineRecords)
+export const updateEngine = changeRecord('/v1/admin/ecu/engines', 'Changes an engine', engineRecords)
 export const updateEngines = post('/v1/admin/ecu/engines/changes', 'Changes many engines at once: all or none', {
   ...edit,
   body: gridChanges(engineColumns),
   output: gridChanged,
   errors: saved,
 })
-export const removeEngine = remove('/v1/admin/ecu/engines/:id', 'Deletes an engine that nothing uses', {
-  ...edit,
-  params: idParams,
-  query: recordVersion,
-  errors: [...saved, 'in_use'],
-})
+export const removeEngine = deleteRecord('/v1/admin/ecu/engines', 'Deletes an engine that nothing uses', engineRecords)
 
 export const listTransmissionRecords = list(
   '/v1/admin/ecu/transmissions',
@@ -136,39 +116,31 @@ export const listTransmissionRecords = list(
   },
 )
 export const exportTransmissionRecords = exportOf(listTransmissionRecords)
-export const getTransmissionRecord = get(
-  '/v1/admin/ecu/transmissions/:id',
+const transmissionRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: transmissionFields } as const
+export const getTransmissionRecord = getRecord(
+  '/v1/admin/ecu/transmissions',
   'Returns a transmission as editors see it',
-  { ...read, params: idParams, output: transmissionRecordShape, errors: ['not_found'] },
+  transmissionRecords,
 )
-export const createTransmission = post('/v1/admin/ecu/transmissions', 'Creates a transmission', {
-  ...edit,
-  body: newRecord(transmissionFields),
-  output: transmissionRecordShape,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateTransmission = patch('/v1/admin/ecu/transmissions/:id', 'Changes a transmission', {
-  ...edit,
-  params: idParams,
-  body: recordChanges(transmissionFields),
-  output: transmissionRecordShape,
-  errors: saved,
-})
+export const createTransmission = addRecord(
+  '/v1/admin/ecu/transmissions',
+  'Creates a transmission',
+  transmissionRecords,
+)
+export const updateTransmission = changeRecord(
+  '/v1/admin/ecu/transmissions',
+  'Changes a transmission',
+  transmissionRecords,
+)
 export const updateTransmissions = post(
   '/v1/admin/ecu/transmissions/changes',
   'Changes many transmissions at once: all or none',
   { ...edit, body: gridChanges(transmissionColumns), output: gridChanged, errors: saved },
 )
-export const removeTransmission = remove(
-  '/v1/admin/ecu/transmissions/:id',
+export const removeTransmission = deleteRecord(
+  '/v1/admin/ecu/transmissions',
   'Deletes a transmission that nothing uses',
-  {
-    ...edit,
-    params: idParams,
-    query: recordVersion,
-    errors: [...saved, 'in_use'],
-  },
+  transmissionRecords,
 )
 
 export const listEditorTools = get('/v1/admin/ecu/tools', 'Lists tools that a tune, engine or transmission can name', {

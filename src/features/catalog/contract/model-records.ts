@@ -1,9 +1,10 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
-import { lifeFields, newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
+import { addRecord, changeRecord, deleteRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordOf } from '#features/revisions/contract/records.ts'
 import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, slug } from '#kit/shapes.ts'
@@ -83,35 +84,23 @@ export const listModelRecords = list('/v1/admin/ecu/models', 'Lists models with 
   also: gridTotal,
 })
 export const exportModelRecords = exportOf(listModelRecords)
+const modelRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: modelFields } as const
 export const getModelRecord = get('/v1/admin/ecu/models/:id', 'Returns a model as editors see it', {
   ...read,
   params: idParams,
   output: modelRecordShape,
   errors: ['not_found'],
 })
-export const createModel = post('/v1/admin/ecu/models', 'Creates a model of a make', {
-  ...edit,
-  body: newRecord(modelFields),
-  output: recordOf(modelFields),
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateModel = patch('/v1/admin/ecu/models/:id', 'Changes a model and what is built into it', {
-  ...edit,
-  params: idParams,
-  body: recordChanges(modelFields),
-  output: recordOf(modelFields),
-  errors: saved,
-})
+export const createModel = addRecord('/v1/admin/ecu/models', 'Creates a model of a make', modelRecords)
+export const updateModel = changeRecord(
+  '/v1/admin/ecu/models',
+  'Changes a model and what is built into it',
+  modelRecords,
+)
 export const updateModels = post('/v1/admin/ecu/models/changes', 'Changes many models at once: all or none', {
   ...edit,
   body: gridChanges(modelColumns),
   output: gridChanged,
   errors: saved,
 })
-export const removeModel = remove('/v1/admin/ecu/models/:id', 'Deletes a model without engines', {
-  ...edit,
-  params: idParams,
-  query: recordVersion,
-  errors: [...saved, 'in_use'],
-})
+export const removeModel = deleteRecord('/v1/admin/ecu/models', 'Deletes a model without engines', modelRecords)

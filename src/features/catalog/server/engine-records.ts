@@ -4,7 +4,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
@@ -179,30 +179,22 @@ const transmissionLists = listOperations(
 
 export const engineOperations = [
   ...engineLists,
-  operation(contract.getEngineRecord, ({ db, actor, input }) => readRecord(db, actor, engineRecord, input.params.id)),
-  operation(contract.createEngine, ({ tx, actor, input }) => createRecord({ tx, actor }, engineRecord, input.body)),
-  operation(contract.updateEngine, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, engineRecord, input.params.id, input.body),
-  ),
+  ...recordOperations(engineRecord, {
+    get: contract.getEngineRecord,
+    post: contract.createEngine,
+    patch: contract.updateEngine,
+    remove: contract.removeEngine,
+  }),
   operation(contract.updateEngines, ({ tx, actor, input }) => saveRecords({ tx, actor }, engineRecord, input.body)),
-  operation(contract.removeEngine, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, engineRecord, input.params.id, input.query.version),
-  ),
   ...transmissionLists,
-  operation(contract.getTransmissionRecord, ({ db, actor, input }) =>
-    readRecord(db, actor, transmissionRecord, input.params.id),
-  ),
-  operation(contract.createTransmission, ({ tx, actor, input }) =>
-    createRecord({ tx, actor }, transmissionRecord, input.body),
-  ),
-  operation(contract.updateTransmission, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, transmissionRecord, input.params.id, input.body),
-  ),
+  ...recordOperations(transmissionRecord, {
+    get: contract.getTransmissionRecord,
+    post: contract.createTransmission,
+    patch: contract.updateTransmission,
+    remove: contract.removeTransmission,
+  }),
   operation(contract.updateTransmissions, ({ tx, actor, input }) =>
     saveRecords({ tx, actor }, transmissionRecord, input.body),
-  ),
-  operation(contract.removeTransmission, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, transmissionRecord, input.params.id, input.query.version),
   ),
   operation(contract.listEditorTools, async ({ db }) => ({
     data: await db.select({ id: tools.id, slug: tools.slug, name: tools.name }).from(tools).orderBy(asc(tools.name)),

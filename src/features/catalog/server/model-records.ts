@@ -3,7 +3,8 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { readRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import {
   engines,
@@ -179,12 +180,10 @@ export const modelOperations = [
       .where(eq(makes.id, Number(record['make_id'])))
     return { ...record, make_name: make?.name ?? '' } as never
   }),
-  operation(contract.createModel, ({ tx, actor, input }) => createRecord({ tx, actor }, modelRecord, input.body)),
-  operation(contract.updateModel, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, modelRecord, input.params.id, input.body),
-  ),
+  ...recordOperations(modelRecord, {
+    post: contract.createModel,
+    patch: contract.updateModel,
+    remove: contract.removeModel,
+  }),
   operation(contract.updateModels, ({ tx, actor, input }) => saveRecords({ tx, actor }, modelRecord, input.body)),
-  operation(contract.removeModel, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, modelRecord, input.params.id, input.query.version),
-  ),
 ]

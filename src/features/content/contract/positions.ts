@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, idParams, nameSort, stateFilters } from '#kit/shapes.ts'
+import { allOf, nameSort, stateFilters } from '#kit/shapes.ts'
 import { employments } from '../rules/questions.ts'
 
 export const openPosition = z.object({
@@ -42,7 +36,6 @@ export const positionFields = {
   body: shown(z.string().max(50_000), { label: () => 'Description', lines: 2 }),
   ...lifeFields,
 }
-const positionRecord = recordOf(positionFields)
 export const listPositionRecords = list('/v1/admin/positions', 'Lists positions in every state', {
   access,
   filters: stateFilters(recordStates, nameSort),
@@ -56,29 +49,12 @@ export const listPositionRecords = list('/v1/admin/positions', 'Lists positions 
   }),
 })
 export const exportPositionRecords = exportOf(listPositionRecords)
-export const getPositionRecord = get('/v1/admin/positions/:id', 'Returns a position as editors see it', {
-  access,
-  params: idParams,
-  output: positionRecord,
-  errors: ['not_found'],
-})
-export const createPosition = post('/v1/admin/positions', 'Creates a position', {
-  access,
-  body: newRecord(positionFields),
-  output: positionRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updatePosition = patch('/v1/admin/positions/:id', 'Changes a position', {
-  access,
-  params: idParams,
-  body: recordChanges(positionFields),
-  output: positionRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removePosition = remove('/v1/admin/positions/:id', 'Deletes a position', {
-  access,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const positionRecords = { read: access, edit: access, fields: positionFields } as const
+export const getPositionRecord = getRecord(
+  '/v1/admin/positions',
+  'Returns a position as editors see it',
+  positionRecords,
+)
+export const createPosition = addRecord('/v1/admin/positions', 'Creates a position', positionRecords)
+export const updatePosition = changeRecord('/v1/admin/positions', 'Changes a position', positionRecords)
+export const removePosition = deleteRecord('/v1/admin/positions', 'Deletes a position', positionRecords)

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { get, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { allOf, idParams, nameSort, stateFilters } from '#kit/shapes.ts'
@@ -66,7 +60,6 @@ export const questionFields = {
   answer: shown(z.string().max(50_000), { label: () => 'Answer', lines: 2 }),
   ...lifeFields,
 }
-const questionRecord = recordOf(questionFields)
 export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions in every state', {
   access,
   filters: { ...stateFilters(recordStates, nameSort), topic: z.enum(questionTopics).optional() },
@@ -81,29 +74,12 @@ export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions 
   }),
 })
 export const exportQuestionRecords = exportOf(listQuestionRecords)
-export const getQuestionRecord = get('/v1/admin/questions/:id', 'Returns a question as editors see it', {
-  access,
-  params: idParams,
-  output: questionRecord,
-  errors: ['not_found'],
-})
-export const createQuestion = post('/v1/admin/questions', 'Creates a question', {
-  access,
-  body: newRecord(questionFields),
-  output: questionRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateQuestion = patch('/v1/admin/questions/:id', 'Changes a question', {
-  access,
-  params: idParams,
-  body: recordChanges(questionFields),
-  output: questionRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeQuestion = remove('/v1/admin/questions/:id', 'Deletes a question', {
-  access,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const questionRecords = { read: access, edit: access, fields: questionFields } as const
+export const getQuestionRecord = getRecord(
+  '/v1/admin/questions',
+  'Returns a question as editors see it',
+  questionRecords,
+)
+export const createQuestion = addRecord('/v1/admin/questions', 'Creates a question', questionRecords)
+export const updateQuestion = changeRecord('/v1/admin/questions', 'Changes a question', questionRecords)
+export const removeQuestion = deleteRecord('/v1/admin/questions', 'Deletes a question', questionRecords)

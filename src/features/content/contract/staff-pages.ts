@@ -1,17 +1,11 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
+import { post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, nameSort, stateFilters, time } from '#kit/shapes.ts'
+import { nameSort, stateFilters, time } from '#kit/shapes.ts'
 import { isPageAddress } from '../rules/addresses.ts'
 import { isLinkAddress } from '../rules/blocks.ts'
 import { blockLines } from '../rules/block-lines.ts'
@@ -69,32 +63,11 @@ export const listPageRecords = list('/v1/admin/pages', 'Lists pages in every sta
   row: pageRow,
 })
 export const exportPageRecords = exportOf(listPageRecords)
-export const getPageRecord = get('/v1/admin/pages/:id', 'Returns a page as editors see it', {
-  access,
-  params: idParams,
-  output: pageRecord,
-  errors: ['not_found'],
-})
-export const createPage = post('/v1/admin/pages', 'Creates a page', {
-  access,
-  body: newRecord(pageFields),
-  output: pageRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updatePage = patch('/v1/admin/pages/:id', 'Changes a page', {
-  access,
-  params: idParams,
-  body: recordChanges(pageFields),
-  output: pageRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removePage = remove('/v1/admin/pages/:id', 'Deletes a page', {
-  access,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const pageRecords = { read: access, edit: access, fields: pageFields } as const
+export const getPageRecord = getRecord('/v1/admin/pages', 'Returns a page as editors see it', pageRecords)
+export const createPage = addRecord('/v1/admin/pages', 'Creates a page', pageRecords)
+export const updatePage = changeRecord('/v1/admin/pages', 'Changes a page', pageRecords)
+export const removePage = deleteRecord('/v1/admin/pages', 'Deletes a page', pageRecords)
 export const previewBlocks = post('/v1/admin/block-previews', 'Returns blocks as the shop would show them', {
   access,
   body: z.strictObject({ blocks }),

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { shownHtml } from '#kit/server/clean-html.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -50,14 +50,10 @@ export const positionOperations = [
   operation(contract.listPositions, async ({ database, services }) =>
     PreparedResponse.json({ data: await readOpen(database, services.versions) }),
   ),
-  operation(contract.getPositionRecord, ({ db, actor, input }) =>
-    readRecord(db, actor, positionRecord, input.params.id),
-  ),
-  operation(contract.createPosition, ({ tx, actor, input }) => createRecord({ tx, actor }, positionRecord, input.body)),
-  operation(contract.updatePosition, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, positionRecord, input.params.id, input.body),
-  ),
-  operation(contract.removePosition, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, positionRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(positionRecord, {
+    get: contract.getPositionRecord,
+    post: contract.createPosition,
+    patch: contract.updatePosition,
+    remove: contract.removePosition,
+  }),
 ]

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { removeRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { fail } from '#kit/refusal.ts'
 import { plainText, shownHtml } from '#kit/server/clean-html.ts'
@@ -87,13 +88,11 @@ export const questionOperations = [
       .onConflictDoUpdate({ target: [questionRatings.questionId, questionRatings.rater], set: { helpful } })
     return undefined as never
   }),
-  operation(contract.getQuestionRecord, ({ db, actor, input }) =>
-    readRecord(db, actor, questionRecord, input.params.id),
-  ),
-  operation(contract.createQuestion, ({ tx, actor, input }) => createRecord({ tx, actor }, questionRecord, input.body)),
-  operation(contract.updateQuestion, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, questionRecord, input.params.id, input.body),
-  ),
+  ...recordOperations(questionRecord, {
+    get: contract.getQuestionRecord,
+    post: contract.createQuestion,
+    patch: contract.updateQuestion,
+  }),
   operation(contract.removeQuestion, async ({ tx, actor, input }) => {
     await tx.delete(questionRatings).where(eq(questionRatings.questionId, input.params.id))
     await removeRecord({ tx, actor }, questionRecord, input.params.id, input.query.version)

@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff-pages.ts'
@@ -66,13 +66,11 @@ const preview = operation(contract.previewBlocks, async ({ tx, input }) => {
 
 export const staffPageOperations = [
   ...lists,
-  operation(contract.getPageRecord, ({ db, actor, input }) => readRecord(db, actor, pageRecord, input.params.id)),
-  operation(contract.createPage, ({ tx, actor, input }) => createRecord({ tx, actor }, pageRecord, input.body)),
-  operation(contract.updatePage, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, pageRecord, input.params.id, input.body),
-  ),
-  operation(contract.removePage, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, pageRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(pageRecord, {
+    get: contract.getPageRecord,
+    post: contract.createPage,
+    patch: contract.updatePage,
+    remove: contract.removePage,
+  }),
   preview,
 ]

@@ -1,17 +1,11 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
+import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, id, idParams, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
 import { placeKinds } from './guides.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -61,32 +55,11 @@ export const listGuideRecords = list('/v1/admin/ecu/guides', 'Lists guides in ev
   row: guideRow,
 })
 export const exportGuideRecords = exportOf(listGuideRecords)
-export const getGuideRecord = get('/v1/admin/ecu/guides/:id', 'Returns a guide as editors see it', {
-  access: 'catalog.read',
-  params: idParams,
-  output: guideRecord,
-  errors: ['not_found'],
-})
-export const createGuide = post('/v1/admin/ecu/guides', 'Creates a guide', {
-  access: 'catalog.manage',
-  body: newRecord(guideFields),
-  output: guideRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateGuide = patch('/v1/admin/ecu/guides/:id', 'Changes a guide', {
-  access: 'catalog.manage',
-  params: idParams,
-  body: recordChanges(guideFields),
-  output: guideRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeGuide = remove('/v1/admin/ecu/guides/:id', 'Deletes a guide', {
-  access: 'catalog.manage',
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const guideRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: guideFields } as const
+export const getGuideRecord = getRecord('/v1/admin/ecu/guides', 'Returns a guide as editors see it', guideRecords)
+export const createGuide = addRecord('/v1/admin/ecu/guides', 'Creates a guide', guideRecords)
+export const updateGuide = changeRecord('/v1/admin/ecu/guides', 'Changes a guide', guideRecords)
+export const removeGuide = deleteRecord('/v1/admin/ecu/guides', 'Deletes a guide', guideRecords)
 /** What a guide can be about, found by words, or the one with a number. */
 export const searchGuidePlaces = get('/v1/admin/ecu/guide-places', 'Finds makes, models, engines or transmissions', {
   access: 'catalog.read',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
@@ -102,13 +102,11 @@ const searchPlaces = operation(contract.searchGuidePlaces, async ({ db, input })
 
 export const guideOperations = [
   ...lists,
-  operation(contract.getGuideRecord, ({ db, actor, input }) => readRecord(db, actor, guideRecord, input.params.id)),
-  operation(contract.createGuide, ({ tx, actor, input }) => createRecord({ tx, actor }, guideRecord, input.body)),
-  operation(contract.updateGuide, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, guideRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeGuide, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, guideRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(guideRecord, {
+    get: contract.getGuideRecord,
+    post: contract.createGuide,
+    patch: contract.updateGuide,
+    remove: contract.removeGuide,
+  }),
   searchPlaces,
 ]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordOf } from '#features/revisions/contract/records.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, integerMax, nameSort, named, searchText, slug } from '#kit/shapes.ts'
+import { integerMax, nameSort, named, searchText, slug } from '#kit/shapes.ts'
 
 const path = '/v1/admin/product-categories'
 const manage = 'products.manage' as const
@@ -30,29 +30,8 @@ export const listCategoryRecords = list(path, 'Lists product categories', {
   row: named.extend({ parent: z.string().nullable(), products: int, position: int }),
 })
 export const exportCategoryRecords = exportOf(listCategoryRecords)
-export const getCategoryRecord = get(`${path}/:id`, 'Returns a product category', {
-  access: manage,
-  params: idParams,
-  output: categoryRecord,
-  errors: ['not_found'],
-})
-export const createCategoryRecord = post(path, 'Creates a product category', {
-  access: manage,
-  body: newRecord(categoryFields),
-  output: categoryRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateCategoryRecord = patch(`${path}/:id`, 'Changes a product category', {
-  access: manage,
-  params: idParams,
-  body: recordChanges(categoryFields),
-  output: categoryRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeCategoryRecord = remove(`${path}/:id`, 'Deletes a product category that nothing is in', {
-  access: manage,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const categoryRecords = { read: manage, edit: manage, fields: categoryFields } as const
+export const getCategoryRecord = getRecord(path, 'Returns a product category', categoryRecords)
+export const createCategoryRecord = addRecord(path, 'Creates a product category', categoryRecords)
+export const updateCategoryRecord = changeRecord(path, 'Changes a product category', categoryRecords)
+export const removeCategoryRecord = deleteRecord(path, 'Deletes a product category that nothing is in', categoryRecords)

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import {
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { gridChanged, gridChanges } from '#features/revisions/contract/grids.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { productFields } from './product-fields.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { get, patch } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
 import { ageSort, allOf, idParams, nameSort, named, searchText, slug, stateFilters, time } from '#kit/shapes.ts'
@@ -48,32 +43,11 @@ export const listProductRecords = list(path, 'Lists products in every state', {
   },
 })
 export const exportProductRecords = exportOf(listProductRecords)
-export const getProductRecord = get(`${path}/:id`, 'Returns a product as editors see it', {
-  access: manage,
-  params: idParams,
-  output: productRecord,
-  errors: ['not_found'],
-})
-export const createProductRecord = post(path, 'Creates a product', {
-  access: manage,
-  body: newRecord(productFields),
-  output: productRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateProductRecord = patch(`${path}/:id`, 'Changes a product', {
-  access: manage,
-  params: idParams,
-  body: recordChanges(productFields),
-  output: productRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeProductRecord = remove(`${path}/:id`, 'Deletes a product that nothing names', {
-  access: manage,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const productRecords = { read: manage, edit: manage, fields: productFields } as const
+export const getProductRecord = getRecord(path, 'Returns a product as editors see it', productRecords)
+export const createProductRecord = addRecord(path, 'Creates a product', productRecords)
+export const updateProductRecord = changeRecord(path, 'Changes a product', productRecords)
+export const removeProductRecord = deleteRecord(path, 'Deletes a product that nothing names', productRecords)
 
 const { state, publish_at, brand, category, taxable, serial_tracked } = productFields
 export const updateProductRecords = patch(path, 'Changes many products at once: all of them or none', {

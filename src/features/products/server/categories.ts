@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { operation } from '#access/operation.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -91,16 +90,10 @@ const lists = listOperations(contract.listCategoryRecords, contract.exportCatego
 
 export const categoryOperations = [
   ...lists,
-  operation(contract.getCategoryRecord, ({ db, actor, input }) =>
-    readRecord(db, actor, categoryRecord, input.params.id),
-  ),
-  operation(contract.createCategoryRecord, ({ tx, actor, input }) =>
-    createRecord({ tx, actor }, categoryRecord, input.body),
-  ),
-  operation(contract.updateCategoryRecord, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, categoryRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeCategoryRecord, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, categoryRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(categoryRecord, {
+    get: contract.getCategoryRecord,
+    post: contract.createCategoryRecord,
+    patch: contract.updateCategoryRecord,
+    remove: contract.removeCategoryRecord,
+  }),
 ]

@@ -4,8 +4,8 @@ import { operation } from '#access/operation.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { addressOf, readAddresses } from '#features/pictures/server/queries.ts'
 import { pictures } from '#features/pictures/server/tables.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { saveRecords } from '#features/revisions/server/grid-rows.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { currencies, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -185,18 +185,14 @@ const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
 export const staffProductOperations = [
   ...lists,
   ...orderLists,
-  operation(contract.getProductRecord, ({ db, actor, input }) => readRecord(db, actor, productRecord, input.params.id)),
-  operation(contract.createProductRecord, ({ tx, actor, input }) =>
-    createRecord({ tx, actor }, productRecord, input.body),
-  ),
-  operation(contract.updateProductRecord, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, productRecord, input.params.id, input.body),
-  ),
+  ...recordOperations(productRecord, {
+    get: contract.getProductRecord,
+    post: contract.createProductRecord,
+    patch: contract.updateProductRecord,
+    remove: contract.removeProductRecord,
+  }),
   operation(contract.updateProductRecords, ({ tx, actor, input }) =>
     saveRecords({ tx, actor }, productRecord, input.body),
-  ),
-  operation(contract.removeProductRecord, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, productRecord, input.params.id, input.query.version),
   ),
   operation(contract.getProductSummary, ({ db, actor, input }) => readSummary(db, input.params.id, actor.region)),
   operation(contract.findProductChoices, async ({ db, input }) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordOf } from '#features/revisions/contract/records.ts'
+import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { allOf, idParams, integerMax, nameSort, searchText, slug } from '#kit/shapes.ts'
+import { allOf, integerMax, nameSort, searchText, slug } from '#kit/shapes.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
@@ -37,32 +38,11 @@ export const listTuneTypes = list(types, 'Lists tune types with the number of tu
   }),
 })
 export const exportTuneTypes = exportOf(listTuneTypes)
-export const getTuneType = get(`${types}/:id`, 'Returns a tune type as editors see it', {
-  access: read,
-  params: idParams,
-  output: tuneTypeRecord,
-  errors: ['not_found'],
-})
-export const createTuneType = post(types, 'Creates a tune type', {
-  access: manage,
-  body: newRecord(tuneTypeFields),
-  output: tuneTypeRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateTuneType = patch(`${types}/:id`, 'Changes a tune type', {
-  access: manage,
-  params: idParams,
-  body: recordChanges(tuneTypeFields),
-  output: tuneTypeRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeTuneType = remove(`${types}/:id`, 'Deletes a tune type that no tune has', {
-  access: manage,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const tuneTypeRecords = { read: read, edit: manage, fields: tuneTypeFields } as const
+export const getTuneType = getRecord(types, 'Returns a tune type as editors see it', tuneTypeRecords)
+export const createTuneType = addRecord(types, 'Creates a tune type', tuneTypeRecords)
+export const updateTuneType = changeRecord(types, 'Changes a tune type', tuneTypeRecords)
+export const removeTuneType = deleteRecord(types, 'Deletes a tune type that no tune has', tuneTypeRecords)
 
 export const tuneTypeGroupFields = {
   name,
@@ -78,29 +58,12 @@ export const listTuneTypeGroups = get(groups, 'Lists groups of tune types in the
   access: read,
   output: allOf(groupSummary),
 })
-export const getTuneTypeGroup = get(`${groups}/:id`, 'Returns a group of tune types as editors see it', {
-  access: read,
-  params: idParams,
-  output: tuneTypeGroupRecord,
-  errors: ['not_found'],
-})
-export const createTuneTypeGroup = post(groups, 'Creates a group of tune types', {
-  access: manage,
-  body: newRecord(tuneTypeGroupFields),
-  output: tuneTypeGroupRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateTuneTypeGroup = patch(`${groups}/:id`, 'Changes a group of tune types', {
-  access: manage,
-  params: idParams,
-  body: recordChanges(tuneTypeGroupFields),
-  output: tuneTypeGroupRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeTuneTypeGroup = remove(`${groups}/:id`, 'Deletes a group without tune types', {
-  access: manage,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const tuneTypeGroupRecords = { read: read, edit: manage, fields: tuneTypeGroupFields } as const
+export const getTuneTypeGroup = getRecord(
+  groups,
+  'Returns a group of tune types as editors see it',
+  tuneTypeGroupRecords,
+)
+export const createTuneTypeGroup = addRecord(groups, 'Creates a group of tune types', tuneTypeGroupRecords)
+export const updateTuneTypeGroup = changeRecord(groups, 'Changes a group of tune types', tuneTypeGroupRecords)
+export const removeTuneTypeGroup = deleteRecord(groups, 'Deletes a group without tune types', tuneTypeGroupRecords)

@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { type PriceName, priceProblems, type PriceSet, pricesText } from '#features/pricing/price-set.ts'
 import { tool } from '#features/tools/contract.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { type PricesByCurrency, pricesByCurrency } from '#kit/money.ts'
-import { idParams, integerMax, nameSort, named, slug, stateFilters } from '#kit/shapes.ts'
+import { integerMax, nameSort, named, slug, stateFilters } from '#kit/shapes.ts'
 import { priceLabels } from '../price-labels.ts'
 import { horsepowerMax, torqueMax } from '../rules/figures.ts'
 
@@ -152,32 +146,11 @@ export const listTuneRecords = list(path, 'Lists tunes with what they are for', 
   }),
 })
 export const exportTuneRecords = exportOf(listTuneRecords)
-export const getTuneRecord = get(`${path}/:id`, 'Returns a tune as editors see it', {
-  access: read,
-  params: idParams,
-  output: tuneRecord,
-  errors: ['not_found'],
-})
-export const createTuneRecord = post(path, 'Creates a tune', {
-  access: manage,
-  body: newRecord(tuneFields),
-  output: tuneRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateTuneRecord = patch(`${path}/:id`, 'Changes a tune', {
-  access: manage,
-  params: idParams,
-  body: recordChanges(tuneFields),
-  output: tuneRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeTuneRecord = remove(`${path}/:id`, 'Deletes a tune that nothing names', {
-  access: manage,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const tuneRecords = { read: read, edit: manage, fields: tuneFields } as const
+export const getTuneRecord = getRecord(path, 'Returns a tune as editors see it', tuneRecords)
+export const createTuneRecord = addRecord(path, 'Creates a tune', tuneRecords)
+export const updateTuneRecord = changeRecord(path, 'Changes a tune', tuneRecords)
+export const removeTuneRecord = deleteRecord(path, 'Deletes a tune that nothing names', tuneRecords)
 
 const partner = z.object({
   slug: z.string(),

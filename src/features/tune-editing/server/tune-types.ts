@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { tuneTuneTypes, tuneTypeGroups, tuneTypes } from '#features/tunes/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
@@ -91,14 +91,12 @@ export const tuneTypeGroupRecord = tableRecord({
 
 export const tuneTypeOperations = [
   ...typeLists,
-  operation(contract.getTuneType, ({ db, actor, input }) => readRecord(db, actor, tuneTypeRecord, input.params.id)),
-  operation(contract.createTuneType, ({ tx, actor, input }) => createRecord({ tx, actor }, tuneTypeRecord, input.body)),
-  operation(contract.updateTuneType, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, tuneTypeRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeTuneType, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, tuneTypeRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(tuneTypeRecord, {
+    get: contract.getTuneType,
+    post: contract.createTuneType,
+    patch: contract.updateTuneType,
+    remove: contract.removeTuneType,
+  }),
   operation(contract.listTuneTypeGroups, async ({ db }) => ({
     data: await readRows<RowOf<typeof contract.listTuneTypeGroups>>(
       db,
@@ -106,16 +104,10 @@ export const tuneTypeOperations = [
         from ${tuneTypeGroups} g order by g.position, g.id`,
     ),
   })),
-  operation(contract.getTuneTypeGroup, ({ db, actor, input }) =>
-    readRecord(db, actor, tuneTypeGroupRecord, input.params.id),
-  ),
-  operation(contract.createTuneTypeGroup, ({ tx, actor, input }) =>
-    createRecord({ tx, actor }, tuneTypeGroupRecord, input.body),
-  ),
-  operation(contract.updateTuneTypeGroup, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, tuneTypeGroupRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeTuneTypeGroup, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, tuneTypeGroupRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(tuneTypeGroupRecord, {
+    get: contract.getTuneTypeGroup,
+    post: contract.createTuneTypeGroup,
+    patch: contract.updateTuneTypeGroup,
+    remove: contract.removeTuneTypeGroup,
+  }),
 ]

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
 import { readTools } from '#features/tools/server/queries.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import {
@@ -20,6 +19,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/tunes.ts'
 import { fromPriceColumns } from './price-columns.ts'
 import { tuneRecordKind } from './tune-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 
 const missing = {
   tools: sql`not u.is_stock and not exists (select 1 from ${tuneTools} l where l.tune_id = u.id)`,
@@ -114,16 +114,12 @@ async function readContext(db: Queryable, { engine, transmission }: { engine?: s
 
 export const tuneOperations = [
   ...lists,
-  operation(contract.getTuneRecord, ({ db, actor, input }) => readRecord(db, actor, tuneRecordKind, input.params.id)),
-  operation(contract.createTuneRecord, ({ tx, actor, input }) =>
-    createRecord({ tx, actor }, tuneRecordKind, input.body),
-  ),
-  operation(contract.updateTuneRecord, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, tuneRecordKind, input.params.id, input.body),
-  ),
-  operation(contract.removeTuneRecord, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, tuneRecordKind, input.params.id, input.query.version),
-  ),
+  ...recordOperations(tuneRecordKind, {
+    get: contract.getTuneRecord,
+    post: contract.createTuneRecord,
+    patch: contract.updateTuneRecord,
+    remove: contract.removeTuneRecord,
+  }),
   operation(contract.getTuneContext, ({ db, input }) => readContext(db, input.query as never)),
   operation(contract.findOwnersOfTunes, async ({ db, input }) => {
     const from = input.query.kind === 'engine' ? engines : transmissions

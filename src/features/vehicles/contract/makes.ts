@@ -1,18 +1,11 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 
-import { get, patch, post, remove } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, nameSort, slug, stateFilters } from '#kit/shapes.ts'
+import { nameSort, slug, stateFilters } from '#kit/shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const slugHint = () => 'The part of the address in the shop: lowercase letters, digits and hyphens.'
@@ -42,29 +35,8 @@ export const listMakeRecords = list('/v1/admin/ecu/makes', 'Lists makes with wha
 })
 export const exportMakeRecords = exportOf(listMakeRecords)
 
-export const getMake = get('/v1/admin/ecu/makes/:id', 'Returns a make as editors see it', {
-  access: 'catalog.read',
-  params: idParams,
-  output: make,
-  errors: ['not_found'],
-})
-export const createMake = post('/v1/admin/ecu/makes', 'Creates a make', {
-  access: 'catalog.manage',
-  body: newRecord(makeFields),
-  output: make,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateMake = patch('/v1/admin/ecu/makes/:id', 'Changes a make', {
-  access: 'catalog.manage',
-  params: idParams,
-  body: recordChanges(makeFields),
-  output: make,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeMake = remove('/v1/admin/ecu/makes/:id', 'Deletes a make that has no models', {
-  access: 'catalog.manage',
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const makeRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: makeFields } as const
+export const getMake = getRecord('/v1/admin/ecu/makes', 'Returns a make as editors see it', makeRecords)
+export const createMake = addRecord('/v1/admin/ecu/makes', 'Creates a make', makeRecords)
+export const updateMake = changeRecord('/v1/admin/ecu/makes', 'Changes a make', makeRecords)
+export const removeMake = deleteRecord('/v1/admin/ecu/makes', 'Deletes a make that has no models', makeRecords)

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { operation } from '#access/operation.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/makes.ts'
@@ -34,12 +33,10 @@ const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecord
 
 export const makeOperations = [
   ...lists,
-  operation(contract.getMake, ({ db, actor, input }) => readRecord(db, actor, makeRecord, input.params.id)),
-  operation(contract.createMake, ({ tx, actor, input }) => createRecord({ tx, actor }, makeRecord, input.body)),
-  operation(contract.updateMake, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, makeRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeMake, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, makeRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(makeRecord, {
+    get: contract.getMake,
+    post: contract.createMake,
+    patch: contract.updateMake,
+    remove: contract.removeMake,
+  }),
 ]
