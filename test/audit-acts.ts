@@ -1,4 +1,20 @@
+import type { SQL } from 'drizzle-orm'
 import { namedEndpoints } from '#app/api.ts'
+
+/** A record that a case acts on. */
+export interface Row extends Record<string, unknown> {
+  id: number
+  version: number
+}
+/** What a case gives its call. */
+export type Input = { params?: Record<string, string | number>; body?: unknown }
+/** What the cases of a feature get: a reason to give, and a way to read one row. */
+export interface Sweep {
+  reason: string
+  one: (query: SQL) => Promise<Row>
+}
+/** The cases of a feature by the name of their call. */
+export type SweepCases = Readonly<Record<string, () => Promise<Input>>>
 
 /** Every call that is not read and not everyone's. */
 export const acts = namedEndpoints.filter(

@@ -1,18 +1,9 @@
+import type { Input, Sweep, SweepCases } from './audit-acts.ts'
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
-
-interface Row extends Record<string, unknown> {
-  id: number
-  version: number
-}
-type Input = { params?: Record<string, string | number>; body?: unknown }
-interface Sweep {
-  reason: string
-  one: (query: SQL) => Promise<Row>
-}
+import { sql } from 'drizzle-orm'
 
 /** What staff do with the parcels of an order, in an order in which each finds what it needs. */
-export function parcelCases({ reason, one }: Sweep): Readonly<Record<string, () => Promise<Input>>> {
+export function parcelCases({ reason, one }: Sweep): SweepCases {
   const parcelIn = (state: string) =>
     one(
       sql`select o.id, 1 as version, p.id as parcel from parcels p join orders o on o.id = p.order_id

@@ -1,17 +1,8 @@
+import type { Input, Row, Sweep, SweepCases } from './audit-acts.ts'
 import { sql } from 'drizzle-orm'
 
-interface Row extends Record<string, unknown> {
-  id: number
-  version: number
-}
-type Input = { params?: Record<string, string | number>; body?: unknown }
-interface Sweep {
-  reason: string
-  one: (query: ReturnType<typeof sql>) => Promise<Row>
-}
-
 /** The actions on the stock of the demonstration, in an order in which each finds what it needs. */
-export function stockCases({ reason, one }: Sweep): Readonly<Record<string, () => Promise<Input>>> {
+export function stockCases({ reason, one }: Sweep): SweepCases {
   const params = { productSlug: 'flashzilla-v3', locationSlug: 'reno-nv' }
   const lines = [{ product: 'flashzilla-v3', quantity: 2 }]
   const move = { note: '', expected_on: null, lines }

@@ -1,17 +1,8 @@
+import type { Sweep, SweepCases } from './audit-acts.ts'
 import { sql } from 'drizzle-orm'
 
-interface Row extends Record<string, unknown> {
-  id: number
-  version: number
-}
-type Input = { params?: Record<string, string | number>; body?: unknown }
-interface Sweep {
-  reason: string
-  one: (query: ReturnType<typeof sql>) => Promise<Row>
-}
-
 /** The changes of price tiers, in an order in which each finds what it needs. */
-export function tierCases({ reason, one }: Sweep): Readonly<Record<string, () => Promise<Input>>> {
+export function tierCases({ reason, one }: Sweep): SweepCases {
   const six = (minor: number) => ({
     price: { USD: minor },
     addonprice: {},

@@ -30,7 +30,7 @@ export const counts = z.record(z.string(), z.number().int())
 /**
  * Declares a list: rows of one shape, paged by key, narrowed and sorted by its query. Its export is `exportOf` the list.
  */
-export const list = /* @__PURE__ */ <const S extends ListCallSpec>(
+export const list = <const S extends ListCallSpec>(
   path: string,
   summary: string,
   spec: S,
@@ -54,7 +54,7 @@ type Exported<E> =
  * Declares the export of a list: the same rows as CSV, all of them, at the same address with `.csv`. Another right than
  * that of the list is said.
  */
-export const exportOf = /* @__PURE__ */ <E extends Endpoint>(
+export const exportOf = <E extends Endpoint>(
   { path, summary, input, errors, ...rest }: E,
   { access = rest.access }: { access?: Permission } = {},
 ): Exported<E> => {

@@ -6,7 +6,8 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { addToCart, fillCard } from './money.ts'
+import { openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({
   environment: { GATEWAY_WALLETS: 'paypal,google_pay' },
@@ -20,7 +21,7 @@ interface Buyer {
   card?: string
 }
 
-async function fillCheckout(page: Page, { country, state, card = '4111111111111111' }: Buyer): Promise<void> {
+async function fillCheckout(page: Page, { country, state, card }: Buyer): Promise<void> {
   await page.getByLabel('Email').fill('guest@example.test')
   await page.getByLabel('Full name').fill('Dana Reyes')
   if (country) await page.getByLabel('Country').selectOption(country)
@@ -28,24 +29,12 @@ async function fillCheckout(page: Page, { country, state, card = '41111111111111
   await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
   await page.getByLabel('City').fill('Reno')
   if (state) await page.getByLabel('State').selectOption(state)
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.locator('#number').fill(card)
-  await frame.locator('#expiration').fill('12 / 2032')
-  await frame.locator('#cvv').fill('123')
-  await frame.locator('#postalCode').fill('89501')
+  await fillCard(page, card)
 }
 
 async function putIntoCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/products/${slug}`)
-  await hydrated(page)
-  const accept = page.getByRole('button', { name: 'Accept' })
-  if (await accept.isVisible()) await accept.click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText(/checkout/i)
-    .first()
-    .waitFor()
+  await addToCart(page)
 }
 
 /** An order without a browser, for what comes after it. */

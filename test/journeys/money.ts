@@ -21,14 +21,32 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Types a test card into the gateway's fields and pays. */
-export async function payByCard(page: Page): Promise<void> {
+/** Types a test card into the gateway's fields. */
+export async function fillCard(page: Page, card = '4111111111111111'): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.locator('#number').fill('4111111111111111')
+  await frame.locator('#number').fill(card)
   await frame.locator('#expiration').fill('12 / 2032')
   await frame.locator('#cvv').fill('123')
   await frame.locator('#postalCode').fill('89501')
+}
+
+/** Types a test card into the gateway's fields and pays. */
+export async function payByCard(page: Page): Promise<void> {
+  await fillCard(page)
   await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+}
+
+/** Puts the product of the page that is open into the cart. */
+export async function addToCart(page: Page): Promise<void> {
+  await hydrated(page)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  if (await accept.isVisible()) await accept.click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/checkout/i)
+    .first()
+    .waitFor()
 }
 
 /** The address of an order of a dealer in Nevada. */

@@ -5,6 +5,7 @@ import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
+import { addToCart, fillAddress, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
@@ -126,27 +127,10 @@ test('a product is created with a picture and options, published, delivered, bou
 })
 
 async function buy(page: Page): Promise<void> {
-  await hydrated(page)
-  const accept = page.getByRole('button', { name: 'Accept' })
-  if (await accept.isVisible()) await accept.click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText(/checkout/i)
-    .first()
-    .waitFor()
+  await addToCart(page)
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await page.getByLabel('Email').fill('guest@example.test')
-  await page.getByLabel('Full name').fill('Dana Reyes')
-  await page.getByLabel('Street address').fill('12 Test Street')
-  await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
-  await page.getByLabel('City').fill('Reno')
-  await page.getByLabel('State').selectOption('NV')
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.locator('#number').fill('4111111111111111')
-  await frame.locator('#expiration').fill('12 / 2032')
-  await frame.locator('#cvv').fill('123')
-  await frame.locator('#postalCode').fill('89501')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await fillAddress(page)
+  await payByCard(page)
   await page.waitForURL(/\/invoice\?paid=1$/)
 }

@@ -9,6 +9,7 @@ import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest, upload } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
+import { fillCard } from './money.ts'
 import { openVisitor, seriousFindings } from './visitor.ts'
 
 const { world, catalog } = await useWorld({
@@ -53,11 +54,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   await page.getByText('You’ll need FLASHZILLA V3.').waitFor()
   await page.getByRole('radio', { name: /^Remote session/ }).check()
   await page.getByText('1 × Remote session').waitFor()
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.locator('#number').fill('4111111111111111')
-  await frame.locator('#expiration').fill('12 / 2032')
-  await frame.locator('#cvv').fill('123')
-  await frame.locator('#postalCode').fill('89501')
+  await fillCard(page)
   await page.getByLabel('Save this card for next time').check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${id}/status`)

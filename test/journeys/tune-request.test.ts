@@ -5,6 +5,7 @@ import { fillCatalog } from '../fixtures-catalog.ts'
 import { sampleDump, tunedDump } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
+import { payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -16,22 +17,6 @@ async function pageOf(client: Client): Promise<{ page: Page; problems: string[] 
   const name = cookieNames(world.settings).session
   await context.addCookies([{ name, value: client.cookies.get(name) ?? '', url: client.origin }])
   return { page, problems }
-}
-
-async function payByCard(page: Page): Promise<void> {
-  await page.getByLabel('Street address').fill('12 Test Street')
-  await page
-    .getByLabel(/^(Postal|ZIP) code/)
-    .first()
-    .fill('89501')
-  await page.getByLabel('City').fill('Reno')
-  await page.getByLabel('State').selectOption('NV')
-  const frame = page.frameLocator('iframe[title="Card details"]')
-  await frame.locator('#number').fill('4111111111111111')
-  await frame.locator('#expiration').fill('12 / 2032')
-  await frame.locator('#cvv').fill('123')
-  await frame.locator('#postalCode').fill('89501')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
 test('upload, choice, payment, question, answer, delivery: the second browser sees each step without reloading', async () => {
@@ -63,6 +48,11 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
     .getByRole('radio', { name: /^Stage 1/ })
     .check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Street address').fill('12 Test Street')
+  const postcode = page.getByLabel(/^(Postal|ZIP) code/).first()
+  await postcode.fill('89501')
+  await page.getByLabel('City').fill('Reno')
+  await page.getByLabel('State').selectOption('NV')
   await payByCard(page)
   await page.waitForURL(`**${status}`)
   await page.getByRole('region', { name: 'What’s next' }).getByText('In the queue').waitFor()

@@ -18,6 +18,13 @@ export const wantedLine = z.strictObject({
 export type WantedLine = z.output<typeof wantedLine>
 export const wantedLines = z.array(wantedLine).min(1).max(50)
 
+/** Where an estimate ships to and is taxed: what is known of an address before it is whole. */
+export const destination = z.strictObject({
+  country_code: z.string().length(2),
+  state: z.string().max(80).default(''),
+  postal_code: z.string().max(20).default(''),
+})
+
 /** The buyer’s own number for an order. */
 export const purchaseOrder = z.string().trim().max(40)
 export const vatNumber = z.string().trim().toUpperCase().max(20)
@@ -49,13 +56,7 @@ export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of 
   access: 'public',
   body: z.strictObject({
     lines: wantedLines,
-    destination: z
-      .strictObject({
-        country_code: z.string().length(2),
-        state: z.string().max(80).default(''),
-        postal_code: z.string().max(20).default(''),
-      })
-      .optional(),
+    destination: destination.optional(),
     shipping_tier: slug.optional(),
     discount_codes: discountCodesInput,
     vat_number: vatNumber.optional(),

@@ -33,15 +33,11 @@ export type StoredFile = z.output<typeof storedFile>
 /** Address of the tus protocol, below the base path. Its metadata: `filename` and `purpose`. */
 export const tusPath = '/api/v1/tus'
 
-const uploadRefusals = [
-  'file_empty',
-  'file_too_large',
-  'file_kind_refused',
-  'log_unrecognized',
-  'file_quota_exceeded',
-  'storage_full',
-  'unavailable',
-] as const
+/** What keeping a file is refused for, whatever it holds. */
+const storeRefusals = ['file_empty', 'file_too_large', 'file_quota_exceeded', 'storage_full', 'unavailable'] as const
+/** What a call whose body is the bytes of a file is refused for besides. */
+export const bodyRefusals = [...storeRefusals, 'upload_cut', 'unsupported_media_type'] as const
+const uploadRefusals = [...storeRefusals, 'file_kind_refused', 'log_unrecognized'] as const
 
 export const uploadFile = post(
   '/v1/files',

@@ -10,8 +10,6 @@ import {
 } from '#features/blog/contract/staff.ts'
 import { postTags } from '#features/blog/rules/posts.ts'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
-import type { Block } from '#features/content/contract/blocks.ts'
-import { BlockList } from '#features/content/ui/block-list.tsx'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { call } from '#kit/call.ts'
@@ -19,7 +17,7 @@ import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import classes from '#features/blog/ui/post-cards.module.css'
-import { BlockPreview } from '../content/block-preview.tsx'
+import { blocksInput, blocksSection } from '../content/block-fields.tsx'
 
 function AuthorInput({ value, onChange, label, error }: InputProps) {
   const [authors, setAuthors] = useState<readonly { id: number; name: string }[]>([])
@@ -79,29 +77,14 @@ const page = editorPage({
   remove: removePost,
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'tags', 'author_id', 'picture_id'] },
-    {
-      title: '',
-      fields: ['blocks'],
-      after: (values) => (
-        <BlockPreview
-          title={String(values['name'] ?? '')}
-          summary={String(values['summary'] ?? '')}
-          layout="article"
-          actionLabel=""
-          actionTo=""
-          blocks={(values['blocks'] as Block[] | undefined) ?? []}
-        />
-      ),
-    },
+    blocksSection(() => 'article'),
     { title: 'Status', fields: ['state', 'publish_at'] },
   ],
   inputs: {
     tags: TagsInput,
     author_id: (props) => <AuthorInput {...props} />,
     picture_id: pictureInput,
-    blocks: ({ value, onChange, label, error, errors = {} }) => (
-      <BlockList label={label} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
-    ),
+    blocks: blocksInput,
   },
   actions: (record) =>
     record['state'] === 'published' && (

@@ -1,4 +1,3 @@
-import type { Block } from '#features/content/contract/blocks.ts'
 import {
   createPage,
   getPageRecord,
@@ -6,12 +5,11 @@ import {
   removePage,
   updatePage,
 } from '#features/content/contract/staff-pages.ts'
-import { BlockList } from '#features/content/ui/block-list.tsx'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { BlockPreview } from './block-preview.tsx'
+import { blocksInput, blocksSection } from './block-fields.tsx'
 
 const page = editorPage({
   kind: 'page',
@@ -37,27 +35,12 @@ const page = editorPage({
   remove: removePage,
   sections: [
     { title: '', fields: ['name', 'address', 'summary', 'layout', 'picture_id', 'action_label', 'action_to'] },
-    {
-      title: '',
-      fields: ['blocks'],
-      after: (values) => (
-        <BlockPreview
-          title={String(values['name'] ?? '')}
-          summary={String(values['summary'] ?? '')}
-          layout={values['layout'] === 'landing' ? 'landing' : 'article'}
-          actionLabel={String(values['action_label'] ?? '')}
-          actionTo={String(values['action_to'] ?? '')}
-          blocks={(values['blocks'] as Block[] | undefined) ?? []}
-        />
-      ),
-    },
+    blocksSection((values) => (values['layout'] === 'landing' ? 'landing' : 'article')),
     { title: 'Status', fields: ['state', 'publish_at'] },
   ],
   inputs: {
     picture_id: pictureInput,
-    blocks: ({ value, onChange, label, error, errors = {} }) => (
-      <BlockList label={label} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
-    ),
+    blocks: blocksInput,
   },
   actions: (record) =>
     record['state'] === 'published' && (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
 import { email, id, slug } from '#kit/shapes.ts'
-import { estimate, purchaseOrder, vatNumber } from '#features/checkout/contract.ts'
+import { destination, estimate, purchaseOrder, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { orderTypes, type OrderType } from '#features/tools/rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
@@ -35,18 +35,12 @@ export type ToolChoice = {
   owned_tools: string[]
 }
 
-/** Where tunes are bought to, for their tax. */
-const tunesDestination = z.strictObject({
-  country_code: z.string().length(2),
-  state: z.string().max(80).default(''),
-  postal_code: z.string().max(20).default(''),
-})
-
 /** Codes, VAT number, place and person of an estimate. */
 export const estimateTerms = {
   discount_codes: discountCodesInput,
   vat_number: vatNumber.optional(),
-  destination: tunesDestination.optional(),
+  /** Where the purchase is taxed. */
+  destination: destination.optional(),
   email: email.optional(),
   /** How what is shipped travels: a rented or bought tool, and parts. */
   shipping_tier: slug.optional(),

@@ -3,7 +3,7 @@ import { operation, type Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { withOrderToken } from '#features/orders/server/order-token.ts'
 import { chooseAddress, chooseShippingAddress } from '#features/checkout/server/create-order.ts'
-import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
+import { askedByDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import { type CreatedOrder, findOrder } from '#features/orders/server/queries.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
@@ -74,15 +74,9 @@ export const payCatalogOperation = operation(
 export const payLaterCatalogOperation = operation(
   payLaterCatalog,
   async (context) => {
-    const { body } = context.input
-    const dealer = await chooseDealer(context, body.dealer)
-    const order = await makeOrder(context, {
-      ...body,
-      email: body.email ?? dealer.billingEmail,
-      billing_address: await billingOnAccount(context, dealer, body),
-      billing_address_id: undefined,
-    })
-    return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, dealer.slug)
+    const asked = await askedByDealer(context, context.input.body)
+    const order = await makeOrder(context, asked)
+    return payOnAccount(context, { orderId: order.id, userId: context.actor.userId, isHolder: true }, asked.dealer)
   },
   { claimsKey: true, derives: withOrderToken },
 )

@@ -48,6 +48,20 @@ export async function billingOnAccount(
   return dealerAddress(dealer)
 }
 
+/** What a buyer asks for, as the dealer whose account pays it asks: billed to the dealer, with the dealer's email. */
+export async function askedByDealer<
+  B extends { dealer?: string | undefined; email?: string | undefined; billing_address_id?: number | undefined },
+>(context: SagaContext, body: B) {
+  const dealer = await chooseDealer(context, body.dealer)
+  return {
+    ...body,
+    dealer: dealer.slug,
+    email: body.email ?? dealer.billingEmail,
+    billing_address: await billingOnAccount(context, dealer, body),
+    billing_address_id: undefined,
+  }
+}
+
 type Paid = { kind: 'paid'; invoice_number: string } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
 
 /**

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
@@ -79,55 +78,4 @@ test('a stored log that turns out unreadable is removed again, and so is no file
   expect(await log()).toMatchObject(unrecognized)
   expect(await namesOf(client)).toEqual([])
   expect((await log()).status).toBe(404)
-})
-
-/** A ZIP archive of one deflated member. */
-function zipOf(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content)
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(0x04034b50, 0)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(content.length, 24)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(head.length + name.length + packed.length, 16)
-  return Buffer.concat([head, Buffer.from(name), packed, entry, Buffer.from(name), end])
-}
-const graph = async (client: Client, bytes: Uint8Array, name: string) => {
-  const response = await fetch(`${client.origin}/graph?name=${name}`, {
-    method: 'POST',
-    headers: {
-      cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-      origin: client.origin,
-      'content-type': 'application/octet-stream',
-    },
-    body: Uint8Array.from(bytes),
-  })
-  return { status: response.status, body: (await response.json()) as { id: number; code: string; facts: object } }
-}
-
-test('a ZIP archive with a log is that log; one without says so', async () => {
-  const client = await world.login()
-  const csv = Buffer.from('Time (sec),RPM (rpm),Boost (psi)\n0,1000,1\n1,2000,5\n2,3000,9\n')
-  const made = await graph(client, zipOf('drive.csv', csv), 'drive.zip')
-  expect(made.status).toBe(201)
-  const log = await client.call(getLog, { params: { id: made.body.id } })
-  expect(log.body).toMatchObject({ samples: 3, channel_count: 2 })
-  const none = await graph(client, zipOf('read.me', csv), 'other.zip')
-  expect(none).toMatchObject({ status: 422, body: { code: 'log_unrecognized' } })
-  expect(none.body.facts).toMatchObject({ because: 'There’s no log in this ZIP archive.', text: '' })
-})
-
-test('an empty log is an empty file', async () => {
-  expect(await graph(await world.login(), new Uint8Array(), 'drive.csv')).toMatchObject({
-    status: 422,
-    body: { code: 'file_empty' },
-  })
 })

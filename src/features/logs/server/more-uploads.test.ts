@@ -121,3 +121,22 @@ test('what is said of the channels of a tool is there for its next log, of the s
   const wrong = { view: { ...emptyView, roles: { P9: 'warp' } } }
   expect((await client.request('PATCH', `/api/v1/logs/${first}`, wrong)).status).toBe(422)
 })
+
+test('a ZIP archive with a log is that log; one without says so', async () => {
+  const client = await world.login()
+  const csv = Buffer.from('Time (sec),RPM (rpm),Boost (psi)\n0,1000,1\n1,2000,5\n2,3000,9\n')
+  const made = await send(client, await zipOf({ 'drive.csv': csv }), 'drive.zip')
+  expect(made.status).toBe(201)
+  const log = await client.call(getLog, { params: { id: made.body.id } })
+  expect(log.body).toMatchObject({ samples: 3, channel_count: 2 })
+  const none = await send(client, await zipOf({ 'read.me': csv }), 'other.zip')
+  expect(none).toMatchObject({ status: 422, body: { code: 'log_unrecognized' } })
+  expect(none.body.facts).toMatchObject({ because: 'There’s no log in this ZIP archive.', text: '' })
+})
+
+test('an empty log is an empty file', async () => {
+  expect(await send(await world.login(), new Uint8Array(), 'drive.csv')).toMatchObject({
+    status: 422,
+    body: { code: 'file_empty' },
+  })
+})

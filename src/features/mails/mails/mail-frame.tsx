@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import * as m from '../messages/m.ts'
 
 const font = "'Helvetica Neue', Arial, sans-serif"
@@ -44,6 +44,15 @@ export function MailFrame({
 export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text style={{ fontSize: '15px', lineHeight: '23px', margin: '0 0 16px' }}>{children}</Text>
 )
+
+/** Lines of a text below what stands before them, such as those of an address. */
+export const Lines = ({ of }: { of: readonly string[] }) =>
+  of.map((line) => (
+    <Fragment key={line}>
+      <br />
+      {line}
+    </Fragment>
+  ))
 
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <Button

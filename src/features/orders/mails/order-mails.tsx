@@ -1,11 +1,11 @@
 import { Column, Hr, Row, Section, Text } from '@react-email/components'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { addressLines } from '#features/addresses/rules.ts'
 import { formatLongUtcDay, formatWorkdays } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatList } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
-import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import { Action, Lines, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import type { Order } from '../contract.ts'
 import { nextSteps } from '../next-steps.ts'
 import { nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
@@ -82,12 +82,7 @@ function Detail({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Text style={{ ...cell, margin: '0 0 16px' }}>
       <b>{title}</b>
-      {lines.map((line) => (
-        <Fragment key={line}>
-          <br />
-          {line}
-        </Fragment>
-      ))}
+      <Lines of={lines} />
     </Text>
   )
 }
@@ -127,12 +122,7 @@ function NextSteps({ mail: { origin, order, token } }: { mail: OrderMailProps })
       {steps.map(({ text, lines = [], to }, index) => (
         <Text key={text} style={{ ...cell, margin: '0 0 8px' }}>
           {index + 1}. {text} {to && <a href={`${origin}${to.path}`}>{to.label}</a>}
-          {lines.map((line) => (
-            <Fragment key={line}>
-              <br />
-              {line}
-            </Fragment>
-          ))}
+          <Lines of={lines} />
         </Text>
       ))}
     </Section>

@@ -2,7 +2,7 @@ import { formatLongUtcDay } from '#kit/dates.ts'
 import { formatList } from '#kit/locale.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
-import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import { Action, Lines, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import type { RentalStep } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
@@ -64,12 +64,7 @@ export function RentalMail(props: RentalMailProps) {
       {withAddress.includes(step) && address.length > 0 && (
         <Paragraph>
           <strong>{m.mailAddress()}</strong>
-          {address.map((line) => (
-            <span key={line}>
-              <br />
-              {line}
-            </span>
-          ))}
+          <Lines of={address} />
         </Paragraph>
       )}
       <Action href={`${origin}${link('/rental')}#${id}.${token}`}>{m.followRental()}</Action>

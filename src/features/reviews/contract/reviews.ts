@@ -1,3 +1,4 @@
+import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { id, idParams, nullableTime, paged, pageQuery, time } from '#kit/shapes.ts'
@@ -117,17 +118,7 @@ export const addReviewPicture = post(
     query: z.object({ kind: z.enum(pictureKinds) }),
     body: z.unknown(),
     output: orderReviews,
-    errors: [
-      ...writing,
-      'validation_failed',
-      'file_empty',
-      'file_too_large',
-      'file_quota_exceeded',
-      'upload_cut',
-      'storage_full',
-      'unavailable',
-      'unsupported_media_type',
-    ],
+    errors: [...writing, 'validation_failed', ...bodyRefusals],
     runs: 'saga',
     raw: true,
     perMinute: 30,

@@ -1,3 +1,4 @@
+import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -122,19 +123,7 @@ export const addTicketFile = post(
     query: z.object({ name: sentName('unnamed') }),
     body: z.unknown(),
     output: z.object({ id: z.number().int(), name: z.string(), size: z.number().int() }),
-    errors: [
-      'not_found',
-      'ticket_closed',
-      'file_empty',
-      'file_too_large',
-      'file_kind_refused',
-      'log_unrecognized',
-      'file_quota_exceeded',
-      'upload_cut',
-      'storage_full',
-      'unavailable',
-      'unsupported_media_type',
-    ],
+    errors: ['not_found', 'ticket_closed', ...bodyRefusals, 'file_kind_refused', 'log_unrecognized'],
     runs: 'saga',
     raw: true,
     status: 201,

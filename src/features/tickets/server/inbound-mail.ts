@@ -6,7 +6,7 @@ import { fail } from '#kit/refusal.ts'
 import { type Database, violatedConstraint } from '#kit/server/database.ts'
 import { newTextOf } from '../rules.ts'
 import { findMailMessage, holdTicket } from './queries.ts'
-import { keepAttachments } from './mail-files.ts'
+import { keepMailFiles } from './mail-files.ts'
 import { targetOfAddress } from './reply-address.ts'
 import { openTicket, writeMessage } from './write-ticket.ts'
 import * as m from '../messages/m.ts'
@@ -58,7 +58,7 @@ export async function registerInboundMail(
     if (target?.target === 'request' && (await takeForRequest({ services, database }, target.id, mail.data))) return
     await takeMail(database, { effects }, target?.target === 'ticket' ? target.id : undefined, mail.data)
     const place = await findMailMessage(database.db, mail.data.message_id)
-    if (place) await keepAttachments({ services, database }, place, mail.data.attachments)
+    if (place) await keepMailFiles({ services, database }, place, mail.data.attachments)
   })
 }
 

@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { cleanName } from '#features/files/rules.ts'
 import { decideKind } from '#features/files/server/upload-file.ts'
-import { keepFile, type Outside } from '#features/files/server/records.ts'
+import { type Attachment, keepAttachments } from '#features/files/server/mail-attachments.ts'
+import type { Outside } from '#features/files/server/records.ts'
 import { files } from '#features/files/server/tables.ts'
-import { Refusal } from '#kit/refusal.ts'
 import * as m from '../messages/m.ts'
 import { ticketFiles, ticketMessages } from './tables.ts'
 
-interface Attachment {
-  filename: string
-  content: Buffer
-}
 interface Place {
   ticketId: number
   messageId: number
@@ -21,14 +16,9 @@ interface Place {
 }
 
 /**
- * Stores what a mail carries with the message that it became. What isn’t taken anywhere else isn’t taken here either, and
- * the message says so. A mail that is delivered again adds only what is missing.
+ * Stores what a mail carries with the message that it became, which says what was refused.
  */
-export async function keepAttachments(
-  outside: Outside,
-  place: Place,
-  attachments: readonly Attachment[],
-): Promise<void> {
+export async function keepMailFiles(outside: Outside, place: Place, attachments: readonly Attachment[]): Promise<void> {
   const { db } = outside.database
   const { ticketId, messageId, ...owner } = place
   const kept = await db
@@ -36,24 +26,12 @@ export async function keepAttachments(
     .from(ticketFiles)
     .innerJoin(files, eq(files.id, ticketFiles.fileId))
     .where(eq(ticketFiles.messageId, messageId))
-  const refused: string[] = []
-  for (const { filename, content } of attachments) {
-    const name = cleanName(filename)
-    if (kept.some((file) => file.name === name && file.bytes === content.byteLength)) continue
-    try {
-      await keepFile(outside, {
-        ...owner,
-        kind: decideKind('attachment'),
-        name,
-        content,
-        attachedTo: `ticket/${ticketId}`,
-        within: async (tx, { id }) => void (await tx.insert(ticketFiles).values({ messageId, fileId: id })),
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push(name)
-    }
-  }
+  const refused = await keepAttachments(outside, kept, attachments, {
+    ...owner,
+    kind: decideKind('attachment'),
+    attachedTo: `ticket/${ticketId}`,
+    within: async (tx, { id }) => void (await tx.insert(ticketFiles).values({ messageId, fileId: id })),
+  })
   if (refused.length === 0) return
   const note = `\n\n${m.notKept({ files: refused.join(', ') })}`
   await db

@@ -1,8 +1,17 @@
+import { bodyRefusals } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor, pricesByCurrency } from '#kit/money.ts'
 import { allOf, email, id, idParams, nullableTime, sentName, slug, time } from '#kit/shapes.ts'
-import { accountErrors, estimate, onDealer, purchaseOrder, vatNumber, wantedLine } from '#features/checkout/contract.ts'
+import {
+  accountErrors,
+  destination,
+  estimate,
+  onDealer,
+  purchaseOrder,
+  vatNumber,
+  wantedLine,
+} from '#features/checkout/contract.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { productCard, productOption } from '#features/products/contract/products.ts'
 import { casings, conditions, photosMax, tradeInStates } from '../rules.ts'
@@ -90,13 +99,7 @@ export const estimateTradeIn = post(
   {
     access: 'public',
     body: wantedTradeIn.extend({
-      destination: z
-        .strictObject({
-          country_code: z.string().length(2),
-          state: z.string().max(80).default(''),
-          postal_code: z.string().max(20).default(''),
-        })
-        .optional(),
+      destination: destination.optional(),
       email: email.optional(),
     }),
     output: tradeInEstimate,
@@ -210,18 +213,7 @@ export const sendTradeInPhoto = post(
     query: z.object({ name: sentName('photo') }),
     body: z.unknown(),
     output: tradeIn,
-    errors: [
-      'not_found',
-      'wrong_region',
-      'trade_in_moved',
-      'file_empty',
-      'file_too_large',
-      'file_quota_exceeded',
-      'upload_cut',
-      'storage_full',
-      'unavailable',
-      'unsupported_media_type',
-    ],
+    errors: ['not_found', 'wrong_region', 'trade_in_moved', ...bodyRefusals],
     runs: 'saga',
     raw: true,
     perMinute: 30,

@@ -1,7 +1,7 @@
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
-import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import { Action, Lines, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import * as m from '../messages/m.ts'
 
 export interface TradeInMailProps {
@@ -54,12 +54,7 @@ export function TradeInMail(props: TradeInMailProps) {
           </Paragraph>
           <Paragraph>
             <strong>{m.mailReturnLabel()}</strong>
-            {address.map((line) => (
-              <span key={line}>
-                <br />
-                {line}
-              </span>
-            ))}
+            <Lines of={address} />
           </Paragraph>
           <Paragraph>{m.mailSteps()}</Paragraph>
         </>

@@ -2,7 +2,7 @@ import { attributeOrder } from '#features/partners/server/affiliates/attribute-o
 import { type Context, operation } from '#access/operation.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import { buyerOf, chooseAddress, refuseCodes } from '#features/checkout/server/create-order.ts'
-import { billingOnAccount, chooseDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
+import { askedByDealer, payOnAccount } from '#features/checkout/server/pay-on-account.ts'
 import { payPurchase } from '#features/payments/server/pay-purchase.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'
@@ -113,16 +113,10 @@ export const payTradeInOperation = operation(
 export const payLaterTradeInOperation = operation(
   payLaterTradeIn,
   async (context) => {
-    const { body } = context.input
-    const dealer = await chooseDealer(context, body.dealer)
-    const order = await makeOrder(context, {
-      ...body,
-      email: body.email ?? dealer.billingEmail,
-      billing_address: await billingOnAccount(context, dealer, body),
-      billing_address_id: undefined,
-    })
+    const asked = await askedByDealer(context, context.input.body)
+    const order = await makeOrder(context, asked)
     const buyer = { orderId: order.id, userId: context.actor.userId, isHolder: true }
-    return payOnAccount(context, buyer, dealer.slug).catch(refuseSecond)
+    return payOnAccount(context, buyer, asked.dealer).catch(refuseSecond)
   },
   { claimsKey: true, derives: withOrderToken },
 )

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { FeatureEffects } from '#access/feature.ts'
-import { cleanName, kindOf } from '#features/files/rules.ts'
-import { keepFile } from '#features/files/server/records.ts'
-import { fail, Refusal } from '#kit/refusal.ts'
+import { kindOf } from '#features/files/rules.ts'
+import { keepAttachments } from '#features/files/server/mail-attachments.ts'
+import { fail } from '#kit/refusal.ts'
 import { type Database, violatedConstraint } from '#kit/server/database.ts'
 import type { Services } from '#integrations/services.ts'
 import type { FileRole } from '../contract/shapes.ts'
@@ -48,12 +48,12 @@ export const takeRequestReply: NonNullable<FeatureEffects['requestReply']> = {
         return { row, isOwner }
       })
       if (taken === null) return false
-      if (taken.isOwner) await keepAttachments({ services, database }, taken.row, reply)
+      if (taken.isOwner) await keepMailFiles({ services, database }, taken.row, reply)
     } catch (error) {
       // The same mail again: what it carried may be missing still.
       if (violatedConstraint(error) !== 'tune_request_messages_mail_id_unique') throw error
       const row = await database.transact((tx) => lockRow(tx, reply.requestId))
-      if (row) await keepAttachments({ services, database }, row, reply)
+      if (row) await keepMailFiles({ services, database }, row, reply)
     }
     return true
   },
@@ -75,35 +75,23 @@ async function noteStranger(tx: Parameters<typeof insertMessage>[0], row: Reques
 /** A read, a log or anything else that goes with a request, by what its bytes are. */
 const roleOf: Readonly<Record<string, FileRole>> = { tune: 'original', log: 'log' }
 
-async function keepAttachments(outside: Outside, row: RequestRow, reply: Reply): Promise<void> {
+async function keepMailFiles(outside: Outside, row: RequestRow, reply: Reply): Promise<void> {
   const { db } = outside.database
   const kept = await readRequestFiles(db, row.id)
-  const refused: string[] = []
-  for (const { filename, content } of reply.attachments) {
-    const name = cleanName(filename)
-    if (kept.some((file) => file.name === name && file.bytes === content.byteLength)) continue
-    try {
-      await keepFile(outside, {
-        ownerId: row.userId,
-        region: row.region as Region,
-        kind: (verdict) => kindOf('auto', verdict) ?? kindOf('attachment', verdict) ?? fail('file_kind_refused'),
-        name,
-        content,
-        attachedTo: `tune-request/${row.id}`,
-        within: async (tx, file) => {
-          const held = (await lockRow(tx, row.id)) ?? fail('not_found')
-          const role = roleOf[file.kind] ?? 'attachment'
-          const added = await insertRequestFile(tx, { requestId: row.id, fileId: file.id, role, addedBy: row.userId })
-          const facts = { file: file.name, role, version: added.version }
-          await addEvent(tx, { request: held, kind: 'file_added', party: 'customer', actorId: row.userId, facts })
-          await queueSettled(tx, held, new Date())
-        },
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push(name)
-    }
-  }
+  const refused = await keepAttachments(outside, kept, reply.attachments, {
+    ownerId: row.userId,
+    region: row.region as Region,
+    kind: (verdict) => kindOf('auto', verdict) ?? kindOf('attachment', verdict) ?? fail('file_kind_refused'),
+    attachedTo: `tune-request/${row.id}`,
+    within: async (tx, file) => {
+      const held = (await lockRow(tx, row.id)) ?? fail('not_found')
+      const role = roleOf[file.kind] ?? 'attachment'
+      const added = await insertRequestFile(tx, { requestId: row.id, fileId: file.id, role, addedBy: row.userId })
+      const facts = { file: file.name, role, version: added.version }
+      await addEvent(tx, { request: held, kind: 'file_added', party: 'customer', actorId: row.userId, facts })
+      await queueSettled(tx, held, new Date())
+    },
+  })
   if (refused.length === 0) return
   const note = `\n\n${m.notKept({ files: refused.join(', ') })}`
   await db

@@ -1,9 +1,8 @@
+import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
-import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { authorFields, createAuthor, getAuthorRecord, removeAuthor, updateAuthor } from '../../contract/staff.ts'
 
 const page = editorPage({
@@ -19,15 +18,7 @@ const page = editorPage({
   remove: removeAuthor,
   inputs: {
     picture_id: pictureInput,
-    bio: ({ value, onChange, label, error }) => (
-      <RichText
-        label={label}
-        error={error}
-        value={String(value ?? '')}
-        onChange={onChange}
-        picker={(choose) => <PictureLibrary onChoose={choose} />}
-      />
-    ),
+    bio: richTextInput,
   },
   actions: (record) =>
     record['state'] === 'published' && (

@@ -1,7 +1,6 @@
-import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
+import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
-import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import {
   createQuestion,
   getQuestionRecord,
@@ -22,15 +21,7 @@ const page = editorPage({
   update: updateQuestion,
   remove: removeQuestion,
   inputs: {
-    answer: ({ value, onChange, label, error }) => (
-      <RichText
-        label={label}
-        error={error}
-        value={String(value ?? '')}
-        onChange={onChange}
-        picker={(choose) => <PictureLibrary onChoose={choose} />}
-      />
-    ),
+    answer: richTextInput,
   },
 })
 export const clientLoader = page.clientLoader

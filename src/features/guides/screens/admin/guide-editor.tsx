@@ -1,9 +1,8 @@
+import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
-import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { InputProps } from '#kit/ui/fields.tsx'
-import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { type PlaceKind, placeKinds } from '../../contract/guides.ts'
 import { createGuide, getGuideRecord, guideFields, removeGuide, updateGuide } from '../../contract/staff.ts'
 import { guideAddress } from '../../guide-address.ts'
@@ -42,15 +41,7 @@ export const guideEditor = (list: string, to: (id: number) => string) =>
       { title: 'Status', fields: ['state', 'publish_at'] },
     ],
     inputs: {
-      body: ({ value, onChange, label, error }) => (
-        <RichText
-          label={label}
-          error={error}
-          value={String(value ?? '')}
-          onChange={onChange}
-          picker={(choose) => <PictureLibrary onChoose={choose} />}
-        />
-      ),
+      body: richTextInput,
       picture_id: pictureInput,
       make_id: place('make'),
       model_id: place('model'),

@@ -1,9 +1,8 @@
+import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
 import { PriceInput } from '#features/pricing/ui/price-input.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
-import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import type { ProductSpec } from '../../contract/product-fields.ts'
 import { BrandInput, ManyInput, OneInput, TagsChoice } from '../../ui/choice-inputs.tsx'
 import { FitsInput } from './fits-input.tsx'
@@ -46,15 +45,7 @@ function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) 
 export const productInputs: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>> = {
   brand: (props) => <BrandInput {...props} />,
   category: (props) => <OneInput kind="category" {...props} />,
-  body: ({ value, onChange, label, error }) => (
-    <RichText
-      label={label}
-      error={error}
-      value={String(value ?? '')}
-      onChange={onChange}
-      picker={(choose) => <PictureLibrary onChoose={choose} />}
-    />
-  ),
+  body: richTextInput,
   tags: (props) => <TagsChoice {...props} />,
   specs: (props) => <SpecsInput {...props} />,
   pictures: (props) => <PicturesInput {...props} />,

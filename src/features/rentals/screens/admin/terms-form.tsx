@@ -1,7 +1,8 @@
+import { pricesOf, typedOf, typedPrices } from '#kit/ui/typed-prices.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
+import { currencies, type PricesByCurrency } from '#kit/money.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -19,14 +20,6 @@ const prices = {
 type PriceName = keyof typeof prices
 const priceNames = Object.keys(prices) as PriceName[]
 
-const amount = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === '' || (fromDecimal(text) ?? -1) >= 0,
-    'Enter an amount, such as 120.00, or leave it empty.',
-  )
-const amounts = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
 const whole = (from: number, to: number) =>
   z.coerce
     .number({ error: `Enter ${from} to ${to}.` })
@@ -36,29 +29,13 @@ const whole = (from: number, to: number) =>
 const formShape = z.object({
   days: whole(1, 90),
   credit_percent: whole(0, 100),
-  fee: amounts,
-  deposit: amounts,
-  value: amounts,
-  late_fee: amounts,
-  extra_day: amounts,
+  fee: typedPrices,
+  deposit: typedPrices,
+  value: typedPrices,
+  late_fee: typedPrices,
+  extra_day: typedPrices,
   reason: putRentalTerms.input.body.shape.reason,
 })
-
-type Typed = Record<string, string>
-const typedOf = (given: PricesByCurrency | undefined): Typed =>
-  Object.fromEntries(
-    currencies.map((code) => {
-      const minor = given?.[code]
-      return [code, minor === undefined ? '' : toDecimal(minor)]
-    }),
-  )
-const pricesOf = (typed: Typed): PricesByCurrency =>
-  Object.fromEntries(
-    currencies.flatMap((code) => {
-      const minor = fromDecimal(typed[code]?.trim() ?? '')
-      return minor === null ? [] : [[code, minor]]
-    }),
-  )
 
 /** What renting a tool costs, by currency. */
 export function TermsForm({ tool, onDone }: { tool: StaffRentalTool; onDone: () => void }) {

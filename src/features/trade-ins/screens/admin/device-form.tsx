@@ -1,7 +1,7 @@
+import { pricesOf, typedOf, typedPrices, type TypedPrices } from '#kit/ui/typed-prices.ts'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
+import { currencies } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -11,32 +11,9 @@ import { createStaffDevice, deviceForm, type StaffDevice, updateStaffDevice } fr
 import { type Allowances, type Condition, conditions, conditionLabels } from '../../rules.ts'
 import classes from './trade-in.module.css'
 
-/** An amount as people type it, or nothing where a currency is not taken. */
-const amount = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === '' || (fromDecimal(text) ?? -1) >= 0,
-    'Enter an amount, such as 120.00, or leave it empty.',
-  )
-const amounts = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
-const formShape = deviceForm.omit({ allowances: true }).extend({ slug, good: amounts, worn: amounts, faulty: amounts })
-
-type Typed = Record<string, string>
-const typedOf = (prices: PricesByCurrency | undefined): Typed =>
-  Object.fromEntries(
-    currencies.map((code) => {
-      const minor = prices?.[code]
-      return [code, minor === undefined ? '' : toDecimal(minor)]
-    }),
-  )
-const pricesOf = (typed: Record<string, string>): PricesByCurrency =>
-  Object.fromEntries(
-    currencies.flatMap((code) => {
-      const minor = fromDecimal(typed[code]?.trim() ?? '')
-      return minor === null ? [] : [[code, minor]]
-    }),
-  )
+const formShape = deviceForm
+  .omit({ allowances: true })
+  .extend({ slug, good: typedPrices, worn: typedPrices, faulty: typedPrices })
 
 /** A device with its allowances, for a new one (`device` null) and for one that is there. */
 export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onDone: () => void }) {
@@ -55,7 +32,7 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
       reason: '',
     },
     submit: async ({ slug: name, good, worn, faulty, ...rest }) => {
-      const typed: Record<Condition, Typed> = { good, worn, faulty }
+      const typed: Record<Condition, TypedPrices> = { good, worn, faulty }
       const body = {
         ...rest,
         allowances: Object.fromEntries(conditions.map((condition) => [condition, pricesOf(typed[condition])])),
@@ -87,7 +64,7 @@ export function DeviceForm({ device, onDone }: { device: StaffDevice | null; onD
         {...form.getInputProps('note')}
       />
       {conditions.map((condition) => (
-        <fieldset key={condition} className={classes['amounts']}>
+        <fieldset key={condition} className={classes['typedPrices']}>
           <legend>{conditionLabels()[condition]}</legend>
           {currencies.map((code) => (
             <TextInput key={code} label={code} inputMode="decimal" {...form.getInputProps(`${condition}.${code}`)} />

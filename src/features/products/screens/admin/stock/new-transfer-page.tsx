@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useLoaderData, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
@@ -10,9 +10,8 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createStockTransfer, transferForm } from '../../../contract/stock-moves.ts'
 import { listStockLocations } from '../../../contract/stock.ts'
-import { LinesInput, type NewLine } from './lines-input.tsx'
+import { movedGoods, MovedGoodsFields } from './moved-goods-fields.tsx'
 import { withPlainLines } from './plain-lines.ts'
-import classes from './stock.module.css'
 
 export const clientLoader = () => call(listStockLocations, {})
 
@@ -27,9 +26,7 @@ export default function NewTransferPage() {
     initial: {
       from: locations[0]?.value ?? '',
       to: locations[1]?.value ?? '',
-      expected_on: null as string | null,
-      note: '',
-      lines: [] as NewLine[],
+      ...movedGoods,
     },
     submit: async (body) => {
       const made = await attempt((once) => call(createStockTransfer, { body }, once))
@@ -38,29 +35,13 @@ export default function NewTransferPage() {
     },
   })
   const { form } = shop
-  const { value: day, onChange: setDay, ...dayProps } = form.getInputProps('expected_on')
   return (
     <PageShell crumbs={[{ label: 'Transfers', to: link('/admin/stock-transfers') }, { label: 'New transfer' }]}>
       <FormShell shop={shop} submitLabel="Send transfer" label="New transfer">
-        <div className={classes['form']}>
-          <div className={classes['pair']}>
-            <NativeSelect label="From" data={locations} {...form.getInputProps('from')} />
-            <NativeSelect label="To" data={locations} {...form.getInputProps('to')} />
-            <TextInput
-              label="Expected on"
-              type="date"
-              {...dayProps}
-              value={String(day ?? '')}
-              onChange={(event) => setDay(event.currentTarget.value || null)}
-            />
-          </div>
-          <LinesInput
-            lines={form.values.lines}
-            errors={form.errors}
-            onChange={(lines) => form.setFieldValue('lines', lines)}
-          />
-          <Textarea label="Note" rows={2} {...form.getInputProps('note')} />
-        </div>
+        <MovedGoodsFields form={form}>
+          <NativeSelect label="From" data={locations} {...form.getInputProps('from')} />
+          <NativeSelect label="To" data={locations} {...form.getInputProps('to')} />
+        </MovedGoodsFields>
       </FormShell>
     </PageShell>
   )

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import type { Block } from '#features/content/contract/blocks.ts'
+import { BlockList } from '#features/content/ui/block-list.tsx'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { BlockPreview } from './block-preview.tsx'
+
+/** The input of a field of blocks. */
+export const blocksInput = ({ value, onChange, label, error, errors = {} }: InputProps) => (
+  <BlockList label={label} value={value as Block[]} onChange={onChange} error={error} errors={errors} />
+)
+
+const textIn = (values: FieldValues, name: string) => String(values[name] ?? '')
+
+/** The part of an editor with the blocks of a record and how the shop shows them. */
+export const blocksSection = (layoutOf: (values: FieldValues) => ComponentProps<typeof BlockPreview>['layout']) => ({
+  title: '',
+  fields: ['blocks'],
+  after: (values: FieldValues) => (
+    <BlockPreview
+      title={textIn(values, 'name')}
+      summary={textIn(values, 'summary')}
+      layout={layoutOf(values)}
+      actionLabel={textIn(values, 'action_label')}
+      actionTo={textIn(values, 'action_to')}
+      blocks={(values['blocks'] as Block[] | undefined) ?? []}
+    />
+  ),
+})

@@ -1,0 +1,43 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { LinesInput, type NewLine } from './lines-input.tsx'
+import classes from './stock.module.css'
+
+/** What transfers and orders to suppliers say besides their places: the expected day, the lines and a note. */
+export const movedGoods = { expected_on: null as string | null, note: '', lines: [] as NewLine[] }
+type MovedGoods = typeof movedGoods
+
+/** The fields of `movedGoods`, below those of a form's own. */
+export function MovedGoodsFields<V extends MovedGoods>({
+  form,
+  dayHint,
+  children,
+}: {
+  form: UseFormReturnType<V>
+  dayHint?: string
+  children: ReactNode
+}) {
+  const { value, onChange, ...day } = form.getInputProps('expected_on')
+  return (
+    <div className={classes['form']}>
+      <div className={classes['pair']}>
+        {children}
+        <TextInput
+          label="Expected on"
+          description={dayHint}
+          type="date"
+          {...day}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      </div>
+      <LinesInput
+        lines={form.values.lines}
+        errors={form.errors}
+        onChange={(lines) => form.setFieldValue('lines', lines as never)}
+      />
+      <Textarea label="Note" rows={2} {...form.getInputProps('note')} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { currencies, fromDecimal, type PricesByCurrency, toDecimal } from '#kit/money.ts'
+
+/** Prices as people type them, by currency; empty where a currency isn't offered. */
+export type TypedPrices = Record<string, string>
+
+const amount = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (fromDecimal(text) ?? -1) >= 0,
+    'Enter an amount, such as 120.00, or leave it empty.',
+  )
+export const typedPrices = z.object(Object.fromEntries(currencies.map((code) => [code, amount])))
+
+/** Prices in minor units as they stand in inputs. */
+export const typedOf = (prices: PricesByCurrency | undefined): TypedPrices =>
+  Object.fromEntries(
+    currencies.map((code) => {
+      const minor = prices?.[code]
+      return [code, minor === undefined ? '' : toDecimal(minor)]
+    }),
+  )
+
+/** The prices in minor units that were typed, without the currencies that are empty. */
+export const pricesOf = (typed: TypedPrices): PricesByCurrency =>
+  Object.fromEntries(
+    currencies.flatMap((code) => {
+      const minor = fromDecimal(typed[code]?.trim() ?? '')
+      return minor === null ? [] : [[code, minor]]
+    }),
+  )
