@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { link } from '#kit/link.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { IconMenu2 } from '#kit/ui/icons.tsx'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { PlaceButton } from './place-button.tsx'
@@ -12,6 +12,8 @@ import type { SiteMap } from './site-map.ts'
 import classes from './site-header.module.css'
 import { Wordmark } from './wordmark.tsx'
 import * as m from '../messages/m.ts'
+
+const SiteMenu = lazyPart(() => import('./site-menu.tsx'))
 
 /** The navigation bar: entries that exist, region and currency, light or dark, account and cart. */
 export function SiteHeader({ map }: { map: SiteMap }) {
@@ -40,19 +42,11 @@ export function SiteHeader({ map }: { map: SiteMap }) {
           <CartLink className={classes['tool']} />
         </div>
       </div>
-      <Dialog side open={menu} onClose={() => setMenu(false)} title={m.menu()}>
-        <nav aria-label={m.menu()} className={classes['menu']}>
-          {map.main.map(({ label, to }) => (
-            <Link key={to} to={to} onClick={() => setMenu(false)}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className={classes['menuTools']}>
-          <PlaceButton className={classes['menuTool']} />
-          <SchemeButton className={classes['menuTool']} withLabel />
-        </div>
-      </Dialog>
+      {menu && (
+        <Suspense fallback={null}>
+          <SiteMenu links={map.main} onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { IconMail } from '#kit/ui/icons.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
-const Form = lazyPart(() => import('./widget-form.tsx'))
+const WidgetDialog = lazyPart(() => import('./widget-dialog.tsx'))
 
 /** The button on every page of the shop that is not contactless: writes to support without leaving the page. */
 export function ContactWidget() {
@@ -17,11 +16,9 @@ export function ContactWidget() {
         <span>{m.askUs()}</span>
       </button>
       {open && (
-        <Dialog open onClose={() => setOpen(false)} title={m.askUs()}>
-          <Suspense fallback={null}>
-            <Form />
-          </Suspense>
-        </Dialog>
+        <Suspense fallback={null}>
+          <WidgetDialog onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )
