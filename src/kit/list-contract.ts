@@ -30,11 +30,7 @@ export const counts = z.record(z.string(), z.number().int())
 /**
  * Declares a list: rows of one shape, paged by key, narrowed and sorted by its query. Its export is `exportOf` the list.
  */
-export const list = <const S extends ListCallSpec>(
-  path: string,
-  summary: string,
-  spec: S,
-): ListCall<S> => {
+export const list = <const S extends ListCallSpec>(path: string, summary: string, spec: S): ListCall<S> => {
   const { row, filters, also = {}, ...rest }: ListCallSpec = spec
   const call: unknown = get(path, summary, {
     ...rest,

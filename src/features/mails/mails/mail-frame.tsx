@@ -45,7 +45,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text style={{ fontSize: '15px', lineHeight: '23px', margin: '0 0 16px' }}>{children}</Text>
 )
 
-/** Lines of a text below what stands before them, such as those of an address. */
+/** The lines of an address, or of another text, each on a line of its own below the text before. */
 export const Lines = ({ of }: { of: readonly string[] }) =>
   of.map((line) => (
     <Fragment key={line}>
