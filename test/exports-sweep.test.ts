@@ -91,6 +91,8 @@ const withoutText = new Set([
   // The shop writes what is missing of these when it starts.
   'exportPageRecords',
   'exportQuestionRecords',
+  'exportSubscribers',
+  'exportTraffic',
   // Their files need a store.
   'exportPictures',
   'exportRedirects',

@@ -22,6 +22,8 @@ export interface Feature {
   jobs?: (services: Services, database: Database) => readonly JobDefinition[]
   /** Fills in what the shop always has, when a process starts. What is there stays. */
   start?: (database: Database) => Promise<void>
+  /** Finishes what a process still holds, when it ends. */
+  stop?: (database: Database) => Promise<void>
   /** What the feature does for features below it, when they ask. */
   effects?: FeatureEffects
 }

@@ -37,6 +37,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'catalog.read': 'View the catalog, including unpublished items.',
   'catalog.manage': 'Makes, models, engines, transmissions, tunes and guides.',
   'content.manage': 'Pages of the shop, and what is written on them.',
+  'traffic.read': 'View visits of the shop and where they come from.',
   'notices.manage': 'Alerts, shortage switches and sales.',
   'requests.work': 'The work queue: staff see all tune requests, tuners those assigned or open to them.',
   'requests.manage': 'Assign, quote, grant and refund tune requests. Manage answer templates and tune credits.',

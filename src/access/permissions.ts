@@ -43,6 +43,7 @@ export const permissions = {
   'catalog.manage': { roles: staff, flags: ['ct', 'tcrw'] },
   'content.manage': { roles: staff },
   'notices.manage': { roles: staff },
+  'traffic.read': { roles: staff },
   'requests.work': { roles: staff, flags: ['t', 'tm'] },
   'requests.manage': { roles: staff, flags: ['tm'] },
   'signatures.read': { roles: staff, flags: ['sig', 'dsig'] },

@@ -43,6 +43,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   duplicates: ['audits', 'vehicles', 'tunes', 'seo'],
   'catalog-imports': ['identity', 'audits', 'files', 'vehicles'],
   cart: ['pricing', 'products'],
+  visits: ['vehicles', 'cart'],
   logs: ['identity', 'files', 'orders', 'tunes'],
   catalog: [
     'mails',
@@ -65,7 +66,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   converter: [],
   blog: ['pictures', 'revisions', 'content'],
   newsletter: ['mails', 'identity', 'audits', 'pictures', 'revisions', 'products', 'content', 'blog'],
-  search: ['blog', 'guides', 'products', 'catalog', 'dealers', 'content'],
+  search: ['visits', 'blog', 'guides', 'products', 'catalog', 'dealers', 'content'],
   payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],
   'tune-credits': ['identity', 'audits', 'orders', 'tunes', 'dealers', 'payments'],
   signatures: ['identity', 'audits', 'files', 'dealers'],

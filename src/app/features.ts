@@ -39,6 +39,7 @@ import { seoFeature } from '#features/seo/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
 import { revisionsFeature } from '#features/revisions/server/index.ts'
+import { visitsFeature } from '#features/visits/server/index.ts'
 import { vehiclesFeature } from '#features/vehicles/server/index.ts'
 import { rentalsFeature } from '#features/rentals/server/index.ts'
 import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
@@ -79,6 +80,7 @@ const parts: readonly Feature[] = [
   contentFeature,
   blogFeature,
   newsletterFeature,
+  visitsFeature,
   searchFeature,
   ordersFeature,
   paymentsFeature,

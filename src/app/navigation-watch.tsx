@@ -5,10 +5,13 @@ import classes from './navigation-watch.module.css'
 import * as m from './messages/m.ts'
 import { askToRefresh } from './offline-worker.ts'
 
+/** Specification section 9: tracking refreshes this long after each navigation. */
+const visitAfterMs = 2_500
+
 /** Shows slow navigations, gives up on those without end, and moves the focus to the new page's heading. */
 export function NavigationWatch() {
   const { state } = useNavigation()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const [announced, setAnnounced] = useState('')
   const shownPath = useRef<string | null>(null)
 
@@ -19,29 +22,36 @@ export function NavigationWatch() {
   }, [state])
 
   useEffect(() => {
-    const onFailure = () => askToRefresh(m.pageNotLoaded())
-    const onPreloadError = (event: Event) => {
+    const ask = () => askToRefresh(m.pageNotLoaded())
+    const onPreloadError = (event: Event & { payload?: unknown }) => {
       event.preventDefault()
-      askToRefresh(m.pageNotLoaded())
+      // Without a network or with a blocker the visit isn’t counted, and nobody is bothered.
+      if (!`${event.payload}`.includes('send-visit')) ask()
     }
-    addEventListener(chunkFailedEvent, onFailure)
+    addEventListener(chunkFailedEvent, ask)
     addEventListener('vite:preloadError', onPreloadError)
     return () => {
-      removeEventListener(chunkFailedEvent, onFailure)
+      removeEventListener(chunkFailedEvent, ask)
       removeEventListener('vite:preloadError', onPreloadError)
     }
   }, [])
 
+  // Each navigation has a key of its own.
   useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('#features/visits/client/send-visit.ts').then((visits) => visits?.sendVisit())
+    }, visitAfterMs)
     const before = shownPath.current
     shownPath.current = pathname
     // Not on the first page, and not when only the query or the fragment changed.
-    if (before === null || before === pathname) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-    setAnnounced(document.title)
-  }, [pathname])
+    if (before !== null && before !== pathname) {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      setAnnounced(document.title)
+    }
+    return () => clearTimeout(timer)
+  }, [pathname, key])
 
   return (
     <>

@@ -14,7 +14,6 @@ export const screensToCome: readonly Screen[] = [
     '/admin/colors',
     '/admin/system',
   ]),
-  ...later('visits', 'admin', ['/admin/web-traffic']),
   ...later('leads', 'admin', [
     '/admin/lead-engine',
     '/admin/lead-engine/deals/:id',

@@ -164,6 +164,7 @@ export const screens: readonly Screen[] = [
   staff('/admin/authors/new', 'blog', 'admin/author-page.tsx', 'New author', 'content.manage'),
   staff('/admin/authors/:id', 'blog', 'admin/author-page.tsx', 'Author', 'content.manage'),
 
+  staff('/admin/web-traffic', 'visits', 'admin/web-traffic-page.tsx', 'Web traffic', 'traffic.read', { skeleton: 12 }),
   at('/fz/rescue', 'rescue', 'rescue-page.tsx', { indexed: true, contactless: true }),
   staff('/admin/rescue', 'rescue', 'admin/rescue-list-page.tsx', 'Rescue sessions', 'tickets.manage'),
   staff('/admin/rescue/:id', 'rescue', 'admin/rescue-session-page.tsx', 'Rescue session', 'tickets.manage'),

@@ -5,17 +5,19 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import classes from './place-dialog.module.css'
+import { proposedRegion } from '#features/notices/rules.ts'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import * as m from '../messages/m.ts'
 
-/** Asks whether to go to the other region. */
-export default function RegionDialog({ region, onDismiss }: { region: 1 | 2; onDismiss: () => void }) {
+/** Asks whether to go to the other region, where the time zone implies it. */
+export default function RegionDialog({ timeZone, onDismiss }: { timeZone: string; onDismiss: () => void }) {
   const site = useSite()
   const words = useErrorText()
   const { busy, choose } = usePlace()
+  const region = proposedRegion(site.region, timeZone)
   const wanted = site.regions.find(({ id }) => id === region)
   const here = site.regions.find(({ id }) => id === site.region)
-  if (!wanted) return null
+  if (region === null || !wanted) return null
   const go = async () => {
     try {
       await choose({ region })

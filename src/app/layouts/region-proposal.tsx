@@ -1,10 +1,11 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { proposedRegion } from '#features/notices/rules.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { isRegionSettled, settleRegion } from '#features/notices/client/region-choice.ts'
 
 const RegionDialog = lazyPart(() => import('./region-dialog.tsx'))
+/** Where a time zone of the other region can be; the dialog knows which ones are. */
+const elsewhere = { 1: /^(Europe|Atlantic|Asia|Africa|Arctic)\//, 2: /^(America|US|Canada|Mexico|Pacific)\// }
 const never = () => () => undefined
 const openTimeZone = () => (isRegionSettled() ? '' : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''))
 
@@ -13,15 +14,14 @@ export function RegionProposal() {
   const { region, regions } = useSite()
   const timeZone = useSyncExternalStore(never, openTimeZone, () => '')
   const [isDismissed, setDismissed] = useState(false)
-  const proposed = regions.length > 0 && !isDismissed ? proposedRegion(region, timeZone) : null
-  if (proposed === null) return null
+  if (regions.length === 0 || isDismissed || !elsewhere[region].test(timeZone)) return null
   const dismiss = () => {
     settleRegion()
     setDismissed(true)
   }
   return (
     <Suspense fallback={null}>
-      <RegionDialog region={proposed} onDismiss={dismiss} />
+      <RegionDialog timeZone={timeZone} onDismiss={dismiss} />
     </Suspense>
   )
 }

@@ -102,6 +102,7 @@ export async function startShop(
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close().finally(() => clearInterval(sweep))
       await jobs.stop()
+      for (const { stop } of features) await stop?.(database)
       await services.versions.close()
       services.mailer.close()
       services.store.close()

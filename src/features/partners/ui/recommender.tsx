@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSite } from '#access/ui/site-context.tsx'
+import { useConsent } from '#features/notices/client/consent.ts'
 import { call } from '#kit/call.ts'
 import { IconX } from '#kit/ui/icons.tsx'
 import { type AffiliateBrand, getAffiliateBrand } from '../contract/affiliate-brand.ts'
+import { recordVisit } from '../contract/affiliate-visit.ts'
 import classes from './affiliate-card.module.css'
 import { AffiliateCard } from './affiliate-card.tsx'
 import * as m from '../messages/m.ts'
@@ -21,8 +24,18 @@ function useBrand(code: string): AffiliateBrand | null {
   return known?.code === code ? known.brand : null
 }
 
+/** Remembers by whose link a visitor came as soon as there is consent, never before (INV-30). */
+function useReferral(code: string): void {
+  const { consent: facts } = useSite()
+  const state = useConsent(facts)?.state ?? 'unset'
+  useEffect(() => {
+    if (state !== 'unset') void call(recordVisit, { body: { code } }).catch(() => undefined)
+  }, [code, state])
+}
+
 /** The strip that a visitor sees who came by an affiliate's link, until it is closed. */
 export default function RecommenderStrip({ code }: { code: string }) {
+  useReferral(code)
   const brand = useBrand(code)
   const [closed, setClosed] = useState(false)
   if (brand === null || closed) return null

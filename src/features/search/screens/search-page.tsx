@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { call } from '#kit/call.ts'
@@ -26,6 +27,14 @@ export const meta = (args: MetaInput & { loaderData?: { q: string } | undefined 
 /** The search as a page, for Enter and for browsers without scripts. */
 export default function SearchPage() {
   const { q, groups } = useLoaderData<typeof loader>()
+  const isInVain = q !== '' && groups.length === 0
+  useEffect(() => {
+    if (isInVain)
+      void import('#features/visits/client/send-visit.ts').then(
+        ({ sendVisit }) => sendVisit('search', q),
+        () => undefined,
+      )
+  }, [isInVain, q])
   return (
     <PageShell title={q === '' ? m.search() : m.searchOf({ q })} width="text">
       <search>
@@ -46,7 +55,7 @@ export default function SearchPage() {
       </search>
       <div className={classes['results']}>
         {q === '' && <p className={classes['hint']}>{m.searchHint()}</p>}
-        {q !== '' && groups.length === 0 && <NothingFound q={q} />}
+        {isInVain && <NothingFound q={q} />}
         <SearchResults groups={groups} />
       </div>
     </PageShell>

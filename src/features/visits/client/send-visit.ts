@@ -1,0 +1,51 @@
+import type { cartAddEvent, cartRemoveEvent } from '#features/cart/client/store.ts'
+import type { Step } from '../rules.ts'
+
+// Written out: to import them would add requests to every page.
+const address = '/api/v1/visits'
+const added: typeof cartAddEvent = 'overboost:cart-add'
+const removed: typeof cartRemoveEvent = 'overboost:cart-remove'
+
+/** Specification section 9: each page at most once an hour. */
+const hourMs = 3_600_000
+const sent = new Map<string, number>()
+let referrer = document.referrer
+
+const isUnwanted = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** Reports the page that is shown, or a step on it. Without cookies, and nothing where the visitor asked not to be tracked. */
+export function sendVisit(step?: Step, title = document.title, now = Date.now()): void {
+  const { pathname, search } = location
+  const key = `${pathname}${new URLSearchParams(search).has('tunes') ? '?tunes' : ''}`
+  if (isUnwanted() || (step === undefined && now - (sent.get(key) ?? -hourMs) < hourMs)) return
+  if (step === undefined) sent.set(key, now)
+  const asked = new URLSearchParams(search)
+  const utm = Object.fromEntries(
+    ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
+      const value = asked.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  // Of the query, only what tells how far someone got.
+  const kept = ['tunes', 'paid'].filter((name) => asked.has(name)).map((name) => `${name}=1`)
+  void fetch(address, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      path: kept.length > 0 ? `${pathname}?${kept.join('&')}` : pathname,
+      referrer,
+      title,
+      screen: { width: screen.width, height: screen.height },
+      automated: navigator.webdriver,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+      ...utm,
+      ...(step ? { step } : {}),
+    }),
+  }).catch(() => undefined)
+  referrer = ''
+}
+
+addEventListener(added, () => sendVisit('cart'))
+addEventListener(removed, () => sendVisit('remove'))

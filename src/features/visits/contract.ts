@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { dimensions, funnel, steps } from './rules.ts'
+
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.slice(0, max))
+    .default('')
+
+export const countVisit = post(
+  '/v1/visits',
+  'Counts a page that was shown, or a step such as a product put into the cart',
+  {
+    access: 'public',
+    body: z.object({
+      path: z
+        .string()
+        .regex(/^\/(?!\/)/)
+        .max(2000),
+      referrer: text(2000),
+      title: text(200),
+      /** CSS pixels. */
+      screen: z.object({ width: z.number().int().min(0).max(100_000), height: z.number().int().min(0).max(100_000) }),
+      /** Whether the browser says that a program drives it. */
+      automated: z.boolean().default(false),
+      /** IANA name, such as Europe/Berlin. */
+      time_zone: text(60),
+      utm_source: text(80),
+      utm_medium: text(80),
+      utm_campaign: text(80),
+      step: z.enum(steps).optional(),
+    }),
+    runs: 'query',
+    perMinute: 240,
+  },
+)
+
+const access = 'traffic.read' as const
+const day = z.iso.date()
+const query = z.object({
+  /** The last 28 days unless said. */
+  from: day.optional(),
+  until: day.optional(),
+  region: z.enum(['1', '2']).optional(),
+  /** Bots instead of people. */
+  bots: z.enum(['1']).optional(),
+  path: z.string().max(300).optional(),
+  source: z.string().max(80).optional(),
+  campaign: z.string().max(80).optional(),
+  country: z.string().max(2).optional(),
+  device: z.string().max(10).optional(),
+  screen: z.string().max(20).optional(),
+})
+export type TrafficQuery = z.output<typeof query>
+
+const whole = z.number().int()
+export const figures = z.object({
+  visitors: whole,
+  views: whole,
+  /** Visitors who saw one page and went. */
+  bounces: whole,
+  /** From the first page to the last, of all visitors together. */
+  seconds: whole,
+  entries: whole,
+  exits: whole,
+  ...(Object.fromEntries(funnel.map((step) => [step, whole])) as Record<(typeof funnel)[number], typeof whole>),
+})
+export type Figures = z.output<typeof figures>
+const row = figures.extend({ value: z.string() })
+export type TrafficRow = z.output<typeof row>
+
+export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a range of days, broken down', {
+  access,
+  query,
+  output: z.object({
+    from: day,
+    until: day,
+    total: figures,
+    /** The same of as many days before. */
+    before: figures,
+    days: z.array(figures.extend({ day })),
+    rows: z.record(z.enum(dimensions), z.array(row)),
+    /** Visitors within five minutes. */
+    live: whole,
+    /** Searches without a result. */
+    searches: z.array(z.object({ words: z.string(), times: whole })),
+    /** Vehicles that people want to hear about once they’re supported. */
+    vehicles: z.array(z.object({ vehicle: z.string(), people: whole })),
+  }),
+  errors: ['validation_failed'],
+})
+export const exportTraffic = get('/v1/admin/web-traffic.csv', 'Exports visits of a range of days as CSV', {
+  access,
+  query: query.extend({ by: z.enum(['day', ...dimensions]).default('day') }),
+  output: z.unknown(),
+  errors: ['validation_failed'],
+  perMinute: 20,
+})

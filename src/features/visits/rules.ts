@@ -1,0 +1,61 @@
+/** How far someone got, in this order. */
+export const funnel = ['vehicle', 'tune', 'cart', 'checkout', 'paid'] as const
+/** What is reported besides pages. */
+export const steps = [...funnel, 'remove', 'search'] as const
+export type Step = (typeof steps)[number]
+
+/** The step that an address means; null for an ordinary page. */
+export function stepOf(path: string, search: URLSearchParams): Step | null {
+  if (/^\/profile\/orders\/[^/]+\/[^/]+\/invoice$/.test(path)) return search.has('paid') ? 'paid' : null
+  if (path === '/checkout' || path === '/purchase/catalog' || path === '/tuning/purchase') return 'checkout'
+  if (/^\/catalog(\/[^/]+){4,5}$/.test(path)) return search.has('tunes') ? 'tune' : 'vehicle'
+  return null
+}
+
+/** Parts of the shop whose visits are not counted: staff work there. */
+export const isUncounted = (path: string): boolean => /^\/(admin|catalog-manage)(\/|$)/.test(path)
+
+const secret = /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{24,}$/
+/** An address without what must not be kept: queries, tokens, and the numbers of someone's own things. */
+export const keptPath = (path: string): string => {
+  const [clean = '/'] = path.split(/[?#]/)
+  const isOwn = /^\/(profile|dealer|tuner|affiliate|tuning|rental|trade-in|reviews|feedback|tcc)\//.test(clean)
+  const parts = clean.split('/').map((part) => (secret.test(part) || (isOwn && /^\d+$/.test(part)) ? ':id' : part))
+  return parts.join('/').slice(0, 300) || '/'
+}
+
+/** Where someone came from: the campaign's source, else the host of the referrer, else nothing. */
+export function sourceOf(referrer: string, utmSource: string, ownHosts: readonly string[]): string {
+  if (utmSource !== '') return utmSource.toLowerCase()
+  const host = URL.canParse(referrer) ? new URL(referrer).host.toLowerCase().replace(/^(www|m|l|lm)\./, '') : ''
+  if (host === '' || ownHosts.includes(host)) return ''
+  return /^google\.[a-z.]+$/.test(host) ? 'google' : host
+}
+
+const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobi)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'phone' : 'desktop'
+}
+
+const screenSizes = ['up to 480', '481–768', '769–1280', '1281–1920', 'over 1920'] as const
+export type ScreenSize = (typeof screenSizes)[number]
+/** The class of a screen by its width in CSS pixels. */
+export function screenOf(width: number): ScreenSize {
+  const at = [480, 768, 1280, 1920].findIndex((max) => width <= max)
+  return screenSizes[at === -1 ? 4 : at]!
+}
+
+/** What figures are broken down by. */
+export const dimensions = ['path', 'source', 'campaign', 'country', 'device', 'screen'] as const
+export type Dimension = (typeof dimensions)[number]
+
+export const dayMs = 86_400_000
+/** The days of a range in UTC, both included. */
+export const daysBetween = (from: string, until: string): string[] => {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}

@@ -1,0 +1,46 @@
+import { getTimezone } from 'countries-and-timezones'
+import { isbot } from 'isbot'
+import { operation } from '#access/operation.ts'
+import { countVisit } from '../contract.ts'
+import { deviceOf, isUncounted, keptPath, screenOf, sourceOf, stepOf } from '../rules.ts'
+import { keepVisit } from './buffer.ts'
+import { visitorOf } from './visitor-hash.ts'
+
+const countries = new Map<string, string>()
+/** The country of a time zone; empty for one in several or none. */
+const countryOf = (timeZone: string): string => {
+  const known = countries.get(timeZone)
+  if (known !== undefined) return known
+  const found = getTimezone(timeZone)?.countries[0] ?? ''
+  if (countries.size < 1_000) countries.set(timeZone, found)
+  return found
+}
+
+export const countVisitOperation = operation(countVisit, async ({ database, services, actor, headers, input, now }) => {
+  const { path, referrer, title, screen, automated, step, ...rest } = input.body
+  const isRefused = headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+  if (isRefused || isUncounted(path)) return undefined as never
+  const agent = headers['user-agent'] ?? ''
+  const day = now.toISOString().slice(0, 10)
+  const isEvent = step !== undefined
+  const { host } = new URL(services.settings.publicOrigin)
+  const url = new URL(path, services.settings.publicOrigin)
+  keepVisit(database, {
+    at: now,
+    day,
+    region: actor.region,
+    visitor: await visitorOf(database, day, actor.address, agent),
+    isBot: automated || agent === '' || isbot(agent),
+    path: keptPath(path),
+    title,
+    step: step ?? stepOf(url.pathname, url.searchParams),
+    isView: !isEvent,
+    source: sourceOf(referrer, rest.utm_source, [host, headers['host'] ?? '']).slice(0, 80),
+    medium: rest.utm_medium.toLowerCase(),
+    campaign: rest.utm_campaign.toLowerCase(),
+    country: countryOf(rest.time_zone),
+    device: deviceOf(agent),
+    screen: screenOf(screen.width),
+  })
+  return undefined as never
+})

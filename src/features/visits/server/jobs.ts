@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
+import { visitDays, visitFigures, visits, visitSalts } from './tables.ts'
+
+/** Makes the figures of days that are over, once each. Visits of the day may still be in a buffer for some minutes. */
+export const makeFigures = (database: Database): Promise<void> =>
+  database.transact(async (tx) => {
+    const { rows } = await tx.execute<{ day: string }>(sql`
+      select distinct to_char(day, 'YYYY-MM-DD') as day from ${visits}
+      where day < ((now() - interval '5 minutes') at time zone 'utc')::date and not exists (select 1 from ${visitDays} d where d.day = visits.day)
+      order by day`)
+    for (const { day } of rows) {
+      const made = await tx.insert(visitDays).values({ day }).onConflictDoNothing().returning({ day: visitDays.day })
+      if (made.length > 0) await tx.execute(sql`insert into ${visitFigures} select * from visit_rollup(${day}::date)`)
+    }
+    await tx.delete(visitSalts).where(sql`day < (now() at time zone 'utc')::date`)
+  })
+
+export const jobs = (_services: Services, database: Database): JobDefinition[] => [
+  { name: 'visits.figures', schedule: '7 * * * *', work: () => makeFigures(database) },
+  { name: 'visits.months', schedule: '17 3 * * *', work: () => database.db.execute(sql`select keep_visit_months()`) },
+]

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import * as column from '#kit/server/columns.ts'
+import { type Device, type ScreenSize, type Step, steps } from '../rules.ts'
+
+/** Pages that were shown, and steps, of the last 60 days. Partitioned by month. Nothing in it names anyone. */
+export const visits = pgTable(
+  'visits',
+  {
+    at: column.created(),
+    /** In UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    region: column.region().notNull(),
+    /** A hash that can’t be made again once the day is over. */
+    visitor: text().notNull(),
+    isBot: boolean().notNull(),
+    /** Without its query. */
+    path: text().notNull(),
+    title: text().notNull(),
+    /** What was done; null for a page that means no step. */
+    step: text().$type<Step>(),
+    /** Whether a page was shown. */
+    isView: boolean().notNull(),
+    source: text().notNull(),
+    medium: text().notNull(),
+    campaign: text().notNull(),
+    /** ISO 3166 by the time zone; empty where it is not known. */
+    country: text().notNull(),
+    device: text().$type<Device>().notNull(),
+    screen: text().$type<ScreenSize>().notNull(),
+  },
+  (table) => [
+    index('visits_day').on(table.day, table.visitor),
+    index('visits_at').on(table.at),
+    check('visits_step', sql`${table.step} in (${sql.raw(steps.map((step) => `'${step}'`).join(', '))})`),
+  ],
+)
+
+/** What a visitor of a day is hashed with. Deleted once the day is over. */
+export const visitSalts = pgTable('visit_salts', {
+  day: date({ mode: 'string' }).primaryKey(),
+  salt: text().notNull(),
+})
+
+const figure = () => integer().notNull()
+/** Visits of days that are over, as `visit_rollup` counts them. The path '' is all pages together. */
+export const visitFigures = pgTable(
+  'visit_figures',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    region: column.region().notNull(),
+    isBot: boolean().notNull(),
+    path: text().notNull(),
+    source: text().notNull(),
+    campaign: text().notNull(),
+    country: text().notNull(),
+    device: text().notNull(),
+    screen: text().notNull(),
+    visitors: figure(),
+    views: figure(),
+    bounces: figure(),
+    seconds: figure(),
+    entries: figure(),
+    exits: figure(),
+    vehicle: figure(),
+    tune: figure(),
+    cart: figure(),
+    checkout: figure(),
+    paid: figure(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'visit_figures_pk',
+      columns: [
+        table.day,
+        table.region,
+        table.isBot,
+        table.path,
+        table.source,
+        table.campaign,
+        table.country,
+        table.device,
+        table.screen,
+      ],
+    }),
+  ],
+)
+
+/** Days whose figures are made. */
+export const visitDays = pgTable('visit_days', { day: date({ mode: 'string' }).primaryKey(), madeAt: column.created() })
