@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { insertOne } from '#kit/server/database.ts'
+import { roles } from '#access/permissions.ts'
+import { makeEarner } from '../fixtures-earnings.ts'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
@@ -15,8 +17,11 @@ const browser = await useBrowser()
 const origin = world.origins[0]!
 
 /** A page of a CMS tuner. */
-async function openEditor(path: string): Promise<{ page: Page; problems: string[] }> {
-  const { email } = await world.signUp({ flags: ['ct'], name: 'Cora Mills' })
+async function openEditor(
+  path: string,
+  as: Parameters<typeof world.signUp>[0] = { flags: ['ct'] },
+): Promise<{ page: Page; problems: string[] }> {
+  const { email } = await world.signUp({ name: 'Cora Mills', ...as })
   const { page, context, problems } = await openVisitor(browser, { origin, width: 1440 })
   await context.request.post(`${origin}/api/auth/login`, {
     headers: { origin },
@@ -39,7 +44,12 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
   await page.getByRole('textbox', { name: 'Address' }).fill('is38-track-day')
   await page.getByRole('textbox', { name: 'Part number' }).fill('OB-TRACK')
   await choose(page, 'Engine', 'IS38', /IS38/)
-  await page.getByRole('textbox', { name: 'Power at the crank' }).fill('400')
+  // Power is entered in any unit, and kept in hp.
+  const unit = page.getByRole('combobox', { name: 'Unit of power at the crank' })
+  await unit.selectOption('kW')
+  await page.getByRole('textbox', { name: 'Power at the crank' }).fill('298.3')
+  await unit.selectOption('hp')
+  expect(await page.getByRole('textbox', { name: 'Power at the crank' }).inputValue()).toBe('400')
   await page.getByRole('textbox', { name: 'Torque at the crank' }).fill('380')
   await page.getByRole('textbox', { name: 'Price, USD', exact: true }).fill('599')
   await page.getByRole('textbox', { name: 'Dealer price, USD', exact: true }).fill('700')
@@ -94,6 +104,26 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
     },
   })
   expect(paid.status).toBe(200)
+})
+
+test('whose a tune is, staff who manage shares set in its editor; editors without that right see no such tab', async () => {
+  const ana = await makeEarner(world.owner.db, { name: 'Ana Flash' })
+  const path = `/catalog-manage/tunes/${catalog.tuneId('is38-stage-2')}`
+  const { page: editor } = await openEditor(path)
+  await editor.getByRole('link', { name: 'History' }).waitFor()
+  expect(await editor.getByRole('link', { name: 'Owner', exact: true }).count()).toBe(0)
+
+  const { page, problems } = await openEditor(path, { role: roles.superadmin })
+  await page.getByRole('link', { name: 'Owner', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Tune owner' })
+  await form.getByLabel('Owner').selectOption({ label: 'Ana Flash' })
+  await form.getByLabel('Reason').fill('Her work')
+  expect(await seriousFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Owner of .+: Ana Flash\.$/).waitFor()
+  await page.reload()
+  await expect.poll(() => form.getByLabel('Owner').inputValue()).toBe(`tuner/${ana.id}`)
+  expect(problems).toEqual([])
 })
 
 test('a wrong price is found in the history and restored', async () => {

@@ -77,6 +77,8 @@ export const tuneOwner = named.extend({
 export type TuneOwner = z.output<typeof tuneOwner>
 const ownerFilters = {
   q: words.optional(),
+  /** The one tune with this address. */
+  tune: slug.optional(),
   owned: z.enum(['tuner', 'pool', 'nobody']).optional(),
   tuner: id.optional(),
   pool: id.optional(),

@@ -8,8 +8,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
 import { call, CallError } from '#kit/call.ts'
-import type { Endpoint } from '#kit/contract.ts'
+import type { Endpoint, Permission } from '#kit/contract.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { type FieldShapes, valuesOf } from '#kit/fields.ts'
 import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
@@ -74,8 +75,8 @@ interface EditorSpec {
   actions?: (record: EditedRecord) => ReactNode
   /** Below the fields of a record that is stored. */
   below?: (record: EditedRecord) => ReactNode
-  /** Beside the fields and the history. */
-  tabs?: readonly { key: string; label: string; render: (record: EditedRecord) => ReactNode }[]
+  /** Beside the fields and the history; `right` is what one needs to see it. */
+  tabs?: readonly { key: string; label: string; right?: Permission; render: (record: EditedRecord) => ReactNode }[]
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -130,9 +131,11 @@ function Editor({ spec }: { spec: EditorSpec }) {
   const { form } = editor
   const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentence(noun)))
   const sections = spec.sections ?? [{ title: '', fields: Object.keys(fields) }]
-  const tabs = [{ key: 'details', label: 'Details' }, ...(spec.tabs ?? []), { key: 'history', label: 'History' }]
+  const { may } = useSession()
+  const own = (spec.tabs ?? []).filter(({ right }) => right === undefined || may(right))
+  const tabs = [{ key: 'details', label: 'Details' }, ...own, { key: 'history', label: 'History' }]
   const at = (key: string) => `${spec.to(id)}${key === 'details' ? '' : `?tab=${key}`}`
-  const other = spec.tabs?.find(({ key }) => key === tab)
+  const other = own.find(({ key }) => key === tab)
   return (
     <PageShell
       title={title}

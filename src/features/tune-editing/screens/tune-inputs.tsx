@@ -7,6 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { MultiSelect, NativeSelect, NumberInput, Select } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PowerFigure } from '#features/tunes/contract.ts'
+import { convertPower, isTorqueUnit, type PowerUnit, powerUnits, torqueUnits } from '#features/tunes/power.ts'
 import { PriceRow } from '#features/pricing/ui/price-row.tsx'
 import { call } from '#kit/call.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
@@ -53,11 +54,20 @@ function TargetInput({ kind, props }: { kind: 'engine' | 'transmission'; props: 
   )
 }
 
+const tenths = (value: number) => Math.round(value * 10) / 10
+/** Figures of power are kept in hp, of torque as they were entered. */
+const isKept = (unit: string) => unit === 'hp' || isTorqueUnit(unit)
+const shownIn = ({ value, unit: kept }: PowerFigure, unit: string): number =>
+  isKept(unit) ? value : tenths(convertPower(value, kept as PowerUnit, unit as PowerUnit))
+const keptFrom = (value: number, unit: string): PowerFigure =>
+  (isKept(unit)
+    ? { value, unit }
+    : { value: tenths(convertPower(value, unit as PowerUnit, 'hp')), unit: 'hp' }) as PowerFigure
+
 function FigureInput({ units, props }: { units: readonly string[]; props: InputProps }) {
   const figure = props.value as PowerFigure | null
-  const [unit, setUnit] = useState<string>(figure?.unit ?? units[0]!)
-  const set = (value: string | number, next: string) =>
-    props.onChange(value === '' ? null : { value: Number(value), unit: next })
+  const [chosen, setUnit] = useState<string>(figure?.unit ?? units[0]!)
+  const unit = figure && isTorqueUnit(figure.unit) ? figure.unit : chosen
   const error = props.error ?? Object.values(props.errors ?? {})[0]
   return (
     <div className={classes['figure']}>
@@ -67,17 +77,16 @@ function FigureInput({ units, props }: { units: readonly string[]; props: InputP
         decimalScale={1}
         thousandSeparator=","
         error={error}
-        value={figure?.value ?? ''}
-        onChange={(value) => set(value, figure?.unit ?? unit)}
+        value={figure === null ? '' : shownIn(figure, unit)}
+        onChange={(value) => props.onChange(value === '' ? null : keptFrom(Number(value), unit))}
       />
       <NativeSelect
         aria-label={`Unit of ${props.label.toLowerCase()}`}
         data={[...units]}
-        disabled={units.length === 1}
-        value={figure?.unit ?? unit}
+        value={unit}
         onChange={({ currentTarget: { value } }) => {
           setUnit(value)
-          if (figure) set(figure.value, value)
+          if (figure && isTorqueUnit(value)) props.onChange(keptFrom(figure.value, value))
         }}
       />
     </div>
@@ -179,11 +188,11 @@ const price =
 export const tuneInputs: Readonly<Record<string, Input>> = {
   engine: (props) => <TargetInput kind="engine" props={props} />,
   transmission: (props) => <TargetInput kind="transmission" props={props} />,
-  crank_horsepower: figure('hp'),
-  horsepower: figure('hp'),
-  crank_torque: figure('lb-ft', 'Nm'),
-  torque: figure('lb-ft', 'Nm'),
-  torque_limit: figure('lb-ft', 'Nm'),
+  crank_horsepower: figure(...powerUnits),
+  horsepower: figure(...powerUnits),
+  crank_torque: figure(...torqueUnits),
+  torque: figure(...torqueUnits),
+  torque_limit: figure(...torqueUnits),
   tune_types: many('types'),
   tools: many('tools'),
   requires: many('partners'),

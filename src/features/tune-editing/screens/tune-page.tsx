@@ -6,6 +6,7 @@ import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { createTuneRecord, getTuneRecord, removeTuneRecord, tuneFields, updateTuneRecord } from '../contract/tunes.ts'
 import { DynoPanel } from './dyno-panel.tsx'
+import { OwnerPanel } from './owner-panel.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { FigureAnswer, PriceAnswer, ToolAnswers } from './tune-answers.tsx'
 import { forgetTuneContext } from './tune-context.ts'
@@ -112,6 +113,12 @@ const page = editorPage({
       </>
     ),
   tabs: [
+    {
+      key: 'owner',
+      label: 'Owner',
+      right: 'shares.manage',
+      render: (record) => <OwnerPanel slug={String(record['slug'])} />,
+    },
     { key: 'dyno', label: 'Dyno runs', render: ({ id, editable }) => <DynoPanel tuneId={id} mayEdit={editable} /> },
   ],
 })

@@ -120,6 +120,8 @@ describe('whose a tune is', () => {
       (await staff.call(pools.listTuneOwners, { query })).body.data.map((tune) => tune.slug)
     expect(await list({ tuner: greta.id })).toEqual([slug])
     expect(await list({ q: 'greta' })).toEqual([slug])
+    expect(await list({ tune: slug })).toEqual([slug])
+    expect(await list({ tune: 'no-such-tune' })).toEqual([])
     expect(await list({ q: slug, owned: 'pool' })).toEqual([])
     expect(await list({ q: slug, owned: 'tuner' })).toEqual([slug])
   })

@@ -39,7 +39,8 @@ async function readOwners(
 ) {
   const keys = keysOf(asked.sort ?? 'newest', sql`u.id`, sql`u.name`)
   const conditions = [sql`not u.is_stock`, ...keys.after(after)]
-  if (slug !== undefined) conditions.push(sql`u.slug = ${slug}`)
+  const wanted = slug ?? asked.tune
+  if (wanted !== undefined) conditions.push(sql`u.slug = ${wanted}`)
   if (asked.owned) conditions.push(ownerKinds[asked.owned])
   // Alone or in a pool: those by which they earn.
   if (asked.tuner)

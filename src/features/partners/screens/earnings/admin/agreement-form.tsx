@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
-import type { Choice } from '../../tuners/admin/choices.ts'
+import type { Choice } from '../../../ui/owner-choices.ts'
 import { TuneField } from '../../tuners/admin/tune-field.tsx'
 import { call } from '#kit/call.ts'
 import { currencies, fromDecimal } from '#kit/money.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { tunerChoices } from './choices.ts'
+import { tunerChoices } from '../../../ui/owner-choices.ts'
 import { PoolForm } from './pool-form.tsx'
 
 export async function clientLoader() {

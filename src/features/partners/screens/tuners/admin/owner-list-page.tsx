@@ -7,8 +7,8 @@ import { link } from '#kit/link.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportTuneOwners, listTuneOwners, type TuneOwner } from '../../../contract/tune-pools.ts'
-import { brandChoices, poolChoices, tunerChoices } from './choices.ts'
-import { OwnerForm } from './owner-form.tsx'
+import { brandChoices, poolChoices, tunerChoices } from '../../../ui/owner-choices.ts'
+import { OwnerForm } from '../../../ui/owner-form.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [list, tuners, pools, brands] = await Promise.all([

@@ -11,7 +11,7 @@ import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { TunePool } from '../../../contract/tuners.ts'
 import { createTunePool, poolForm, updateTunePool } from '../../../contract/tune-pools.ts'
-import type { Choice } from './choices.ts'
+import type { Choice } from '../../../ui/owner-choices.ts'
 
 interface Member {
   id: string

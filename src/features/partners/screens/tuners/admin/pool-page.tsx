@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getTunePool } from '../../../contract/tune-pools.ts'
-import { tunerChoices } from './choices.ts'
+import { tunerChoices } from '../../../ui/owner-choices.ts'
 import { PoolForm } from './pool-form.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getStaffTuner, tunerCalls } from '../../../contract/tuners.ts'
-import { brandChoices, poolChoices } from './choices.ts'
+import { brandChoices, poolChoices } from '../../../ui/owner-choices.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const of = { params: { id: Number(params['id']) } }

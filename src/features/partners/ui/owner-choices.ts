@@ -1,6 +1,6 @@
 import { call } from '#kit/call.ts'
-import { listStaffTuners, listTunerBrands } from '../../../contract/tuners.ts'
-import { listTunePools } from '../../../contract/tune-pools.ts'
+import { listStaffTuners, listTunerBrands } from '../contract/tuners.ts'
+import { listTunePools } from '../contract/tune-pools.ts'
 
 export interface Choice {
   value: string

@@ -7,8 +7,8 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { assignTune, type TuneOwner } from '../../../contract/tune-pools.ts'
-import type { Choice } from './choices.ts'
+import { assignTune, type TuneOwner } from '../contract/tune-pools.ts'
+import type { Choice } from './owner-choices.ts'
 
 const numberIn = (owner: string, kind: 'tuner' | 'pool'): number | null =>
   owner.startsWith(`${kind}/`) ? Number(owner.slice(kind.length + 1)) : null
