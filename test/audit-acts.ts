@@ -49,7 +49,7 @@ export const others: Readonly<Record<string, string>> = {
   permitApplicationDownload: 'file_downloads records who read which file',
 }
 /**
- * Work on requests and tickets that moves no money: their own tests see to its records. The catalog and the products are
+ * Work on requests, tickets and deals of the lead engine that moves no money: their own tests see to its records. The catalog and the products are
  * saved through `saveRecord` of revisions: make-records.test.ts sees to its records.
  */
 export const isElsewhere = (access: string) =>
@@ -61,4 +61,5 @@ export const isElsewhere = (access: string) =>
     'products.manage',
     'promotions.manage',
     'content.manage',
+    'leads.manage',
   ].includes(access)

@@ -50,6 +50,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'accounts.manage': 'Dealer accounts: credit limits, manual entries, credit deals, tune credits and conversion rates.',
   'shares.manage': 'Tuners, brands, pools, affiliates, agreements and payouts.',
   'payouts.approve': 'Approve payouts above the limit that someone else created.',
+  'leads.manage': 'The lead engine: deals, activities, contacts and how they are won.',
   'desk.open': 'The start page and the search of the back-office; each record needs its own permission.',
   'users.read': 'View people with a login, and what they bought.',
   'users.manage': 'Users’ roles and flags.',

@@ -55,6 +55,7 @@ export const permissions = {
   'accounts.manage': { roles: staff, flags: ['da'] },
   'shares.manage': { roles: staff, flags: ['tsa'] },
   'payouts.approve': { roles: staff },
+  'leads.manage': { roles: staff },
   'desk.open': { roles: staff, flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'tex', 'dsig', 'sig', 'tm'] },
   'users.read': { roles: staff },
   'users.manage': { roles: ['superadmin'] },

@@ -18,6 +18,7 @@ import { garageFeature } from '#features/garage/server/index.ts'
 import { guidesFeature } from '#features/guides/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
+import { leadsFeature } from '#features/leads/server/index.ts'
 import { logsFeature } from '#features/logs/server/index.ts'
 import { mailsFeature } from '#features/mails/server/index.ts'
 import { newsletterFeature } from '#features/newsletter/server/index.ts'
@@ -101,6 +102,7 @@ const parts: readonly Feature[] = [
   transactionsFeature,
   usersFeature,
   disputesFeature,
+  leadsFeature,
   personalDataFeature,
   accountFeature,
 ]

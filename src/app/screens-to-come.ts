@@ -14,15 +14,4 @@ export const screensToCome: readonly Screen[] = [
     '/admin/colors',
     '/admin/system',
   ]),
-  ...later('leads', 'admin', [
-    '/admin/lead-engine',
-    '/admin/lead-engine/deals/:id',
-    '/admin/lead-engine/add',
-    '/admin/lead-engine/activities',
-    '/admin/lead-engine/contacts',
-    '/admin/lead-engine/contacts/add',
-    '/admin/lead-engine/contacts/:id',
-    '/admin/lead-engine/won-lost',
-    '/admin/lead-engine/settings',
-  ]),
 ]

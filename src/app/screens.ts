@@ -21,6 +21,7 @@ import * as tuneRequests from '#features/tune-requests/messages/m.ts'
 import { fixedAddresses } from '#features/content/rules/addresses.ts'
 import { catalogScreens } from './catalog-screens.ts'
 import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
+import { leadScreens } from './lead-screens.ts'
 import { screensToCome } from './screens-to-come.ts'
 import { warehouseScreens } from './warehouse-screens.ts'
 
@@ -290,5 +291,6 @@ export const screens: readonly Screen[] = [
   staff('/admin/payouts', 'partners', 'earnings/admin/payout-list-page.tsx', 'Payouts', 'shares.manage', { skeleton: 12 }),
   staff('/admin/payouts/:id', 'partners', 'earnings/admin/payout-page.tsx', 'Payout', 'shares.manage'),
 
+  ...leadScreens,
   ...screensToCome,
 ]

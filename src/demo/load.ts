@@ -5,6 +5,7 @@ import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
+import { loadLeads } from './load/load-leads.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadParcels } from './load/load-parcels.ts'
@@ -80,6 +81,7 @@ export async function loadDemo(
     await loadVisits(database, options.now)
     await loadPositions(database)
     await loadRescue(database, options.now)
+    await loadLeads(database, options.now)
     await loadSeo(database)
     await loadDuplicates(database)
     await loadCatalogWork(database, options.now)

@@ -80,6 +80,8 @@ export const catalogue = {
   garage_full: [409, m.garageFull],
   not_reviewable: [409, m.notReviewable],
   review_decided: [409, m.reviewDecided],
+  deal_state_changed: [409, m.dealStateChanged],
+  deal_incomplete: [409, m.dealIncomplete],
   stock_negative: [409, m.stockNegative],
 
   // payment error categories (specification section 8), status 402

@@ -24,19 +24,15 @@ interface TableRecord {
   mayEdit?: RecordKind['mayEdit']
 }
 
+interface Stored extends Required<Pick<RecordKind, 'delete'>>, Omit<RecordKind, 'delete' | 'insert'> {
+  /** `also` holds columns that are no fields, such as where a new record belongs. */
+  insert: (tx: Queryable, values: Values, also?: Readonly<Record<string, unknown>>) => Promise<number>
+}
+
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The kind of records that are rows of one table. Records with more than that override what they need. */
-export function tableRecord({
-  name,
-  view,
-  edit,
-  table,
-  fields,
-  check,
-  unique = {},
-  ...rest
-}: TableRecord): Required<Pick<RecordKind, 'delete'>> & RecordKind {
+export function tableRecord({ name, view, edit, table, fields, check, unique = {}, ...rest }: TableRecord): Stored {
   const all = getTableColumns(table) as Record<string, PgColumn>
   const columns = Object.keys(fields).flatMap((field) => {
     const column = all[camel(field)]
@@ -96,9 +92,12 @@ export function tableRecord({
       const values = columns.map(([field, column]) => [field, read(field, column, row[field])] as const)
       return { version: row['$version'] as number, values: Object.fromEntries(values) }
     },
-    insert: (tx, values) =>
+    insert: (tx, values, also) =>
       write(async () => {
-        const [row] = (await tx.insert(table).values(stored(values)).returning({ id: key })) as { id: number }[]
+        const [row] = (await tx
+          .insert(table)
+          .values({ ...stored(values), ...also })
+          .returning({ id: key })) as { id: number }[]
         return row!.id
       }),
     update: (tx, id, changed, next) =>

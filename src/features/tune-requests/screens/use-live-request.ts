@@ -1,37 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { endpointUrl } from '#kit/contract.ts'
+import { useLive } from '#kit/ui/use-live.ts'
 import { followTuneRequest } from '../contract/acts.ts'
 
-const retryMs = 4_000
-
-/**
- * Loads the page's data again whenever something happens to the request, here or elsewhere. After a break the browser
- * comes back with the number of the last event that it saw; a refused stream is tried again after a moment.
- */
-export function useLiveRequest(id: number, lastEventId: number): void {
-  const { revalidate } = useRevalidator()
-  const last = useRef(lastEventId)
-  last.current = Math.max(last.current, lastEventId)
-  useEffect(() => {
-    let source: EventSource | null = null
-    let timer: number | undefined
-    const open = () => {
-      source = new EventSource(endpointUrl(followTuneRequest, { params: { id }, query: { after: last.current } }))
-      source.addEventListener('change', (event: MessageEvent<string>) => {
-        last.current = Math.max(last.current, Number(event.lastEventId) || 0)
-        void revalidate()
-      })
-      source.addEventListener('error', () => {
-        if (source?.readyState !== EventSource.CLOSED) return
-        clearTimeout(timer)
-        timer = window.setTimeout(open, retryMs)
-      })
-    }
-    open()
-    return () => {
-      clearTimeout(timer)
-      source?.close()
-    }
-  }, [id, revalidate])
-}
+/** Loads the page's data again whenever something happens to the request, here or elsewhere. */
+export const useLiveRequest = (id: number, lastEventId: number): void =>
+  useLive(endpointUrl(followTuneRequest, { params: { id } }), lastEventId)

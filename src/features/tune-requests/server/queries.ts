@@ -172,14 +172,14 @@ export async function readEvents(db: Queryable, requestId: number, withInternal:
 }
 
 /** Events of many requests after a mark, for the live view; in the order of their numbers. */
-export async function readLiveEvents(db: Queryable, marks: readonly { requestId: number; after: number }[]) {
-  const conditions = marks.map(({ requestId, after }) =>
-    and(eq(tuneRequestEvents.requestId, requestId), sql`${tuneRequestEvents.id} > ${after}`),
+export async function readLiveEvents(db: Queryable, marks: readonly { topic: number; after: number }[]) {
+  const conditions = marks.map(({ topic, after }) =>
+    and(eq(tuneRequestEvents.requestId, topic), sql`${tuneRequestEvents.id} > ${after}`),
   )
   return db
     .select({
       id: tuneRequestEvents.id,
-      requestId: tuneRequestEvents.requestId,
+      topic: tuneRequestEvents.requestId,
       kind: tuneRequestEvents.kind,
       isInternal: tuneRequestEvents.isInternal,
     })

@@ -1,0 +1,162 @@
+import type { Demand } from '#features/leads/rules/deals.ts'
+
+interface DemoStage {
+  name: string
+  probability: number
+  rotDays: number
+  demands?: Demand[]
+}
+/** How dealers, fleets and big customers are won; all names are invented. */
+export const leadPipelines: readonly {
+  name: string
+  stages: readonly DemoStage[]
+  titles: readonly string[]
+  value: number
+}[] = [
+  {
+    name: 'New dealers',
+    value: 1_200_000,
+    titles: [
+      'Dealer account',
+      'Workshop partnership',
+      'Second location',
+      'Starter package',
+      'Slave tools for the team',
+    ],
+    stages: [
+      { name: 'Inquiry', probability: 10, rotDays: 7 },
+      { name: 'Qualified', probability: 25, rotDays: 14, demands: ['person'] },
+      { name: 'Trial', probability: 50, rotDays: 30, demands: ['value'] },
+      { name: 'Contract', probability: 80, rotDays: 21, demands: ['value', 'expected_close'] },
+    ],
+  },
+  {
+    name: 'Fleets',
+    value: 3_500_000,
+    titles: [
+      'Eco tunes for vans',
+      'Speed limiter removal',
+      'Fuel trial with ten trucks',
+      'Delivery fleet',
+      'Municipal vehicles',
+    ],
+    stages: [
+      { name: 'Lead', probability: 5, rotDays: 14 },
+      { name: 'Needs analysis', probability: 20, rotDays: 21 },
+      { name: 'Pilot vehicles', probability: 45, rotDays: 45, demands: ['value', 'vehicle'] },
+      { name: 'Offer', probability: 65, rotDays: 30, demands: ['value', 'expected_close'] },
+      { name: 'Approval', probability: 85, rotDays: 21, demands: ['value', 'expected_close'] },
+    ],
+  },
+  {
+    name: 'Motorsport and special',
+    value: 600_000,
+    titles: ['Race car calibration', 'Dyno day', 'Drift build', 'Rally service package', 'Custom transmission file'],
+    stages: [
+      { name: 'Idea', probability: 15, rotDays: 10 },
+      { name: 'Scoping', probability: 40, rotDays: 14 },
+      { name: 'Quote sent', probability: 60, rotDays: 14, demands: ['value'] },
+    ],
+  },
+]
+export const leadSources = ['Website', 'Dealer application', 'Trade show', 'Referral', 'Cold call', 'Newsletter']
+export const leadReasons = [
+  'Too expensive',
+  'Chose another tuner',
+  'Vehicle not supported',
+  'No budget',
+  'No answer',
+  'Wrong time',
+]
+export const leadLabels = ['Key account', 'Diesel', 'Motorsport', 'Agriculture', 'Several locations']
+
+export const leadFirms = [
+  ['Northgate Motors', 'Denver'],
+  ['Blue Ridge Diesel', 'Asheville'],
+  ['Canyon Performance', 'Phoenix'],
+  ['Harbor City Autohaus', 'Long Beach'],
+  ['Prairie Truck Service', 'Omaha'],
+  ['Evergreen Logistics', 'Seattle'],
+  ['Summit Tuning', 'Boulder'],
+  ['Lakeshore Garage', 'Milwaukee'],
+  ['Redwood Off-Road', 'Eureka'],
+  ['Twin Cities Euro', 'Minneapolis'],
+  ['Gulf Coast Couriers', 'Houston'],
+  ['Maple Leaf Dyno', 'Toronto'],
+  ['Bay Street Imports', 'Halifax'],
+  ['Rocky Ford Farms', 'Pueblo'],
+  ['Old Mill Racing', 'Charlotte'],
+  ['Silver State Fleet', 'Reno'],
+  ['Cascade Vans', 'Portland'],
+  ['Ironwood Haulage', 'Tucson'],
+  ['Peachtree Speed', 'Atlanta'],
+  ['Great Plains Ag', 'Wichita'],
+  ['Autohaus Lindner', 'Leipzig'],
+  ['Garage du Lac', 'Annecy'],
+  ['Van Dijk Transport', 'Utrecht'],
+  ['Nordwind Chiptuning', 'Kiel'],
+  ['Officina Bellini', 'Modena'],
+  ['Taller Sierra', 'Granada'],
+] as const
+export const leadPeople = [
+  'Marcus Hale',
+  'Priya Raman',
+  'Tom Becker',
+  'Elena Cruz',
+  'Jack Whitfield',
+  'Nora Lindqvist',
+  'Sam Osei',
+  'Grace Kim',
+  'Diego Marin',
+  'Hannah Boyd',
+  'Pete Kowalski',
+  'Aisha Grant',
+  'Luke Tanner',
+  'Mei Chen',
+  'Owen Price',
+  'Rosa Delgado',
+  'Ivan Petrov',
+  'Claire Dunn',
+  'Ben Archer',
+  'Fatima Noor',
+  'Jens Lindner',
+  'Amélie Roux',
+  'Sanne van Dijk',
+  'Ole Hansen',
+  'Marco Bellini',
+  'Lucía Sierra',
+] as const
+export const leadVehicles = [
+  '2019 Ford Transit 2.0 EcoBlue',
+  '2021 Ram 2500 6.7 Cummins',
+  '2018 Volkswagen Golf R',
+  '2020 BMW M2',
+  '2017 Audi RS3',
+  '2022 Mercedes Sprinter 314 CDI',
+  '2016 Ford F-150 3.5 EcoBoost',
+  '2019 Toyota Supra',
+]
+export const leadWants = [
+  'Stage 1 for 12 vehicles',
+  'FZPRO slave tools',
+  'Eco tunes',
+  'TCU tuning',
+  'Bench kit and training',
+  '',
+]
+export const leadNotes = [
+  'Runs eight lifts and a dyno. Sends about ten cars a month to a competitor and isn’t happy with the response times.',
+  'Wants to see a fuel saving of at least 6% on two vans before deciding about the rest.',
+  'Asked for references from shops of the same size. Sent three.',
+  'Decision is made by the owner and the head of the workshop together; both should be on the next call.',
+  'Interested in credit terms of 30 days. Check the account first.',
+]
+export const leadActivities = [
+  ['call', 'First call'],
+  ['call', 'Follow up on the offer'],
+  ['meeting', 'Demo of the tools'],
+  ['task', 'Prepare the offer'],
+  ['mail', 'Send references'],
+  ['meeting', 'Visit the workshop'],
+  ['task', 'Check the credit limit'],
+] as const

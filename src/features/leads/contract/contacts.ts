@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { newRecord, recordChanges, recordOf } from '#features/revisions/contract/records.ts'
+import { get, patch, post } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { id, idParams, nameSort, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { consentLabels, consents, contactKinds, contactLabels } from '../rules/contacts.ts'
+
+const access = 'leads.manage' as const
+const base = '/v1/admin/lead-engine'
+const int = z.number().int()
+const path = '/v1/admin/lead-engine/contacts'
+const text = (max: number) => z.string().trim().max(max)
+const email = z
+  .union([z.literal(''), z.email('Enter a valid email address.').max(254)])
+  .transform((address) => address.toLowerCase())
+
+export const contactFields = {
+  kind: shown(z.enum(contactKinds), { label: () => 'Type', choices: () => contactLabels }),
+  name: shown(text(120).min(1, 'Enter a name.'), { label: () => 'Name', required: true }),
+  email: shown(email, { label: () => 'Email', type: 'email' }),
+  phone: shown(text(40), { label: () => 'Phone', type: 'tel' }),
+  website: shown(text(200), { label: () => 'Website' }),
+  city: shown(text(80), { label: () => 'City' }),
+  country_code: shown(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Enter two capital letters.')]), {
+    label: () => 'Country',
+    hint: () => 'Two letters, such as US.',
+  }),
+  job_title: shown(text(80), { label: () => 'Job title' }),
+  firm_id: shown(id.nullable(), { label: () => 'Firm' }),
+  owner_id: shown(id.nullable(), { label: () => 'Owner' }),
+  labels: shown(z.array(id).max(20), { label: () => 'Labels' }),
+  consent: shown(z.enum(consents), {
+    label: () => 'Consent to emails about offers',
+    choices: () => consentLabels,
+  }),
+  do_not_contact: shown(z.boolean(), {
+    label: () => 'Do not contact',
+    hint: () => 'Emails from the lead engine are refused.',
+  }),
+  note: shown(text(4000), { label: () => 'About', lines: 4 }),
+}
+
+export const contactRow = z.object({
+  id: int,
+  kind: z.enum(contactKinds),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  firm: z.string().nullable(),
+  owner: z.string().nullable(),
+  labels: z.array(z.string()),
+  consent: z.enum(consents),
+  do_not_contact: z.boolean(),
+  open_deals: int,
+  deleted_at: nullableTime,
+  created_at: time,
+})
+export type ContactRow = z.output<typeof contactRow>
+export const listLeadContacts = list(path, 'Lists people and firms', {
+  access,
+  filters: {
+    q: searchText,
+    kind: z.enum(contactKinds).optional(),
+    owner: z.union([z.literal('me'), z.literal('none'), id]).optional(),
+    label: id.optional(),
+    firm: id.optional(),
+    only: z.enum(['deleted', 'blocked']).optional(),
+    sort: nameSort,
+  },
+  row: contactRow,
+  also: { counts },
+})
+export const exportLeadContacts = exportOf(listLeadContacts)
+
+/** A login or dealer with the same email address: linked when staff say so. */
+const proposal = z.object({ kind: z.enum(['user', 'dealer']), id: int, name: z.string(), email: z.string() })
+const known = z.object({
+  label: z.string(),
+  detail: z.string(),
+  at: time,
+  /** Where it opens. */
+  to: z.string(),
+})
+export const leadContact = recordOf(contactFields).extend({
+  firm: z.string().nullable(),
+  owner: z.string().nullable(),
+  deleted_at: nullableTime,
+  merged_into: int.nullable(),
+  user_id: int.nullable(),
+  dealer_id: int.nullable(),
+  dealer: z.string().nullable(),
+  proposals: z.array(proposal),
+  /** People of a firm. */
+  people: z.array(z.object({ id: int, name: z.string(), job_title: z.string(), email: z.string() })),
+  deals: z.array(z.object({ id: int, title: z.string(), stage: z.string(), place: z.string() })),
+  /** Others that look the same, by email, phone, or name. */
+  duplicates: z.array(z.object({ id: int, name: z.string(), email: z.string(), because: z.string() })),
+  merges: z.array(z.object({ id: int, name: z.string(), at: time })),
+  /** Why no email may go there; null where one may. */
+  mail_block: z.string().nullable(),
+})
+export type LeadContact = z.output<typeof leadContact>
+export const getLeadContact = get(`${path}/:id`, 'Returns a person or firm', {
+  access,
+  params: idParams,
+  output: leadContact,
+  errors: ['not_found'],
+})
+export const createLeadContact = post(path, 'Creates a person or firm', {
+  access,
+  body: newRecord(contactFields).partial().required({ kind: true, name: true }),
+  output: leadContact,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updateLeadContact = patch(`${path}/:id`, 'Changes a person or firm', {
+  access,
+  params: idParams,
+  body: recordChanges(contactFields),
+  output: leadContact,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const actOnLeadContact = post(`${path}/:id/act`, 'Deletes or restores a contact', {
+  access,
+  params: idParams,
+  body: z.strictObject({ act: z.enum(['remove', 'restore']), version }),
+  output: leadContact,
+  errors: ['not_found', 'stale_version', 'merge_blocked'],
+})
+export const linkLeadContact = post(`${path}/:id/link`, 'Links a contact to a login or dealer, or unlinks it', {
+  access,
+  params: idParams,
+  body: z.strictObject({ kind: z.enum(['user', 'dealer']), id: id.nullable(), version }),
+  output: leadContact,
+  errors: ['not_found', 'stale_version'],
+})
+export const mergeLeadContacts = post(`${path}/:id/merge`, 'Merges another contact into this one', {
+  access,
+  params: idParams,
+  body: z.strictObject({ gone_id: id, version }),
+  output: leadContact,
+  errors: ['not_found', 'stale_version', 'merge_blocked'],
+})
+export const undoLeadMerge = post(`${base}/merges/:id/undo`, 'Undoes a merge of contacts', {
+  access,
+  params: idParams,
+  output: leadContact,
+  errors: ['not_found', 'merge_blocked', 'stale_version', 'validation_failed'],
+})
+/** For pickers: the few that fit best. */
+export const findLeadContacts = get(`${base}/contact-search`, 'Finds people and firms by name or email', {
+  access,
+  query: z.object({ q: searchText, kind: z.enum(contactKinds) }),
+  output: z.object({ data: z.array(z.object({ id: int, name: z.string(), detail: z.string() })) }),
+  perMinute: 300,
+})
+/** What the shop knows about the people and firms of a deal or contact. */
+export const getLeadKnowledge = get(`${path}/:id/knowledge`, 'Returns orders, requests and tickets of a contact', {
+  access,
+  params: idParams,
+  output: z.object({ data: z.array(known), dealer_balance: z.string().nullable() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { newRecord, recordChanges, recordOf } from '#features/revisions/contract/records.ts'
+import { get, patch, post } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { currency } from '#kit/money.ts'
+import { id, idParams, nameSort, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { dealActs, dealPlaces, demands } from '../rules/deals.ts'
+
+const access = 'leads.manage' as const
+const base = '/v1/admin/lead-engine'
+const int = z.number().int()
+const path = '/v1/admin/lead-engine/deals'
+/** Below ten billion of any currency, so that sums of all deals stay exact. */
+const valueMax = 1_000_000_000_000
+const ref = id.nullable()
+const text = (max: number) => z.string().trim().max(max)
+
+export const dealFields = {
+  title: shown(text(160).min(1, 'Enter a title.'), { label: () => 'Title', required: true }),
+  value: shown(int.min(0, 'Can’t be negative.').max(valueMax, 'That’s too much.'), { label: () => 'Value' }),
+  currency: shown(currency, { label: () => 'Currency' }),
+  expected_close: shown(z.iso.date('Enter a day.').nullable(), { label: () => 'Expected close' }),
+  person_id: shown(ref, { label: () => 'Person' }),
+  firm_id: shown(ref, { label: () => 'Firm' }),
+  owner_id: shown(ref, { label: () => 'Owner' }),
+  source_id: shown(ref, { label: () => 'Source' }),
+  vehicle: shown(text(160), { label: () => 'Vehicle' }),
+  wants: shown(text(400), { label: () => 'Tunes and tools wanted', lines: 2 }),
+  labels: shown(z.array(id).max(20), { label: () => 'Labels' }),
+}
+const named = z.object({ id: int, name: z.string() })
+const nullableNamed = named.nullable()
+
+/** A deal as lists and boards show it. */
+export const dealRow = z.object({
+  id: int,
+  title: z.string(),
+  value: int,
+  currency,
+  place: z.enum(dealPlaces),
+  pipeline: z.string(),
+  stage_id: int,
+  stage: z.string(),
+  person: z.string().nullable(),
+  firm: z.string().nullable(),
+  owner: z.string().nullable(),
+  source: z.string().nullable(),
+  reason: z.string().nullable(),
+  labels: z.array(z.string()),
+  expected_close: z.string().nullable(),
+  /** Days in its stage, and whether that is too long. */
+  days: int,
+  age: z.enum(['fresh', 'late', 'rotten']),
+  /** When something is planned next; null for nothing. */
+  next_at: nullableTime,
+  closed_at: nullableTime,
+  created_at: time,
+  version: int,
+})
+export type DealRow = z.output<typeof dealRow>
+
+const shared = {
+  q: searchText,
+  owner: z.union([z.literal('me'), z.literal('none'), id]).optional(),
+  source: z.union([z.literal('none'), id]).optional(),
+  label: id.optional(),
+}
+const day = z.iso.date().optional()
+const filters = {
+  ...shared,
+  place: z.enum(dealPlaces).optional(),
+  pipeline: id.optional(),
+  stage: id.optional(),
+  reason: id.optional(),
+  contact: id.optional(),
+  due: z.enum(['rotten', 'overdue', 'unplanned']).optional(),
+  /** A month of the expected close, such as 2026-11. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+  /** Days on which it was won or lost. */
+  from: day,
+  until: day,
+  sort: nameSort,
+}
+export const listLeadDeals = list(path, 'Lists deals of the lead engine', {
+  access,
+  filters,
+  row: dealRow,
+  also: { counts },
+})
+export const exportLeadDeals = exportOf(listLeadDeals)
+
+const column = z.object({
+  id: int,
+  name: z.string(),
+  probability: int,
+  rot_days: int.nullable(),
+  demands: z.array(z.enum(demands)),
+  /** How many open deals there are, and what they are worth in the reporting currency, minor units. */
+  count: int,
+  total: int,
+  /** The same times the probability, rounded half up per deal. */
+  weighted: int,
+  /** Deals in currencies that no rate is known for: they are not in the totals. */
+  without_rate: int,
+  deals: z.array(dealRow),
+})
+export type BoardColumn = z.output<typeof column>
+/** How many deals of each stage a board shows; the rest is in the list. */
+export const boardColumnMax = 100
+export const leadBoard = z.object({
+  pipeline: int,
+  currency,
+  columns: z.array(column),
+  /** The newest event that it shows. */
+  event_id: int,
+})
+export type LeadBoard = z.output<typeof leadBoard>
+export const getLeadBoard = get(`${base}/board`, 'Returns the open deals of a pipeline by stage, with totals', {
+  access,
+  query: z.object({ ...shared, pipeline: id.optional(), currency: currency.optional() }),
+  output: leadBoard,
+  errors: ['not_found'],
+})
+export const followLeadDeals = get(`${base}/events`, 'Streams changes of deals (SSE)', {
+  access,
+  query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
+  output: z.unknown(),
+  errors: ['too_many_requests'],
+  perMinute: 120,
+})
+
+export const leadDeal = recordOf(dealFields).extend({
+  place: z.enum(dealPlaces),
+  pipeline: named,
+  stage: named,
+  stages: z.array(z.object({ id: int, name: z.string(), demands: z.array(z.enum(demands)) })),
+  person: nullableNamed,
+  firm: nullableNamed,
+  owner: nullableNamed,
+  source: nullableNamed,
+  reason: nullableNamed,
+  lost_note: z.string(),
+  label_names: z.array(z.string()),
+  days: int,
+  age: z.enum(['fresh', 'late', 'rotten']),
+  closed_at: nullableTime,
+  created_at: time,
+  /** Each stay in a stage, the first one first. */
+  stays: z.array(z.object({ stage: z.string(), entered_at: time, left_at: nullableTime })),
+  events: z.array(
+    z.object({
+      id: int,
+      kind: z.string(),
+      detail: z.record(z.string(), z.string()),
+      by: z.string().nullable(),
+      at: time,
+    }),
+  ),
+})
+export type LeadDeal = z.output<typeof leadDeal>
+export const getLeadDeal = get(`${path}/:id`, 'Returns a deal with its history', {
+  access,
+  params: idParams,
+  output: leadDeal,
+  errors: ['not_found'],
+})
+export const createLeadDeal = post(path, 'Creates a deal', {
+  access,
+  body: newRecord(dealFields).partial().required({ title: true }).extend({
+    /** The first stage of the first pipeline, unless said. */
+    stage_id: id.optional(),
+  }),
+  output: leadDeal,
+  errors: ['not_found', 'deal_incomplete'],
+  status: 201,
+})
+export const updateLeadDeal = patch(`${path}/:id`, 'Changes a deal', {
+  access,
+  params: idParams,
+  body: recordChanges(dealFields),
+  output: leadDeal,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const moveLeadDeal = post(`${path}/:id/move`, 'Moves a deal to another stage', {
+  access,
+  params: idParams,
+  body: z.strictObject({ stage_id: id, version }),
+  output: leadDeal,
+  errors: ['not_found', 'stale_version', 'deal_state_changed', 'deal_incomplete'],
+})
+const actForm = {
+  act: z.enum(dealActs),
+  /** Demanded of a deal that is lost. */
+  reason_id: id.optional(),
+  note: text(500).optional(),
+}
+export const actOnLeadDeal = post(`${path}/:id/act`, 'Wins, loses, reopens, archives, deletes or restores a deal', {
+  access,
+  params: idParams,
+  body: z.strictObject({ ...actForm, version }),
+  output: leadDeal,
+  errors: ['not_found', 'stale_version', 'deal_state_changed'],
+})
+
+const change = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('stage'), stage_id: id }),
+  z.strictObject({ to: z.literal('owner'), owner_id: ref }),
+  z.strictObject({ to: z.literal('act'), ...actForm }),
+])
+export const changeLeadDeals = post(`${path}/changes`, 'Moves, assigns or closes several deals', {
+  access,
+  body: z.strictObject({ deals: z.array(z.strictObject({ id, version })).min(1).max(200), change }),
+  output: z.object({
+    done: int,
+    /** Deals left as they are, each with the reason. */
+    refused: z.array(z.object({ id: int, title: z.string(), reason: z.string() })),
+  }),
+  errors: ['not_found', 'stale_version', 'deal_state_changed', 'deal_incomplete'],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { get } from '#kit/contract.ts'
+import { currency } from '#kit/money.ts'
+import { id } from '#kit/shapes.ts'
+
+const int = z.number().int()
+/** What the deals of a group came to: those won, and those lost, in the reporting currency. */
+const group = z.object({
+  /** Of the source, owner or reason; null for none. */
+  id: int.nullable(),
+  name: z.string(),
+  won: int,
+  lost: int,
+  won_value: int,
+  lost_value: int,
+})
+export type WonLostGroup = z.output<typeof group>
+export const leadFigures = z.object({
+  currency,
+  from: z.string(),
+  until: z.string(),
+  won: int,
+  lost: int,
+  won_value: int,
+  lost_value: int,
+  /** Days from creation until a deal was won, on average; null where none was. */
+  days_to_win: z.number().nullable(),
+  /** Closed deals in currencies that no rate is known for: they are in no value. */
+  without_rate: int,
+  reasons: z.array(group),
+  sources: z.array(group),
+  owners: z.array(group),
+  /** Stages in order: how many deals entered in the time, went on to a later stage or were won, and how long they stayed. */
+  stages: z.array(z.object({ id: int, name: z.string(), entered: int, went_on: int, days: z.number().nullable() })),
+  /** Open deals by month of their expected close. */
+  forecast: z.array(
+    z.object({
+      /** Such as 2026-11. */
+      month: z.string(),
+      deals: int,
+      total: int,
+      weighted: int,
+      /** Of deals in a stage of 75% and more. */
+      committed: int,
+    }),
+  ),
+})
+export type LeadFigures = z.output<typeof leadFigures>
+export const getLeadFigures = get('/v1/admin/lead-engine/figures', 'Returns deals won and lost, and the forecast', {
+  access: 'leads.manage',
+  query: z.object({
+    pipeline: id.optional(),
+    owner: z.union([z.literal('me'), z.literal('none'), id]).optional(),
+    /** Days of closing: the last 365 unless said. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+    currency: currency.optional(),
+  }),
+  output: leadFigures,
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { id, idParams, version } from '#kit/shapes.ts'
+import { demands } from '../rules/deals.ts'
+
+const access = 'leads.manage' as const
+const base = '/v1/admin/lead-engine'
+const int = z.number().int()
+const name = z.string().trim().min(1, 'Enter a name.').max(60)
+const choice = z.object({ id: int, name: z.string(), version: int, uses: int })
+const stage = z.object({
+  id: int,
+  name: z.string(),
+  probability: int,
+  rot_days: int.nullable(),
+  demands: z.array(z.enum(demands)),
+  version: int,
+  /** Deals in it, whatever their state. */
+  deals: int,
+})
+export type LeadStage = z.output<typeof stage>
+export const leadPipeline = z.object({ id: int, name: z.string(), version: int, stages: z.array(stage) })
+export type LeadPipeline = z.output<typeof leadPipeline>
+
+/** What deals, contacts and activities are chosen from. */
+export const leadSettings = z.object({
+  pipelines: z.array(leadPipeline),
+  sources: z.array(choice),
+  reasons: z.array(choice),
+  labels: z.array(choice),
+  /** Staff who may own deals and activities. */
+  owners: z.array(z.object({ id: int, name: z.string() })),
+  /** Who asks. */
+  me: int,
+})
+export type LeadSettings = z.output<typeof leadSettings>
+export const getLeadSettings = get(`${base}/settings`, 'Returns pipelines, stages, sources, reasons and labels', {
+  access,
+  output: leadSettings,
+})
+
+export const pipelineForm = z.strictObject({ name })
+export const createLeadPipeline = post(`${base}/pipelines`, 'Creates a pipeline with the usual stages', {
+  access,
+  body: pipelineForm,
+  output: leadPipeline,
+  status: 201,
+})
+export const updateLeadPipeline = patch(`${base}/pipelines/:id`, 'Renames a pipeline, or orders its stages', {
+  access,
+  params: idParams,
+  body: z.strictObject({ version, name: name.optional(), stages: z.array(id).max(30).optional() }),
+  output: leadPipeline,
+  errors: ['not_found', 'stale_version'],
+})
+export const removeLeadPipeline = post(`${base}/pipelines/:id/remove`, 'Deletes a pipeline without deals', {
+  access,
+  params: idParams,
+  body: z.strictObject({ version }),
+  errors: ['not_found', 'stale_version', 'in_use'],
+})
+
+export const stageForm = z.strictObject({
+  name,
+  probability: int.min(0, 'At least 0%.').max(100, 'At most 100%.'),
+  rot_days: int.min(1, 'At least 1 day.').max(999).nullable(),
+  demands: z.array(z.enum(demands)).max(demands.length),
+})
+export const createLeadStage = post(`${base}/pipelines/:id/stages`, 'Adds a stage at the end of a pipeline', {
+  access,
+  params: idParams,
+  body: stageForm,
+  output: leadPipeline,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updateLeadStage = patch(`${base}/stages/:id`, 'Changes a stage', {
+  access,
+  params: idParams,
+  body: stageForm.partial().extend({ version }),
+  output: leadPipeline,
+  errors: ['not_found', 'stale_version'],
+})
+export const removeLeadStage = post(
+  `${base}/stages/:id/remove`,
+  'Deletes a stage, after its deals move to the stage named',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({
+      version,
+      /** Where its deals go; demanded when it has any. */
+      move_to: id.optional(),
+    }),
+    output: leadPipeline,
+    errors: ['not_found', 'stale_version', 'in_use'],
+  },
+)
+
+export const choiceKinds = ['sources', 'reasons', 'labels'] as const
+export type ChoiceKind = (typeof choiceKinds)[number]
+const kindParams = z.object({ kind: z.enum(choiceKinds) })
+export const choiceForm = z.strictObject({ name })
+export const createLeadChoice = post(`${base}/choices/:kind`, 'Adds a source, a lost reason or a label', {
+  access,
+  params: kindParams,
+  body: choiceForm,
+  output: choice,
+  status: 201,
+})
+export const updateLeadChoice = patch(`${base}/choices/:kind/:id`, 'Renames a source, a lost reason or a label', {
+  access,
+  params: kindParams.extend({ id }),
+  body: choiceForm.extend({ version }),
+  output: choice,
+  errors: ['not_found', 'stale_version'],
+})
+export const removeLeadChoice = remove(`${base}/choices/:kind/:id`, 'Deletes a source, reason or label not in use', {
+  access,
+  params: kindParams.extend({ id }),
+  query: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  errors: ['not_found', 'stale_version', 'in_use'],
+})

@@ -1,0 +1,40 @@
+export const activityKinds = ['call', 'meeting', 'task', 'mail'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+export const activityLabels: Readonly<Record<ActivityKind, string>> = {
+  call: 'Call',
+  meeting: 'Meeting',
+  task: 'Task',
+  mail: 'Email',
+}
+
+export const repeats = ['never', 'daily', 'weekly', 'monthly'] as const
+export type Repeat = (typeof repeats)[number]
+export const repeatLabels: Readonly<Record<Repeat, string>> = {
+  never: 'Never',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+}
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+
+/**
+ * When a repeated activity is due again: its next turn after now, so that one done late is not due at once several times.
+ * A month later is the same day, or the last of a shorter month. Null for one that never repeats.
+ */
+export function nextDue(due: Date, repeat: Repeat, now: Date): Date | null {
+  if (repeat === 'never') return null
+  for (let turn = 1; ; turn += 1) {
+    const next = turnOf(due, repeat, turn)
+    if (next > now) return next
+  }
+}
+
+function turnOf(due: Date, repeat: Exclude<Repeat, 'never'>, turn: number): Date {
+  const next = new Date(due)
+  if (repeat === 'monthly') {
+    const month = due.getUTCMonth() + turn
+    next.setUTCFullYear(due.getUTCFullYear(), month, Math.min(due.getUTCDate(), lastDayOf(due.getUTCFullYear(), month)))
+  } else next.setUTCDate(due.getUTCDate() + turn * (repeat === 'weekly' ? 7 : 1))
+  return next
+}

@@ -1,0 +1,51 @@
+export const contactKinds = ['person', 'firm'] as const
+export type ContactKind = (typeof contactKinds)[number]
+export const contactLabels: Readonly<Record<ContactKind, string>> = { person: 'Person', firm: 'Firm' }
+
+/** Whether someone agreed to emails about offers. */
+export const consents = ['unknown', 'given', 'withdrawn'] as const
+export type Consent = (typeof consents)[number]
+export const consentLabels: Readonly<Record<Consent, string>> = {
+  unknown: 'Not asked',
+  given: 'Given',
+  withdrawn: 'Withdrawn',
+}
+
+/** Why no email may go to a contact; null where one may. */
+export function mailBlock({
+  email,
+  consent,
+  do_not_contact: isBlocked,
+}: {
+  email: string
+  consent: Consent
+  do_not_contact: boolean
+}): string | null {
+  if (isBlocked) return 'Marked as “do not contact”.'
+  if (consent === 'withdrawn') return 'Consent was withdrawn.'
+  return email === '' ? 'No email address.' : null
+}
+
+/** The part of a web or email address that names a firm; empty for mailboxes that anyone can have. */
+export function domainOf(address: string): string {
+  const [, host = ''] = /^(?:https?:\/\/|[^@\s]*@)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})/i.exec(address.trim()) ?? []
+  const domain = host.toLowerCase()
+  return mailboxes.has(domain) ? '' : domain
+}
+const mailboxes = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'proton.me',
+  'protonmail.com',
+])

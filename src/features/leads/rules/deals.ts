@@ -1,0 +1,82 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
+
+const dealStates = ['open', 'won', 'lost'] as const
+export type DealState = (typeof dealStates)[number]
+/** Where a deal is listed: archived and deleted deals keep their state, and are listed apart. */
+export const dealPlaces = [...dealStates, 'archived', 'deleted'] as const
+export type DealPlace = (typeof dealPlaces)[number]
+export const placeLabels: Readonly<Record<DealPlace, string>> = {
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  archived: 'Archived',
+  deleted: 'Deleted',
+}
+export const placeKinds: StateKinds<DealPlace> = {
+  open: 'moving',
+  won: 'done',
+  lost: 'ended',
+  archived: 'new',
+  deleted: 'ended',
+}
+
+/** What can be done with a deal besides moving and editing it. */
+export const dealActs = ['win', 'lose', 'reopen', 'archive', 'unarchive', 'remove', 'restore'] as const
+export type DealAct = (typeof dealActs)[number]
+export const actLabels: Readonly<Record<DealAct, string>> = {
+  win: 'Mark as won',
+  lose: 'Mark as lost',
+  reopen: 'Reopen',
+  archive: 'Archive',
+  unarchive: 'Unarchive',
+  remove: 'Delete',
+  restore: 'Restore',
+}
+/** Which places a deal can be in for each. Deleting and archiving keep the state; restoring goes back to it. */
+const possible: Readonly<Record<DealAct, readonly DealPlace[]>> = {
+  win: ['open'],
+  lose: ['open'],
+  reopen: ['won', 'lost'],
+  archive: ['open', 'won', 'lost'],
+  unarchive: ['archived'],
+  remove: ['open', 'won', 'lost', 'archived'],
+  restore: ['deleted'],
+}
+export const mayDo = (act: DealAct, place: DealPlace): boolean => possible[act].includes(place)
+export const actsIn = (place: DealPlace): DealAct[] => dealActs.filter((act) => mayDo(act, place))
+
+interface Placed {
+  state: DealState
+  archivedAt: unknown
+  deletedAt: unknown
+}
+export const placeOf = ({ state, archivedAt, deletedAt }: Placed): DealPlace =>
+  deletedAt ? 'deleted' : archivedAt ? 'archived' : state
+
+/** What a stage can demand of a deal before it is entered. */
+export const demands = ['value', 'expected_close', 'person', 'firm', 'vehicle', 'wants', 'source'] as const
+export type Demand = (typeof demands)[number]
+export const demandLabels: Readonly<Record<Demand, string>> = {
+  value: 'Value',
+  expected_close: 'Expected close',
+  person: 'Person',
+  firm: 'Firm',
+  vehicle: 'Vehicle',
+  wants: 'Tunes and tools wanted',
+  source: 'Source',
+}
+/** What a deal is missing of what a stage demands. A value of zero is none. */
+export const missingFor = (wanted: readonly Demand[], deal: Readonly<Record<Demand, unknown>>): Demand[] =>
+  wanted.filter((demand) => !deal[demand])
+
+const dayMs = 86_400_000
+export const daysBetween = (from: Date, until: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs))
+
+/** How long a deal has been in its stage, against the days until deals of the stage rot: null where they never do. */
+export type Age = 'fresh' | 'late' | 'rotten'
+export function ageOf(days: number, rotDays: number | null): Age {
+  if (rotDays === null) return 'fresh'
+  if (days >= rotDays) return 'rotten'
+  return days * 4 >= rotDays * 3 ? 'late' : 'fresh'
+}

@@ -1,0 +1,112 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
+import { activityKinds, activityLabels, repeatLabels, repeats } from '../rules/activities.ts'
+import { useLeadSettings } from './inputs.tsx'
+
+const form = z.object({
+  kind: z.enum(activityKinds),
+  subject: z.string().trim().min(1, 'Enter a subject.').max(160, 'At most 160 characters.'),
+  due: z.string().min(1, 'Choose a day and time.'),
+  minutes: z.coerce.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most a day.'),
+  repeat: z.enum(repeats),
+  owner: z.string(),
+  note: z.string().trim().max(4000, 'At most 4,000 characters.'),
+})
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** A time as the input of the browser holds it. */
+const localTime = (at: Date) =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+/** Nine in the morning of the next day. */
+function tomorrow(): Date {
+  const at = new Date()
+  at.setDate(at.getDate() + 1)
+  at.setHours(9, 0, 0, 0)
+  return at
+}
+
+export interface ActivitySubject {
+  deal_id?: number | null
+  contact_id?: number | null
+}
+
+/** Plans an activity, or changes one. */
+export function ActivityDialog({
+  title = 'Plan an activity',
+  of: activity,
+  subject = {},
+  onClose,
+}: {
+  title?: string
+  of?: LeadActivity
+  subject?: ActivitySubject
+  onClose: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const settings = useLeadSettings()
+  const shop = useShopForm({
+    schema: form,
+    initial: {
+      kind: activity?.kind ?? 'call',
+      subject: activity?.subject ?? '',
+      due: localTime(activity ? new Date(activity.due_at) : tomorrow()),
+      minutes: activity?.minutes ?? 30,
+      repeat: activity?.repeat ?? 'never',
+      owner: activity ? String(activity.owner_id) : '',
+      note: activity?.note ?? '',
+    },
+    submit: async ({ due, owner, ...rest }) => {
+      const body = {
+        ...rest,
+        due_at: new Date(due).toISOString(),
+        ...(owner === '' ? {} : { owner_id: Number(owner) }),
+      }
+      if (activity)
+        await call(updateLeadActivity, { params: { id: activity.id }, body: { ...body, version: activity.version } })
+      else await call(createLeadActivity, { body: { ...body, ...subject } })
+      await revalidate()
+      onClose()
+    },
+  })
+  const { getInputProps } = shop.form
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <FormShell shop={shop} submitLabel={activity ? 'Save' : 'Plan activity'}>
+        <FieldRow>
+          <NativeSelect
+            label="Type"
+            data={activityKinds.map((kind) => ({ value: kind, label: activityLabels[kind] }))}
+            {...getInputProps('kind')}
+          />
+          <TextInput label="Subject" required {...getInputProps('subject')} />
+        </FieldRow>
+        <FieldRow>
+          <TextInput type="datetime-local" label="Due" required {...getInputProps('due')} />
+          <NumberInput label="Minutes" hideControls {...getInputProps('minutes')} />
+        </FieldRow>
+        <FieldRow>
+          <NativeSelect
+            label="Repeat"
+            data={repeats.map((repeat) => ({ value: repeat, label: repeatLabels[repeat] }))}
+            {...getInputProps('repeat')}
+          />
+          <NativeSelect
+            label="Owner"
+            data={[
+              ...(activity ? [] : [{ value: '', label: 'You' }]),
+              ...(settings?.owners ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...getInputProps('owner')}
+          />
+        </FieldRow>
+        <Textarea label="Note" autosize minRows={2} {...getInputProps('note')} />
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { link } from '#kit/link.ts'
+import { call } from '#kit/call.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { List, type ListSpec } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { exportLeadActivities, type LeadActivity, listLeadActivities } from '../contract/work.ts'
+import { activityLabels } from '../rules/activities.ts'
+import { ActivityDialog } from './activity-dialog.tsx'
+import { ActivityDays, daysOf } from './activity-days.tsx'
+import { DoneButton } from './next-steps.tsx'
+
+const views = { list: 'List', day: 'Day', week: 'Week' } as const
+type View = keyof typeof views
+const viewOf = (search: URLSearchParams): View => {
+  const asked = search.get('view') ?? ''
+  return asked in views ? (asked as View) : 'list'
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
+  const view = viewOf(search)
+  if (view === 'list') return { view, days: [], answer: await askFor(listLeadActivities, args, { asks: { view: '' } }) }
+  const days = daysOf(view, search.get('on'))
+  // A day more at each side: days are those of the reader, and the server counts in UTC.
+  const edge = (day: Date, by: number) => new Date(day.getTime() + by * 86_400_000).toISOString().slice(0, 10)
+  const owner = search.get('owner') === 'me' ? ('me' as const) : undefined
+  const query = { from: edge(days[0]!, -1), until: edge(days.at(-1)!, 1), limit: 100, ...(owner ? { owner } : {}) }
+  return { view, days: days.map((day) => day.getTime()), answer: await call(listLeadActivities, { query }) }
+}
+
+const subjectOf = ({ deal_id: dealId, contact_id: contactId }: LeadActivity) => ({
+  deal_id: dealId,
+  contact_id: contactId,
+})
+
+function About({ activity }: { activity: LeadActivity }) {
+  const { deal, deal_id: dealId, contact, contact_id: contactId } = activity
+  if (dealId !== null) return <Link to={link('/admin/lead-engine/deals/:id', { id: dealId })}>{deal}</Link>
+  if (contactId !== null) return <Link to={link('/admin/lead-engine/contacts/:id', { id: contactId })}>{contact}</Link>
+  return '–'
+}
+
+const listSpec = (edit: (activity: LeadActivity) => void): ListSpec<LeadActivity> => ({
+  noun: ['activity', 'activities'],
+  search: 'Subject, deal or contact',
+  filters: {
+    due: {
+      label: 'Due',
+      all: 'All',
+      chips: true,
+      words: { open: 'Open', overdue: 'Overdue', today: 'Today', week: 'Next 7 days', done: 'Done' },
+    },
+    kind: { label: 'Type', all: 'All types', words: activityLabels },
+    owner: { label: 'Owner', all: 'All owners', words: { me: 'Yours' } },
+  },
+  days: {},
+  sorts: [
+    { value: 'soonest', label: 'Earliest first' },
+    { value: 'latest', label: 'Latest first' },
+  ],
+  csv: exportLeadActivities,
+  columns: [
+    {
+      key: 'subject',
+      render: (activity) => <TextButton onClick={() => edit(activity)}>{activity.subject}</TextButton>,
+    },
+    { key: 'kind', title: 'Type', words: activityLabels },
+    { key: 'due_at', title: 'Due' },
+    {
+      key: 'state',
+      title: 'Status',
+      render: ({ done_at: done, overdue }) => (
+        <StateBadge kind={done ? 'done' : overdue ? 'wrong' : 'moving'}>
+          {done ? 'Done' : overdue ? 'Overdue' : 'Planned'}
+        </StateBadge>
+      ),
+    },
+    { key: 'deal', title: 'About', render: (activity) => <About activity={activity} /> },
+    { key: 'owner', wideOnly: true },
+    {
+      key: 'done',
+      title: '',
+      render: (activity) =>
+        activity.done_at === null && <DoneButton activity={activity} subject={subjectOf(activity)} />,
+    },
+  ],
+  empty: 'Plan calls, meetings, tasks and emails on a deal or contact.',
+})
+
+export default function ActivityListPage() {
+  const { view, days, answer } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const [edited, setEdited] = useState<LeadActivity | null>(null)
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <PageShell actions={<Button onClick={() => setPlanning(true)}>New activity</Button>}>
+      <TabLinks
+        label="View"
+        tabs={Object.entries(views).map(([key, label]) => ({
+          label,
+          to: link(
+            '/admin/lead-engine/activities',
+            {},
+            key === 'list' ? {} : { view: key, owner: query.get('owner') || undefined },
+          ),
+          current: key === view,
+        }))}
+      />
+      {view === 'list' ? (
+        <List of={listSpec(setEdited)} answer={answer} />
+      ) : (
+        <ActivityDays days={days} activities={answer.data} onOpen={setEdited} />
+      )}
+      {edited && <ActivityDialog title="Edit activity" of={edited} onClose={() => setEdited(null)} />}
+      {isPlanning && <ActivityDialog onClose={() => setPlanning(false)} />}
+    </PageShell>
+  )
+}

@@ -1,0 +1,60 @@
+import { Draggable } from '@hello-pangea/dnd'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatShortMoment } from '#kit/dates.ts'
+import { IconAlertTriangle } from '#kit/ui/icons.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import type { DealRow } from '../contract/deals.ts'
+import classes from './board.module.css'
+
+const ageText = (days: number) => (days === 0 ? 'Today' : `${days} d`)
+
+const isPast = (at: string) => Date.parse(at) < Date.now()
+
+/** What comes next for a deal: warned of where it is late, or nothing is planned. */
+function Next({ at }: { at: string | null }) {
+  if (at === null)
+    return (
+      <span className={classes['warn']}>
+        <IconAlertTriangle size={12} aria-hidden="true" /> Nothing planned
+      </span>
+    )
+  const isLate = isPast(at)
+  return <span className={clsx(isLate && classes['late'])}>{isLate ? 'Overdue' : formatShortMoment(at)}</span>
+}
+
+/** A deal on the board: a link that can be dragged, by pointer, touch, or Space and the arrow keys. */
+export function BoardCard({ deal, index }: { deal: DealRow; index: number }) {
+  return (
+    <Draggable draggableId={String(deal.id)} index={index}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => {
+        const { role: _, ...handle } = dragHandleProps ?? { role: '' }
+        return (
+          <li ref={innerRef} {...draggableProps} className={classes['item']}>
+            <Link
+              to={link('/admin/lead-engine/deals/:id', { id: deal.id })}
+              {...handle}
+              className={classes['card']}
+              data-age={deal.age}
+              data-dragging={isDragging}
+            >
+              <span className={classes['title']}>{deal.title}</span>
+              <span className={classes['line']}>
+                <Price minor={deal.value} currency={deal.currency} />
+                <span className={classes['party']}>{deal.firm ?? deal.person ?? ''}</span>
+              </span>
+              <span className={classes['line']}>
+                <Next at={deal.next_at} />
+                <span title="Time in this stage" data-age={deal.age} className={classes['age']}>
+                  {ageText(deal.days)}
+                  {deal.age === 'rotten' && <span className="ob-hidden">, rotting</span>}
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      }}
+    </Draggable>
+  )
+}

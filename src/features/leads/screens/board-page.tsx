@@ -1,0 +1,108 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call, CallError } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { currencies, type Currency } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { ListShell } from '#kit/ui/list-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
+import { useLive } from '#kit/ui/use-live.ts'
+import { followLeadDeals, getLeadBoard, type LeadBoard, listLeadDeals } from '../contract/deals.ts'
+import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
+import { Board } from './board.tsx'
+import { DealList, sharedFilters } from './deal-list.tsx'
+
+/** What the address asks of a board; the list understands more. */
+const boardNames = ['q', 'owner', 'source', 'label', 'pipeline', 'currency'] as const
+
+async function readBoard(search: URLSearchParams): Promise<LeadBoard | null> {
+  const query = Object.fromEntries(
+    boardNames.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value] as const] : []
+    }),
+  )
+  try {
+    return await call(getLeadBoard, { query: query as { currency?: Currency } })
+  } catch (error) {
+    // No pipeline yet, or an old link to one that is gone.
+    if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 422)) throw error
+    return search.has('pipeline') ? readBoard(new URLSearchParams()) : null
+  }
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
+  const isList = search.get('view') === 'list'
+  const [settings, board, list] = await Promise.all([
+    call(getLeadSettings, {}),
+    isList ? null : readBoard(search),
+    isList ? askFor(listLeadDeals, args, { asks: { view: '' } }) : null,
+  ])
+  return { settings, board, list }
+}
+
+function OpenBoard({ board, settings }: { board: LeadBoard; settings: LeadSettings }) {
+  useLive(endpointUrl(followLeadDeals), board.event_id)
+  const { owner, source, label } = sharedFilters(settings)
+  const count = board.columns.reduce((sum, column) => sum + column.count, 0)
+  const filter = (name: string, { words, ...shown }: typeof owner) => ({ name, options: words, ...shown })
+  return (
+    <ListShell
+      label="Board"
+      noun={['open deal', 'open deals']}
+      search={{ placeholder: 'Title, vehicle, person or firm' }}
+      filters={[
+        filter('owner', owner),
+        filter('source', source),
+        filter('label', label),
+        {
+          name: 'currency',
+          label: 'Currency of totals',
+          all: `Totals in ${board.currency}`,
+          options: currencies.map((code) => ({ value: code, label: `Totals in ${code}` })),
+        },
+      ]}
+      pages={{ page: 1, size: Math.max(1, count), total: count }}
+      isEmpty={false}
+      empty={null}
+    >
+      <Board board={board} />
+    </ListShell>
+  )
+}
+
+export default function BoardPage() {
+  const { settings, board, list } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const tabs = settings.pipelines.map(({ id, name }) => ({
+    label: name,
+    to: link('/admin/lead-engine', {}, { pipeline: id }),
+    current: board?.pipeline === id,
+  }))
+  const all = { label: 'All deals', to: link('/admin/lead-engine', {}, { view: 'list' }), current: list !== null }
+  const chosen = query.get('pipeline')
+  return (
+    <PageShell
+      actions={
+        <ButtonLink to={link('/admin/lead-engine/add', {}, chosen ? { pipeline: chosen } : {})}>New deal</ButtonLink>
+      }
+    >
+      <TabLinks label="Pipelines" tabs={[...tabs, all]} />
+      {list && <DealList answer={list} settings={settings} />}
+      {board && <OpenBoard key={board.pipeline} board={board} settings={settings} />}
+      {!list && !board && (
+        <EmptyState
+          title="No pipelines yet"
+          actions={<ButtonLink to={link('/admin/lead-engine/settings')}>Create a pipeline</ButtonLink>}
+        >
+          A pipeline has the stages that your deals go through.
+        </EmptyState>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import {
+  type ChoiceKind,
+  createLeadChoice,
+  type LeadSettings,
+  removeLeadChoice,
+  updateLeadChoice,
+} from '../contract/settings.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+type Choice = LeadSettings['sources'][number]
+
+/** Sources, reasons or labels: renamed at any time, deleted while nothing uses them. */
+export function ChoiceList({ kind, noun, items }: { kind: ChoiceKind; noun: string; items: readonly Choice[] }) {
+  const [edited, setEdited] = useState<Choice | 'new' | null>(null)
+  const save = (name: string) =>
+    edited === null || edited === 'new'
+      ? call(createLeadChoice, { params: { kind }, body: { name } })
+      : call(updateLeadChoice, { params: { kind, id: edited.id }, body: { name, version: edited.version } })
+  return (
+    <>
+      <ul className={rows['rows']}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <span>
+              <TextButton onClick={() => setEdited(item)}>{item.name}</TextButton>
+              {item.uses > 0 && ` used ${item.uses} ${item.uses === 1 ? 'time' : 'times'}`}
+            </span>
+            {item.uses === 0 && (
+              <RemoveButton
+                title={`Remove ${item.name}?`}
+                text={`The ${noun} isn’t used anywhere.`}
+                remove={() =>
+                  call(removeLeadChoice, { params: { kind, id: item.id }, query: { version: item.version } })
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => setEdited('new')}>
+        Add {noun}
+      </Button>
+      {edited && (
+        <NameDialog
+          title={edited === 'new' ? `New ${noun}` : `Rename ${noun}`}
+          initial={edited === 'new' ? '' : edited.name}
+          save={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}

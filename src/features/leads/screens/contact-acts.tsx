@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { actOnLeadContact, type LeadContact } from '../contract/contacts.ts'
+
+export function ContactActs({ contact }: { contact: LeadContact }) {
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction('as-message')
+  const { id, version, deleted_at: deleted, merged_into: merged } = contact
+  const send = async (act: 'remove' | 'restore') => {
+    await call(actOnLeadContact, { params: { id }, body: { act, version } })
+    await revalidate()
+  }
+  if (merged !== null)
+    return (
+      <ButtonLink variant="default" to={link('/admin/lead-engine/contacts/:id', { id: merged })}>
+        Merged: open the other contact
+      </ButtonLink>
+    )
+  if (deleted)
+    return (
+      <>
+        <StateBadge kind="ended">Deleted</StateBadge>
+        <Button variant="default" loading={busy} onClick={() => void run(() => send('restore'))}>
+          Restore
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {contact.do_not_contact && <StateBadge kind="wrong">Do not contact</StateBadge>}
+      <ButtonLink to={link('/admin/lead-engine/add', {}, { contact: id })}>New deal</ButtonLink>
+      <ConfirmButton
+        label="Delete"
+        title={`Delete ${contact.name}?`}
+        confirmLabel="Delete"
+        onConfirm={() => send('remove')}
+      >
+        Deals keep the name. You can restore the contact from the list of deleted contacts.
+      </ConfirmButton>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { getLeadKnowledge, type LeadContact } from '../contract/contacts.ts'
+import { type LeadActivity, type LeadNote, listLeadActivities, listLeadNotes } from '../contract/work.ts'
+import classes from './deal.module.css'
+import { type Known, KnownPanel } from './deal-side.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface Work {
+  notes: readonly LeadNote[]
+  activities: readonly LeadActivity[]
+  known: Known
+}
+
+/** What was written, planned and done with a contact. Read again whenever the page's data is. */
+export function ContactWork({ contact }: { contact: LeadContact }) {
+  const [work, setWork] = useState<Work | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const { id } = contact
+    void Promise.all([
+      call(listLeadNotes, { query: { contact: id } }),
+      call(listLeadActivities, { query: { contact: id, limit: 100 } }),
+      call(getLeadKnowledge, { params: { id } }),
+    ]).then(
+      ([notes, activities, known]) => {
+        if (!isCurrent) return
+        setWork({
+          notes: notes.data,
+          activities: activities.data,
+          known: { data: known.data, balance: known.dealer_balance },
+        })
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [contact])
+  if (!work) return <LoadingState lines={6} />
+  const subject = { contact_id: contact.id }
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['main']}>
+        <NextSteps activities={work.activities} subject={subject} />
+        <Timeline notes={work.notes} activities={work.activities} subject={subject} />
+      </div>
+      <aside className={classes['side']}>
+        <KnownPanel known={work.known} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { valuesOf } from '#kit/fields.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { ConflictDialog } from '#features/revisions/ui/conflict-dialog.tsx'
+import { useRecordForm } from '#features/revisions/ui/use-record-form.ts'
+import { dealFields, type LeadDeal, updateLeadDeal } from '../contract/deals.ts'
+import { DealFields } from './deal-form.tsx'
+import { useLeadSettings } from './inputs.tsx'
+
+/** Edits a deal. Unsaved work is kept; a save that came too late shows both versions. */
+export function DealDialog({ deal, onClose }: { deal: LeadDeal; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const settings = useLeadSettings()
+  const values = useMemo(() => valuesOf(dealFields, deal) as Record<string, unknown>, [deal])
+  const editor = useRecordForm({
+    name: `lead-deal/${deal.id}`,
+    fields: dealFields,
+    values,
+    version: deal.version,
+    save: async (changes, version) => {
+      await call(updateLeadDeal, { params: { id: deal.id }, body: { ...changes, version } })
+      await revalidate()
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Edit deal" side>
+      {editor.kept && (
+        <p>
+          You have unsaved changes.{' '}
+          <Button size="xs" onClick={editor.takeBack}>
+            Restore
+          </Button>{' '}
+          <Button size="xs" variant="default" onClick={editor.forget}>
+            Discard
+          </Button>
+        </p>
+      )}
+      <FormShell shop={editor} submitLabel="Save" label="Deal">
+        <DealFields form={editor.form} settings={settings} names={{ person: deal.person, firm: deal.firm }} />
+      </FormShell>
+      {editor.stale && (
+        <ConflictDialog
+          fields={dealFields}
+          mine={editor.form.values}
+          facts={editor.stale}
+          onClose={editor.closeConflict}
+          onChoose={editor.resolve}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { FieldShapes } from '#kit/fields.ts'
+import { Fields } from '#kit/ui/fields.tsx'
+import { dealFields } from '../contract/deals.ts'
+import type { LeadSettings } from '../contract/settings.ts'
+import { dealInputs } from './inputs.tsx'
+
+const groups: readonly (readonly (keyof typeof dealFields)[])[] = [
+  ['title'],
+  ['value', 'currency', 'expected_close'],
+  ['person_id', 'firm_id'],
+  ['vehicle', 'source_id', 'owner_id', 'labels'],
+  ['wants'],
+]
+
+/** The fields of a deal, by what belongs together. */
+export const DealFields = ({
+  form,
+  settings,
+  names = {},
+}: {
+  form: Parameters<typeof Fields>[0]['form']
+  settings: LeadSettings | null
+  names?: Parameters<typeof dealInputs>[1]
+}): ReactNode =>
+  groups.map((group) => (
+    <Fields
+      key={group[0]}
+      of={Object.fromEntries(group.map((name) => [name, dealFields[name]])) as FieldShapes}
+      form={form}
+      inputs={dealInputs(settings, names)}
+    />
+  ))

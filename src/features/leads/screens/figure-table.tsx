@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import classes from './figure-table.module.css'
+
+interface FigureRow {
+  key: string
+  /** Of the largest row, from 0 to 1: the length of its bar. */
+  share: number
+  cells: readonly ReactNode[]
+}
+
+/** Figures in a table with a bar behind each row’s name: a chart that is read as the table it is. */
+export function FigureTable({
+  label,
+  head,
+  rows,
+}: {
+  label: string
+  head: readonly string[]
+  rows: readonly FigureRow[]
+}) {
+  if (rows.length === 0) return <p className={classes['none']}>No deals in this time.</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is narrow, also by keyboard
+    <section className={classes['frame']} aria-label={label} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title.charAt(0).toUpperCase() + title.slice(1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, share, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                <span className={classes['track']} aria-hidden="true">
+                  <span style={{ width: `${Math.round(share * 100)}%` }} />
+                </span>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { MultiSelect, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { currencies } from '#kit/money.ts'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { findLeadContacts } from '../contract/contacts.ts'
+import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
+import type { ContactKind } from '../rules/contacts.ts'
+
+type Inputs = Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
+type OwnProps = Omit<InputProps, 'errors'>
+/** What an input is given, without what only inputs with parts need. */
+function own(props: InputProps): OwnProps {
+  const { errors: _errors, ...shown } = props
+  return shown
+}
+interface Named {
+  id: number
+  name: string
+}
+
+/** What forms choose from; null until it has arrived. */
+export function useLeadSettings(): LeadSettings | null {
+  const [settings, setSettings] = useState<LeadSettings | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void call(getLeadSettings, {}, { signal: leaving.signal }).then(setSettings, () => undefined)
+    return () => leaving.abort()
+  }, [])
+  return settings
+}
+
+const choicesOf = (items: readonly Named[]) => items.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** One of a few named things, or none. */
+function OneOf({ of, none, value, onChange, ...shown }: OwnProps & { of: readonly Named[]; none: string }) {
+  return (
+    <NativeSelect
+      {...shown}
+      value={value === null || value === undefined ? '' : String(value)}
+      data={[{ value: '', label: none }, ...choicesOf(of)]}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+    />
+  )
+}
+
+/** An amount in minor units, typed with its decimals. */
+function AmountInput({ value, onChange, ...shown }: OwnProps) {
+  return (
+    <NumberInput
+      {...shown}
+      hideControls
+      decimalScale={2}
+      thousandSeparator=","
+      min={0}
+      value={typeof value === 'number' ? value / 100 : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * 100) : 0)}
+    />
+  )
+}
+
+const DayInput = ({ value, onChange, ...shown }: OwnProps) => (
+  <TextInput
+    {...shown}
+    type="date"
+    value={typeof value === 'string' ? value : ''}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+)
+
+const all = ({ options }: { options: unknown }) => options as never
+
+/** A person or a firm, found by name or email address. */
+function ContactInput({
+  kind,
+  chosen,
+  value,
+  onChange,
+  ...shown
+}: OwnProps & { kind: ContactKind; chosen?: Named | null }) {
+  const [q, setQ] = useState('')
+  const [found, setFound] = useState<readonly (Named & { detail: string })[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    void call(findLeadContacts, { query: { kind, q } }, { signal: leaving.signal }).then(
+      ({ data }) => setFound(data),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [kind, q])
+  const known = found.map(({ id, name, detail }) => ({
+    value: String(id),
+    label: detail ? `${name} (${detail})` : name,
+  }))
+  const own = chosen && !found.some(({ id }) => id === chosen.id) ? choicesOf([chosen]) : []
+  const data = [...own, ...known]
+  return (
+    <Select
+      {...shown}
+      searchable
+      clearable
+      placeholder="Search by name or email"
+      nothingFoundMessage="Nothing found"
+      data={data}
+      filter={all}
+      value={typeof value === 'number' ? String(value) : null}
+      onSearchChange={(typed) => setQ(data.some(({ label }) => label === typed) ? '' : typed)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}
+
+function LabelsInput({ of, value, onChange, ...shown }: OwnProps & { of: readonly Named[] }) {
+  return (
+    <MultiSelect
+      {...shown}
+      searchable
+      clearable
+      placeholder="Choose labels"
+      nothingFoundMessage="Nothing found"
+      data={choicesOf(of)}
+      value={((value as number[] | undefined) ?? []).map(String)}
+      onChange={(next) => onChange(next.map(Number))}
+    />
+  )
+}
+
+const CurrencyInput = ({ value, onChange, ...shown }: OwnProps) => (
+  <NativeSelect
+    {...shown}
+    value={String(value)}
+    data={currencies.map((code) => ({ value: code, label: code }))}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** The inputs of a deal’s fields. `names` are its present person and firm. */
+export const dealInputs = (
+  settings: LeadSettings | null,
+  names: { person?: Named | null; firm?: Named | null } = {},
+): Inputs => ({
+  value: (props) => <AmountInput {...own(props)} />,
+  currency: (props) => <CurrencyInput {...own(props)} />,
+  expected_close: (props) => <DayInput {...own(props)} />,
+  person_id: (props) => <ContactInput kind="person" chosen={names.person ?? null} {...own(props)} />,
+  firm_id: (props) => <ContactInput kind="firm" chosen={names.firm ?? null} {...own(props)} />,
+  owner_id: (props) => <OneOf of={settings?.owners ?? []} none="Unassigned" {...own(props)} />,
+  source_id: (props) => <OneOf of={settings?.sources ?? []} none="Unknown" {...own(props)} />,
+  labels: (props) => <LabelsInput of={settings?.labels ?? []} {...own(props)} />,
+})
+
+function LoadedLabels(props: OwnProps) {
+  return <LabelsInput of={useLeadSettings()?.labels ?? []} {...props} />
+}
+function LoadedOwner(props: OwnProps) {
+  return <OneOf of={useLeadSettings()?.owners ?? []} none="Unassigned" {...props} />
+}
+export const contactInputs: Inputs = {
+  owner_id: (props) => <LoadedOwner {...own(props)} />,
+  labels: (props) => <LoadedLabels {...own(props)} />,
+  firm_id: (props, values) => (values['kind'] === 'firm' ? null : <ContactInput kind="firm" {...own(props)} />),
+}

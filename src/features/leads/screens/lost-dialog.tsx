@@ -1,0 +1,53 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { useLeadSettings } from './inputs.tsx'
+
+const form = z.object({
+  reason_id: z.string().min(1, 'Choose why it was lost.'),
+  note: z.string().trim().max(500, 'At most 500 characters.'),
+})
+export interface Loss {
+  act: 'lose'
+  reason_id: number
+  note: string
+}
+
+/** Asks why deals were lost. */
+export function LostDialog({
+  count = 1,
+  onClose,
+  onLose,
+}: {
+  count?: number
+  onClose: () => void
+  onLose: (loss: Loss) => Promise<unknown>
+}) {
+  const settings = useLeadSettings()
+  const shop = useShopForm({
+    schema: form,
+    initial: { reason_id: '', note: '' },
+    submit: async ({ reason_id: reason, note }) => {
+      await onLose({ act: 'lose', reason_id: Number(reason), note })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={count === 1 ? 'Mark as lost' : `Mark ${count} deals as lost`}>
+      <FormShell shop={shop} submitLabel="Mark as lost">
+        <NativeSelect
+          label="Reason"
+          required
+          data={[
+            { value: '', label: 'Choose a reason' },
+            ...(settings?.reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...shop.form.getInputProps('reason_id')}
+        />
+        <Textarea label="Note" description="Optional" autosize minRows={2} {...shop.form.getInputProps('note')} />
+      </FormShell>
+    </Dialog>
+  )
+}

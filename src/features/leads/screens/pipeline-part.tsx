@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
+import { IconArrowDown, IconArrowUp } from '#kit/ui/icons.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { type LeadPipeline, type LeadStage, removeLeadPipeline, updateLeadPipeline } from '../contract/settings.ts'
+import { demandLabels } from '../rules/deals.ts'
+import classes from './deal.module.css'
+import { NameDialog } from './name-dialog.tsx'
+import { RemoveStage } from './remove-stage.tsx'
+import { StageDialog } from './stage-dialog.tsx'
+
+const stageText = ({ probability, rot_days: rot, demands, deals }: LeadStage) =>
+  [
+    `${probability}%`,
+    rot === null ? 'never rots' : `rots after ${rot} ${rot === 1 ? 'day' : 'days'}`,
+    ...(demands.length > 0 ? [`needs ${demands.map((demand) => demandLabels[demand].toLowerCase()).join(', ')}`] : []),
+    `${deals} ${deals === 1 ? 'deal' : 'deals'}`,
+  ].join(', ')
+
+/** A pipeline with its stages in order. */
+export function PipelinePart({ pipeline, all }: { pipeline: LeadPipeline; all: readonly LeadPipeline[] }) {
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction('as-message')
+  const [edited, setEdited] = useState<LeadStage | 'new' | 'name' | null>(null)
+  const { id, version, stages } = pipeline
+  const change = async (body: { name?: string; stages?: number[] }) => {
+    await call(updateLeadPipeline, { params: { id }, body: { ...body, version } })
+    await revalidate()
+  }
+  const swap = (at: number, by: -1 | 1) => {
+    const order = stages.map((stage) => stage.id)
+    const [one, other] = [order[at]!, order[at + by]!]
+    order[at] = other
+    order[at + by] = one
+    return run(() => change({ stages: order }))
+  }
+  return (
+    <PagePart
+      title={pipeline.name}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setEdited('name')}>
+            Rename
+          </Button>
+          <Button variant="default" onClick={() => setEdited('new')}>
+            Add stage
+          </Button>
+          {stages.every(({ deals }) => deals === 0) && (
+            <RemoveButton
+              title={`Remove ${pipeline.name}?`}
+              text="It has no deals."
+              remove={() => call(removeLeadPipeline, { params: { id }, body: { version } })}
+            />
+          )}
+        </>
+      }
+    >
+      <ol className={rows['rows']}>
+        {stages.map((stage, at) => (
+          <li key={stage.id}>
+            <div>
+              <TextButton onClick={() => setEdited(stage)}>{stage.name}</TextButton>
+              <p className={classes['muted']}>{stageText(stage)}</p>
+            </div>
+            <div className={classes['buttons']}>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={busy || at === 0}
+                aria-label={`Move ${stage.name} up`}
+                onClick={() => void swap(at, -1)}
+              >
+                <IconArrowUp size={16} aria-hidden="true" />
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={busy || at === stages.length - 1}
+                aria-label={`Move ${stage.name} down`}
+                onClick={() => void swap(at, 1)}
+              >
+                <IconArrowDown size={16} aria-hidden="true" />
+              </Button>
+              {stages.length > 1 && <RemoveStage stage={stage} all={all} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {edited === 'name' && (
+        <NameDialog
+          title="Rename pipeline"
+          initial={pipeline.name}
+          save={(name) => change({ name })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {edited !== null && edited !== 'name' && (
+        <StageDialog pipeline={id} {...(edited === 'new' ? {} : { stage: edited })} onClose={() => setEdited(null)} />
+      )}
+    </PagePart>
+  )
+}

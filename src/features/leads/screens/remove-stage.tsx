@@ -1,0 +1,64 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { type LeadPipeline, type LeadStage, removeLeadStage } from '../contract/settings.ts'
+
+/** Deletes a stage. One with deals asks where they go. */
+export function RemoveStage({ stage, all }: { stage: LeadStage; all: readonly LeadPipeline[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={`Delete ${stage.name}`} onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      {open && <RemoveDialog stage={stage} all={all} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RemoveDialog({
+  stage,
+  all,
+  onClose,
+}: {
+  stage: LeadStage
+  all: readonly LeadPipeline[]
+  onClose: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const hasDeals = stage.deals > 0
+  const shop = useShopForm({
+    schema: z.object({ to: hasDeals ? z.string().min(1, 'Choose where its deals go.') : z.string() }),
+    initial: { to: '' },
+    submit: async ({ to }) => {
+      const body = { version: stage.version, ...(to === '' ? {} : { move_to: Number(to) }) }
+      await call(removeLeadStage, { params: { id: stage.id }, body })
+      await revalidate()
+      onClose()
+    },
+  })
+  const groups = all.map(({ name, stages }) => ({
+    group: name,
+    items: stages.filter(({ id }) => id !== stage.id).map(({ id, name: label }) => ({ value: String(id), label })),
+  }))
+  return (
+    <Dialog open onClose={onClose} title={`Delete ${stage.name}?`}>
+      <FormShell shop={shop} submitLabel="Delete stage">
+        <p>{hasDeals ? 'Its deals keep their history.' : 'No deal is in it.'}</p>
+        {hasDeals && (
+          <NativeSelect
+            label={stage.deals === 1 ? 'Move its deal to' : `Move its ${stage.deals} deals to`}
+            required
+            data={[{ value: '', label: 'Choose a stage' }, ...groups]}
+            {...shop.form.getInputProps('to')}
+          />
+        )}
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { createLeadStage, type LeadStage, stageForm, updateLeadStage } from '../contract/settings.ts'
+import { type Demand, demandLabels, demands } from '../rules/deals.ts'
+
+const number = z.number('Enter a number.').int('Enter a whole number.')
+const form = stageForm.extend({
+  probability: number.min(0, 'At least 0%.').max(100, 'At most 100%.'),
+  rot_days: z.preprocess((value) => (value === '' ? null : value), stageForm.shape.rot_days),
+})
+
+/** A new stage, or changes of one. */
+export function StageDialog({
+  pipeline,
+  stage,
+  onClose,
+}: {
+  pipeline: number
+  stage?: LeadStage
+  onClose: () => void
+}) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema: form,
+    initial: {
+      name: stage?.name ?? '',
+      probability: (stage?.probability ?? 50) as number | string,
+      rot_days: (stage ? (stage.rot_days ?? '') : 14) as number | string,
+      demands: (stage?.demands ?? []) as Demand[],
+    },
+    submit: async (body) => {
+      if (stage) await call(updateLeadStage, { params: { id: stage.id }, body: { ...body, version: stage.version } })
+      else await call(createLeadStage, { params: { id: pipeline }, body })
+      await revalidate()
+      onClose()
+    },
+  })
+  const { getInputProps } = shop.form
+  return (
+    <Dialog open onClose={onClose} title={stage ? 'Edit stage' : 'New stage'}>
+      <FormShell shop={shop} submitLabel={stage ? 'Save' : 'Add stage'}>
+        <TextInput label="Name" required {...getInputProps('name')} />
+        <FieldRow>
+          <NumberInput label="Probability" suffix="%" hideControls {...getInputProps('probability')} />
+          <NumberInput
+            label="Days until a deal rots"
+            description="Empty: never."
+            hideControls
+            {...getInputProps('rot_days')}
+          />
+        </FieldRow>
+        <Checkbox.Group label="Needed to enter" {...getInputProps('demands')}>
+          {demands.map((demand) => (
+            <Checkbox key={demand} value={demand} label={demandLabels[demand]} mt="xs" />
+          ))}
+        </Checkbox.Group>
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import { insertOne, one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { matching, noSuchPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/work.ts'
+import { nextDue } from '../rules/activities.ts'
+import { findContact } from './contacts.ts'
+import { leadContacts, leadDeals } from './tables.ts'
+import { leadActivities } from './work-tables.ts'
+
+type Row = RowOf<typeof contract.listLeadActivities>
+type Stored = typeof leadActivities.$inferSelect
+
+const select = sql`select a.id, a.kind, a.subject, a.note, a.due_at, a.minutes, a.repeat, a.done_at,
+    a.done_at is null and a.due_at < now() as overdue, a.owner_id, o.name as owner,
+    a.deal_id, d.title as deal, a.contact_id, c.name as contact, a.version
+  from ${leadActivities} a join ${users} o on o.id = a.owner_id left join ${leadDeals} d on d.id = a.deal_id
+  left join ${leadContacts} c on c.id = a.contact_id`
+const today = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`
+const dues: Readonly<Record<(typeof contract.activityDues)[number], SQL>> = {
+  open: sql`a.done_at is null`,
+  overdue: sql`a.done_at is null and a.due_at < now()`,
+  today: sql`a.done_at is null and a.due_at >= ${today} and a.due_at < ${today} + interval '1 day'`,
+  week: sql`a.done_at is null and a.due_at >= ${today} and a.due_at < ${today} + interval '7 days'`,
+  done: sql`a.done_at is not null`,
+}
+
+const dueMs = sql`floor(extract(epoch from a.due_at) * 1000)::bigint`
+/** One page in the order of when activities are due. A page ends with the time and number of its last row. */
+async function readByDue(
+  db: Queryable,
+  { sort, after, limit }: Pick<z.output<typeof contract.listLeadActivities.input.query>, 'sort' | 'after' | 'limit'>,
+  { where }: { where: readonly (SQL | undefined | '' | 0)[] },
+) {
+  const [, ms, id] = after === undefined ? [] : (/^(\d{1,14})~(\d{1,15})$/.exec(after) ?? noSuchPage())
+  const isLatest = sort === 'latest'
+  const mark = sql`(${Number(ms)}::bigint, ${Number(id)}::bigint)`
+  const conditions = [
+    ...(after === undefined ? [] : [sql`(${dueMs}, a.id) ${isLatest ? sql`<` : sql`>`} ${mark}`]),
+    ...where.filter((condition) => typeof condition === 'object'),
+  ]
+  const order = isLatest ? sql`${dueMs} desc, a.id desc` : sql`${dueMs}, a.id`
+  const rows = await readRows<Row>(
+    db,
+    sql`${select} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit + 1}`,
+  )
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return { data, next: rows.length > limit && last ? `${new Date(last.due_at).getTime()}~${last.id}` : null }
+}
+
+/** Of the region, in the order of their time: the one due first is above. */
+const activityLists = listOperations(
+  contract.listLeadActivities,
+  contract.exportLeadActivities,
+  async ({ db, actor }, { query }) => {
+    const { owner, due, kind, deal, contact, from, until } = query
+    return readByDue(db, query, {
+      where: [
+        sql`a.region = ${actor.region} and a.deleted_at is null`,
+        matching(query.q, [sql`a.subject`, sql`d.title`, sql`c.name`]),
+        due && dues[due],
+        kind && sql`a.kind = ${kind}`,
+        owner && sql`a.owner_id = ${owner === 'me' ? actor.userId : owner}`,
+        deal ? sql`a.deal_id = ${deal}` : undefined,
+        contact ? sql`a.contact_id = ${contact}` : undefined,
+        from && sql`a.due_at >= ${from}::date at time zone 'UTC'`,
+        until && sql`a.due_at < (${until}::date + 1) at time zone 'UTC'`,
+      ],
+    })
+  },
+)({
+  also: async ({ db, actor }) => {
+    const [row] = await readRows<Record<string, number>>(
+      db,
+      sql`select ${sql.join(
+        contract.activityDues.map((due) => sql`(count(*) filter (where ${dues[due]}))::int as ${sql.identifier(due)}`),
+        sql`, `,
+      )} from ${leadActivities} a where a.region = ${actor.region} and a.deleted_at is null`,
+    )
+    return { counts: row ?? {} }
+  },
+  columns: {
+    id: 'id',
+    type: 'kind',
+    subject: 'subject',
+    due: 'due_at',
+    minutes: 'minutes',
+    repeats: 'repeat',
+    done: 'done_at',
+    owner: 'owner',
+    deal: 'deal',
+    contact: 'contact',
+  },
+})
+
+const readActivity = async (db: Queryable, id: number): Promise<Row> =>
+  one(await readRows<Row>(db, sql`${select} where a.id = ${id}`))
+
+async function hold(tx: Tx, actor: Actor, id: number, version: number): Promise<Stored> {
+  const [row] = await tx
+    .select()
+    .from(leadActivities)
+    .where(and(eq(leadActivities.id, id), eq(leadActivities.region, actor.region)))
+    .for('update')
+  if (!row || row.deletedAt) return fail('not_found')
+  if (row.version !== version) fail('stale_version')
+  return row
+}
+
+type Form = Omit<z.output<typeof contract.updateLeadActivity.input.body>, 'version'>
+/** What of a form is stored; its deal and contact are of the region. */
+async function toRow(tx: Tx, actor: Actor, form: Form) {
+  const { due_at: dueAt, owner_id: ownerId, deal_id: dealId, contact_id: contactId, ...rest } = form
+  if (dealId) {
+    const [deal] = await tx.select().from(leadDeals).where(eq(leadDeals.id, dealId))
+    if (deal?.region !== actor.region) fail('not_found')
+  }
+  if (contactId) await findContact(tx, actor.region, contactId)
+  if (ownerId && (await tx.$count(users, eq(users.id, ownerId))) === 0) fail('not_found')
+  const row = { ...rest, dueAt, ownerId, dealId, contactId }
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Stored>
+}
+
+/** The turn after one that is done, unless it is there already. */
+async function follow(tx: Tx, done: Stored, now: Date): Promise<Row | null> {
+  const dueAt = nextDue(done.dueAt, done.repeat, now)
+  if (!dueAt) return null
+  const { region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat } = done
+  const [next] = await tx
+    .insert(leadActivities)
+    .values({ region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat, dueAt, follows: done.id })
+    .onConflictDoNothing({ target: leadActivities.follows })
+    .returning({ id: leadActivities.id })
+  return next ? readActivity(tx, next.id) : null
+}
+
+const acts = {
+  done: ({ actor, now }: { actor: Actor; now: Date }) => ({ doneAt: now, doneBy: actor.userId }),
+  reopen: () => ({ doneAt: null, doneBy: null }),
+  remove: ({ now }: { now: Date }) => ({ deletedAt: now }),
+}
+
+export const activityOperations = [
+  ...activityLists,
+  operation(contract.createLeadActivity, async ({ tx, actor, input }) => {
+    const row = await toRow(tx, actor, { owner_id: actor.userId!, ...input.body })
+    const { id } = await insertOne(tx, leadActivities, { ...row, region: actor.region } as never)
+    return readActivity(tx, id)
+  }),
+  operation(contract.updateLeadActivity, async ({ tx, actor, input }) => {
+    const { version, ...form } = input.body
+    const { id } = await hold(tx, actor, input.params.id, version)
+    await tx
+      .update(leadActivities)
+      .set({ ...(await toRow(tx, actor, form)), version: version + 1 })
+      .where(eq(leadActivities.id, id))
+    return readActivity(tx, id)
+  }),
+  operation(contract.actOnLeadActivity, async ({ tx, actor, input, now }) => {
+    const { act, version } = input.body
+    const row = await hold(tx, actor, input.params.id, version)
+    await tx
+      .update(leadActivities)
+      .set({ ...acts[act]({ actor, now }), version: version + 1 })
+      .where(eq(leadActivities.id, row.id))
+    if (act === 'remove')
+      await recordAudit(tx, actor, {
+        action: 'lead-activity.delete',
+        object: `lead-activity/${row.id}`,
+        before: { subject: row.subject },
+      })
+    return {
+      activity: await readActivity(tx, row.id),
+      next: act === 'done' && !row.doneAt ? await follow(tx, row, now) : null,
+    }
+  }),
+]

@@ -1,0 +1,105 @@
+import { asc, eq, max, type SQL, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { regionCurrencies } from '#access/actor.ts'
+import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { liveHub, resumedAfter } from '#kit/server/live-hub.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import type { Currency } from '#kit/money.ts'
+import * as contract from '../contract/deals.ts'
+import { dealColumns, dealConditions, dealRowOf, dealTables, openSql, type StoredDeal } from './deal-rows.ts'
+import { leadDeals, leadEvents, leadPipelines, leadStages } from './tables.ts'
+
+interface Total {
+  id: number
+  count: number
+  total: number
+  weighted: number
+  without_rate: number
+}
+
+/** The open deals of a stage in one currency at the newest rate: exact sums of amounts rounded one by one. */
+const readTotals = (db: Queryable, pipeline: number, currency: Currency, where: SQL) =>
+  readRows<Total>(
+    db,
+    sql`with open as (
+        select d.stage_id, st.probability, ${convertedAt(sql`d.value`, sql`d.currency`, currency, sql`now()`)} as amount
+        from ${dealTables} where d.pipeline_id = ${pipeline} and ${where}
+      )
+      select stage_id as id, count(*)::int as count, coalesce(sum(amount), 0)::bigint as total,
+        coalesce(sum(round(amount * probability / 100.0)), 0)::bigint as weighted,
+        (count(*) filter (where amount is null))::int as without_rate
+      from open group by stage_id`,
+  )
+
+/** The newest deals of each stage, those that moved last first. */
+const readCards = (db: Queryable, pipeline: number, where: SQL) =>
+  readRows<StoredDeal>(
+    db,
+    sql`select deal.* from ${leadStages} s cross join lateral (
+        select ${dealColumns}, d.title as name from ${dealTables}
+        where d.stage_id = s.id and ${where} order by d.stage_since desc, d.id desc limit ${contract.boardColumnMax}
+      ) deal where s.pipeline_id = ${pipeline}`,
+  )
+
+export const getBoardOperation = operation(contract.getLeadBoard, async ({ db, actor, input }) => {
+  const { currency = regionCurrencies[actor.region][0], pipeline: asked, ...filters } = input.query
+  const [pipeline] = await db
+    .select({ id: leadPipelines.id })
+    .from(leadPipelines)
+    .where(asked === undefined ? undefined : eq(leadPipelines.id, asked))
+    .orderBy(asc(leadPipelines.position), asc(leadPipelines.id))
+    .limit(1)
+  if (!pipeline) fail('not_found')
+  // Read before the deals, so that the stream repeats what happens in between.
+  const [last] = await db.select({ id: max(leadEvents.id) }).from(leadEvents)
+  const where = sql.join([...dealConditions(actor, filters), openSql], sql` and `)
+  const [stages, totals, cards] = await Promise.all([
+    db
+      .select()
+      .from(leadStages)
+      .where(eq(leadStages.pipelineId, pipeline.id))
+      .orderBy(asc(leadStages.position), asc(leadStages.id)),
+    readTotals(db, pipeline.id, currency, where),
+    readCards(db, pipeline.id, where),
+  ])
+  const empty = { count: 0, total: 0, weighted: 0, without_rate: 0 }
+  return {
+    pipeline: pipeline.id,
+    currency,
+    columns: stages.map(({ id, name, probability, rotDays, demands }) => ({
+      ...empty,
+      ...totals.find((total) => total.id === id),
+      id,
+      name,
+      probability,
+      rot_days: rotDays,
+      demands,
+      deals: cards.filter((deal) => deal.stage_id === id).map(dealRowOf),
+    })),
+    event_id: last?.id ?? 0,
+  }
+})
+
+const follow = liveHub({
+  channel: 'lead_event',
+  read: (db, marks) =>
+    readRows<{ id: number; topic: number; kind: string }>(
+      db,
+      sql`select e.id, d.region as topic, e.kind from ${leadEvents} e join ${leadDeals} d on d.id = e.deal_id
+        where ${sql.join(
+          marks.map(({ topic, after }) => sql`(d.region = ${topic} and e.id > ${after})`),
+          sql` or `,
+        )} order by e.id limit 1000`,
+    ),
+})
+
+export const followDealsOperation = operation(
+  contract.followLeadDeals,
+  async ({ db, database, actor, input, headers }) => {
+    const [known] = await db.select({ last: max(leadEvents.id) }).from(leadEvents)
+    const after = resumedAfter(headers, input.query.after ?? known?.last ?? 0)
+    return follow(database, { topic: actor.region, after }) ?? fail('too_many_requests')
+  },
+)

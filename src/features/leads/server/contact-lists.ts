@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/contacts.ts'
+import { openSql, ownedBy } from './deal-rows.ts'
+import { leadContactLabels, leadContacts, leadDeals, leadLabels } from './tables.ts'
+
+type Row = RowOf<typeof contract.listLeadContacts>
+
+const select = sql`select c.id, c.kind, c.name, c.email, c.phone, c.city, f.name as firm, o.name as owner, c.consent, c.do_not_contact,
+  array(select l.name from ${leadContactLabels} cl join ${leadLabels} l on l.id = cl.label_id where cl.contact_id = c.id order by l.name) as labels,
+  (select count(*)::int from ${leadDeals} d where (d.person_id = c.id or d.firm_id = c.id) and ${openSql}) as open_deals,
+  c.deleted_at, c.created_at
+  from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id left join ${users} o on o.id = c.owner_id`
+
+async function countKinds(db: Queryable, region: number): Promise<Record<string, number>> {
+  const rows = await readRows<{ kind: string; count: number }>(
+    db,
+    sql`select c.kind, count(*)::int as count from ${leadContacts} c where c.region = ${region} and c.deleted_at is null group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+const only: Readonly<Record<'deleted' | 'blocked', SQL>> = {
+  deleted: sql`c.deleted_at is not null and c.merged_into is null`,
+  blocked: sql`c.deleted_at is null and (c.do_not_contact or c.consent = 'withdrawn')`,
+}
+
+export const contactLists = listOperations(
+  contract.listLeadContacts,
+  contract.exportLeadContacts,
+  ({ db, actor }, { query }) => {
+    return readPage<Row>(db, query, {
+      select,
+      where: [
+        sql`c.region = ${actor.region}`,
+        query.only ? only[query.only] : sql`c.deleted_at is null`,
+        matching(query.q, [sql`c.name`, sql`c.email`, sql`c.phone`, sql`c.city`, sql`f.name`]),
+        query.kind && sql`c.kind = ${query.kind}`,
+        ownedBy(actor, query.owner, sql`c.owner_id`),
+        query.firm ? sql`c.firm_id = ${query.firm}` : undefined,
+        query.label
+          ? sql`exists (select 1 from ${leadContactLabels} cl where cl.contact_id = c.id and cl.label_id = ${query.label})`
+          : undefined,
+      ],
+      id: sql`c.id`,
+      name: sql`c.name`,
+    })
+  },
+)({
+  file: 'contacts',
+  also: async ({ db, actor }) => ({ counts: await countKinds(db, actor.region) }),
+  columns: {
+    id: 'id',
+    type: 'kind',
+    name: 'name',
+    email: 'email',
+    phone: 'phone',
+    city: 'city',
+    firm: 'firm',
+    owner: 'owner',
+    labels: ({ labels }) => labels.join(', '),
+    consent: 'consent',
+    'do not contact': 'do_not_contact',
+    'open deals': 'open_deals',
+    created: 'created_at',
+  },
+})
+
+/** How many a picker offers. */
+const offered = 10
+
+export const findContactsOperation = operation(contract.findLeadContacts, async ({ db, actor, input }) => {
+  const { q, kind } = input.query
+  const data = await readRows<{ id: number; name: string; detail: string }>(
+    db,
+    sql`select c.id, c.name, coalesce(nullif(c.email, ''), nullif(c.city, ''), f.name, '') as detail
+      from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id
+      where c.region = ${actor.region} and c.kind = ${kind} and c.deleted_at is null
+        and ${matching(q, [sql`c.name`, sql`c.email`]) ?? sql`true`}
+      order by lower(c.name), c.id limit ${offered}`,
+  )
+  return { data }
+})

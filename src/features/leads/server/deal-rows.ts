@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { toDecimal } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/deals.ts'
+import { ageOf } from '../rules/deals.ts'
+import {
+  leadContacts,
+  leadDealLabels,
+  leadDeals,
+  leadLabels,
+  leadPipelines,
+  leadReasons,
+  leadSources,
+  leadStages,
+} from './tables.ts'
+import { leadActivities } from './work-tables.ts'
+
+export const placeSql = sql`case when d.deleted_at is not null then 'deleted' when d.archived_at is not null then 'archived' else d.state end`
+export const openSql = sql`d.state = 'open' and d.archived_at is null and d.deleted_at is null`
+const nextSql = sql`(select min(a.due_at) from ${leadActivities} a where a.deal_id = d.id and a.done_at is null and a.deleted_at is null)`
+
+/** The tables of a deal: `d`, its pipeline `pl`, stage `st`, person `pe`, firm `fi` and owner `ow`. */
+export const dealTables = sql`${leadDeals} d
+  join ${leadPipelines} pl on pl.id = d.pipeline_id join ${leadStages} st on st.id = d.stage_id
+  left join ${leadContacts} pe on pe.id = d.person_id left join ${leadContacts} fi on fi.id = d.firm_id
+  left join ${users} ow on ow.id = d.owner_id left join ${leadSources} so on so.id = d.source_id
+  left join ${leadReasons} re on re.id = d.reason_id`
+
+export const dealColumns = sql`d.id, d.title, d.value, d.currency, ${placeSql} as place, pl.name as pipeline, d.stage_id,
+  st.name as stage, st.rot_days, pe.name as person, fi.name as firm, ow.name as owner, so.name as source, re.name as reason,
+  array(select l.name from ${leadDealLabels} dl join ${leadLabels} l on l.id = dl.label_id where dl.deal_id = d.id order by l.name) as labels,
+  d.expected_close::text as expected_close,
+  floor(extract(epoch from coalesce(d.closed_at, now()) - d.stage_since) / 86400)::int as days,
+  ${nextSql} as next_at, d.closed_at, d.created_at, d.version`
+
+type Row = RowOf<typeof contract.listLeadDeals>
+export type StoredDeal = Omit<Row, 'age'> & { rot_days: number | null; name: string }
+
+/** A row as it is read, with how old it is in its stage; deals that are closed don't age. */
+export function dealRowOf(stored: StoredDeal): Row {
+  const { rot_days: rotDays, name: _name, ...row } = stored
+  return { ...row, age: row.place === 'open' ? ageOf(row.days, rotDays) : 'fresh' }
+}
+
+type Query = z.output<typeof contract.listLeadDeals.input.query>
+type Shared = Pick<Query, 'q' | 'owner' | 'source' | 'label'>
+
+/** Rows of an owner or source: the one who asks, none, or one by number. */
+export function ownedBy(actor: Pick<Actor, 'userId'>, owner: Query['owner'], column: SQL): SQL | undefined {
+  if (owner === undefined) return undefined
+  return owner === 'none' ? sql`${column} is null` : sql`${column} = ${owner === 'me' ? actor.userId : owner}`
+}
+
+/** What lists and boards are narrowed by. */
+export function dealConditions(actor: Pick<Actor, 'region' | 'userId'>, { q, owner, source, label }: Shared): SQL[] {
+  const conditions: (SQL | undefined)[] = [
+    sql`d.region = ${actor.region}`,
+    matching(q, [sql`d.title`, sql`d.vehicle`, sql`pe.name`, sql`pe.email`, sql`fi.name`]),
+    ownedBy(actor, owner, sql`d.owner_id`),
+    ownedBy(actor, source, sql`d.source_id`),
+    label === undefined
+      ? undefined
+      : sql`exists (select 1 from ${leadDealLabels} dl where dl.deal_id = d.id and dl.label_id = ${label})`,
+  ]
+  return conditions.filter((condition) => condition !== undefined)
+}
+
+const dues: Readonly<Record<NonNullable<Query['due']>, SQL>> = {
+  rotten: sql`${openSql} and d.stage_since <= now() - make_interval(days => st.rot_days)`,
+  overdue: sql`${openSql} and ${nextSql} < now()`,
+  unplanned: sql`${openSql} and ${nextSql} is null`,
+}
+
+function listConditions(query: Query): SQL[] {
+  const { place, pipeline, stage, reason, contact, due, month, from, until } = query
+  const conditions: (SQL | false | undefined)[] = [
+    place === undefined ? sql`d.deleted_at is null` : sql`${placeSql} = ${place}`,
+    pipeline !== undefined && sql`d.pipeline_id = ${pipeline}`,
+    stage !== undefined && sql`d.stage_id = ${stage}`,
+    reason !== undefined && sql`d.reason_id = ${reason}`,
+    contact !== undefined && sql`(d.person_id = ${contact} or d.firm_id = ${contact})`,
+    due && dues[due],
+    month !== undefined && sql`to_char(d.expected_close, 'YYYY-MM') = ${month}`,
+    from !== undefined && sql`d.closed_at >= ${from}::date at time zone 'UTC'`,
+    until !== undefined && sql`d.closed_at < (${until}::date + 1) at time zone 'UTC'`,
+  ]
+  return conditions.filter((condition) => condition !== undefined && condition !== false)
+}
+
+async function countPlaces(db: Queryable, region: number): Promise<Record<string, number>> {
+  const rows = await readRows<{ place: string; count: number }>(
+    db,
+    sql`select ${placeSql} as place, count(*)::int as count from ${leadDeals} d where d.region = ${region} group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ place, count }) => [place, count]))
+}
+
+export const dealLists = listOperations(
+  contract.listLeadDeals,
+  contract.exportLeadDeals,
+  async ({ db, actor }, { query }) => {
+    const page = await readPage<StoredDeal>(db, query, {
+      select: sql`select ${dealColumns}, d.title as name from ${dealTables}`,
+      where: [...dealConditions(actor, query), ...listConditions(query)],
+      id: sql`d.id`,
+      name: sql`d.title`,
+    })
+    return { data: page.data.map(dealRowOf), next: page.next }
+  },
+)({
+  file: 'deals',
+  also: async ({ db, actor }) => ({ counts: await countPlaces(db, actor.region) }),
+  columns: {
+    id: 'id',
+    title: 'title',
+    value: ({ value }) => toDecimal(value),
+    currency: 'currency',
+    status: 'place',
+    pipeline: 'pipeline',
+    stage: 'stage',
+    'days in stage': 'days',
+    person: 'person',
+    firm: 'firm',
+    owner: 'owner',
+    source: 'source',
+    'lost because': 'reason',
+    labels: ({ labels }) => labels.join(', '),
+    'expected close': 'expected_close',
+    closed: 'closed_at',
+    created: 'created_at',
+  },
+})

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Actor, allowedCurrency } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { createRecord, readRecord, saveRecord, type Saving } from '#features/revisions/server/save-record.ts'
+import type { Values } from '#features/revisions/rules.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/deals.ts'
+import { demandLabels, missingFor } from '../rules/deals.ts'
+import { dealRecord, newDealIn } from './deal-record.ts'
+import { dealColumns, dealRowOf, dealTables, type StoredDeal } from './deal-rows.ts'
+import { leadDeals, leadEvents, leadPipelines, leadReasons, leadStages, leadStays } from './tables.ts'
+
+type Deal = z.input<typeof contract.leadDeal>
+interface Facts extends StoredDeal {
+  pipeline_id: number
+  person_id: number | null
+  firm_id: number | null
+  owner_id: number | null
+  source_id: number | null
+  reason_id: number | null
+  lost_note: string
+}
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+/** A deal of the actor’s region with its history. Refuses with `not_found`. */
+export async function readDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
+  const [facts] = await readRows<Facts>(
+    db,
+    sql`select ${dealColumns}, d.title as name, d.pipeline_id, d.person_id, d.firm_id, d.owner_id, d.source_id, d.reason_id, d.lost_note
+      from ${dealTables} where d.id = ${id} and d.region = ${actor.region}`,
+  )
+  if (!facts) return fail('not_found')
+  const record = await readRecord<Deal>(db, actor, dealRecord, id)
+  const stages = await db
+    .select({ id: leadStages.id, name: leadStages.name, demands: leadStages.demands })
+    .from(leadStages)
+    .where(eq(leadStages.pipelineId, facts.pipeline_id))
+    .orderBy(asc(leadStages.position), asc(leadStages.id))
+  const stays = await db
+    .select({ stage: leadStays.stage, entered_at: leadStays.enteredAt, left_at: leadStays.leftAt })
+    .from(leadStays)
+    .where(eq(leadStays.dealId, id))
+    .orderBy(asc(leadStays.id))
+  const events = await db
+    .select({
+      id: leadEvents.id,
+      kind: leadEvents.kind,
+      detail: leadEvents.detail,
+      by: users.name,
+      at: leadEvents.createdAt,
+    })
+    .from(leadEvents)
+    .leftJoin(users, eq(users.id, leadEvents.actorId))
+    .where(eq(leadEvents.dealId, id))
+    .orderBy(desc(leadEvents.id))
+    .limit(200)
+  const { place, age, days, labels, closed_at, created_at } = dealRowOf(facts)
+  return {
+    ...record,
+    place,
+    age,
+    days,
+    closed_at,
+    created_at,
+    pipeline: { id: facts.pipeline_id, name: facts.pipeline },
+    stage: { id: facts.stage_id, name: facts.stage },
+    stages,
+    person: named(facts.person_id, facts.person),
+    firm: named(facts.firm_id, facts.firm),
+    owner: named(facts.owner_id, facts.owner),
+    source: named(facts.source_id, facts.source),
+    reason: named(facts.reason_id, facts.reason),
+    lost_note: facts.lost_note,
+    label_names: labels,
+    stays,
+    events,
+  }
+}
+
+/** What a stage demands and a deal hasn’t: refuses with `deal_incomplete`, whose facts name the fields. */
+export function demandAll(
+  stage: Pick<typeof leadStages.$inferSelect, 'demands'>,
+  deal: Pick<
+    typeof leadDeals.$inferSelect,
+    'value' | 'expectedClose' | 'personId' | 'firmId' | 'vehicle' | 'wants' | 'sourceId'
+  >,
+): void {
+  const fields = missingFor(stage.demands, {
+    value: deal.value,
+    expected_close: deal.expectedClose,
+    person: deal.personId,
+    firm: deal.firmId,
+    vehicle: deal.vehicle,
+    wants: deal.wants,
+    source: deal.sourceId,
+  })
+  if (fields.length === 0) return
+  const names = fields.map((field) => demandLabels[field].toLowerCase()).join(', ')
+  fail('deal_incomplete', { message: `Add this to the deal first: ${names}.`, facts: { fields } })
+}
+
+/** The stage of a number, or the first one of the first pipeline. */
+export async function stageOf(tx: Queryable, id: number | undefined) {
+  const [stage] = await tx
+    .select({ stage: leadStages })
+    .from(leadStages)
+    .innerJoin(leadPipelines, eq(leadPipelines.id, leadStages.pipelineId))
+    .where(id === undefined ? undefined : eq(leadStages.id, id))
+    .orderBy(asc(leadPipelines.position), asc(leadPipelines.id), asc(leadStages.position), asc(leadStages.id))
+    .limit(1)
+  return stage?.stage ?? fail('not_found')
+}
+
+interface NewDeal {
+  region: Actor['region']
+  stageId?: number | undefined
+  values: Values
+  now: Date
+}
+/** Opens a deal in a stage, with its first stay. A job has no actor. */
+async function openDeal(by: Saving, { region, stageId, values, now }: NewDeal): Promise<number> {
+  const stage = await stageOf(by.tx, stageId)
+  const kind = newDealIn({ region, pipelineId: stage.pipelineId, stageId: stage.id, createdAt: now })
+  const { id } = await createRecord<{ id: number }>(by, kind, {
+    value: 0,
+    currency: allowedCurrency(region, null),
+    expected_close: null,
+    person_id: null,
+    firm_id: null,
+    owner_id: by.actor?.userId ?? null,
+    source_id: null,
+    vehicle: '',
+    wants: '',
+    labels: [],
+    ...values,
+  })
+  const [deal] = await by.tx.select().from(leadDeals).where(eq(leadDeals.id, id))
+  demandAll(stage, deal!)
+  await by.tx
+    .insert(leadStays)
+    .values({ dealId: id, pipelineId: stage.pipelineId, stageId: stage.id, stage: stage.name, enteredAt: now })
+  await by.tx.insert(leadEvents).values({
+    dealId: id,
+    kind: 'created',
+    detail: { to: stage.name },
+    actorId: by.actor?.userId ?? null,
+    createdAt: now,
+  })
+  return id
+}
+
+const defined = (values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+export const dealOperations = [
+  operation(contract.getLeadDeal, ({ db, actor, input }) => readDeal(db, actor, input.params.id)),
+  operation(contract.createLeadDeal, async ({ tx, actor, input, now }) => {
+    const { stage_id: stageId, ...values } = input.body
+    const id = await openDeal({ tx, actor }, { region: actor.region, stageId, values: defined(values), now })
+    return readDeal(tx, actor, id)
+  }),
+  operation(contract.updateLeadDeal, async ({ tx, actor, input }) => {
+    const { id } = input.params
+    const [own] = await tx
+      .select({ id: leadDeals.id })
+      .from(leadDeals)
+      .where(and(eq(leadDeals.id, id), eq(leadDeals.region, actor.region)))
+    if (!own) fail('not_found')
+    const { version } = await saveRecord<{ version: number }>({ tx, actor }, dealRecord, id, input.body)
+    if (version !== input.body.version)
+      await tx.insert(leadEvents).values({ dealId: id, kind: 'changed', actorId: actor.userId })
+    return readDeal(tx, actor, id)
+  }),
+]
+
+export const findReason = async (tx: Queryable, id: number | undefined) => {
+  const [reason] = id === undefined ? [] : await tx.select().from(leadReasons).where(eq(leadReasons.id, id))
+  return reason ?? fail('validation_failed', { fields: { reason_id: ['Choose why it was lost.'] } })
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Actor, regionCurrencies } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/figures.ts'
+import { dealTables, openSql, ownedBy } from './deal-rows.ts'
+import { leadDeals, leadPipelines, leadStages, leadStays } from './tables.ts'
+
+type Query = z.output<typeof contract.getLeadFigures.input.query>
+type Group = z.input<typeof contract.leadFigures>['sources'][number]
+
+interface Asked {
+  from: string
+  until: string
+  currency: Currency
+  /** The deals of the question, whatever their state: `d` of `dealTables`. */
+  where: SQL
+}
+
+const dayMs = 86_400_000
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+function askedOf(actor: Actor, query: Query, now: Date): Asked {
+  const conditions = [
+    sql`d.region = ${actor.region} and d.deleted_at is null`,
+    query.pipeline === undefined ? undefined : sql`d.pipeline_id = ${query.pipeline}`,
+    ownedBy(actor, query.owner, sql`d.owner_id`),
+  ].filter((condition) => condition !== undefined)
+  return {
+    from: query.from ?? dayOf(new Date(now.getTime() - 365 * dayMs)),
+    until: query.until ?? dayOf(now),
+    currency: query.currency ?? regionCurrencies[actor.region][0],
+    where: sql.join(conditions, sql` and `),
+  }
+}
+
+const within = (column: SQL, { from, until }: Asked): SQL =>
+  sql`${column} >= ${from}::date at time zone 'UTC' and ${column} < (${until}::date + 1) at time zone 'UTC'`
+
+/** Deals that were closed in the time, with their value at the rate of the day on which they were. */
+const closedDeals = (asked: Asked): SQL => sql`closed as (
+    select d.state, d.source_id, so.name as source, d.owner_id, ow.name as owner, d.reason_id, re.name as reason, d.created_at, d.closed_at,
+      ${convertedAt(sql`d.value`, sql`d.currency`, asked.currency, sql`d.closed_at`)} as amount
+    from ${dealTables} where ${asked.where} and ${within(sql`d.closed_at`, asked)})`
+
+const sums = sql`(count(*) filter (where state = 'won'))::int as won, (count(*) filter (where state = 'lost'))::int as lost,
+  coalesce(sum(amount) filter (where state = 'won'), 0)::bigint as won_value,
+  coalesce(sum(amount) filter (where state = 'lost'), 0)::bigint as lost_value`
+
+const readGroup = (db: Queryable, asked: Asked, id: SQL, name: SQL, only: SQL = sql`true`) =>
+  readRows<Group>(
+    db,
+    sql`with ${closedDeals(asked)} select ${id} as id, coalesce(${name}, 'None') as name, ${sums} from closed
+      where ${only} group by 1, 2 order by won_value desc, lost_value desc, name`,
+  )
+
+const readForecast = (db: Queryable, { currency, where }: Asked) =>
+  readRows<z.input<typeof contract.leadFigures>['forecast'][number]>(
+    db,
+    sql`with open as (
+        select to_char(d.expected_close, 'YYYY-MM') as month, st.probability,
+          ${convertedAt(sql`d.value`, sql`d.currency`, currency, sql`now()`)} as amount
+        from ${dealTables} where ${where} and ${openSql} and d.expected_close is not null
+      )
+      select month, count(*)::int as deals, coalesce(sum(amount), 0)::bigint as total,
+        coalesce(sum(round(amount * probability / 100.0)), 0)::bigint as weighted,
+        coalesce(sum(amount) filter (where probability >= 75), 0)::bigint as committed
+      from open group by month order by month`,
+  )
+
+/** Stays that began in the time: how many of them led on, and how long those that ended took. */
+const readStages = (db: Queryable, asked: Asked) =>
+  readRows<z.input<typeof contract.leadFigures>['stages'][number]>(
+    db,
+    sql`select s.id, case when count(*) over (partition by s.name) > 1 then p.name || ': ' || s.name else s.name end as name,
+        coalesce(t.entered, 0)::int as entered, coalesce(t.went_on, 0)::int as went_on, t.days
+      from ${leadStages} s join ${leadPipelines} p on p.id = s.pipeline_id
+      left join lateral (
+        select count(*) as entered, count(*) filter (where later.id is not null or (d.state = 'won' and y.left_at = d.closed_at)) as went_on,
+          round(avg(extract(epoch from y.left_at - y.entered_at) / 86400)::numeric, 1)::float8 as days
+        from ${leadStays} y join ${leadDeals} d on d.id = y.deal_id
+        left join lateral (
+          select n.id from ${leadStays} n join ${leadStages} ns on ns.id = n.stage_id
+          where n.deal_id = y.deal_id and n.id > y.id and ns.pipeline_id = s.pipeline_id and ns.position > s.position limit 1
+        ) later on true
+        where y.stage_id = s.id and ${asked.where} and ${within(sql`y.entered_at`, asked)}
+      ) t on true
+      where exists (select 1 from ${leadDeals} d where d.pipeline_id = p.id and ${asked.where})
+      order by p.position, p.id, s.position, s.id`,
+  )
+
+export const getFiguresOperation = operation(contract.getLeadFigures, async ({ db, actor, input, now }) => {
+  const asked = askedOf(actor, input.query, now)
+  const [[total], reasons, sources, owners, stages, forecast] = await Promise.all([
+    readRows<Omit<Group, 'id' | 'name'> & { days_to_win: number | null; without_rate: number }>(
+      db,
+      sql`with ${closedDeals(asked)} select ${sums},
+        round((avg(extract(epoch from closed_at - created_at) / 86400) filter (where state = 'won'))::numeric, 1)::float8 as days_to_win,
+        (count(*) filter (where amount is null))::int as without_rate from closed`,
+    ),
+    readGroup(db, asked, sql`reason_id`, sql`reason`, sql`state = 'lost'`),
+    readGroup(db, asked, sql`source_id`, sql`source`),
+    readGroup(db, asked, sql`owner_id`, sql`owner`),
+    readStages(db, asked),
+    readForecast(db, asked),
+  ])
+  const { currency, from, until } = asked
+  return { currency, from, until, ...total!, reasons, sources, owners, stages, forecast }
+})

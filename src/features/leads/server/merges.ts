@@ -1,0 +1,185 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Tx } from '#kit/server/database.ts'
+import * as contract from '../contract/contacts.ts'
+import { holdContact, readContact } from './contacts.ts'
+import { leadContactLabels, leadContacts, leadDeals } from './tables.ts'
+import { leadActivities, leadMerges, leadNotes, type Moved } from './work-tables.ts'
+
+type Row = typeof leadContacts.$inferSelect
+
+/** Fields that the other one fills where the one that is kept holds nothing. */
+const fillable = [
+  'email',
+  'phone',
+  'website',
+  'city',
+  'countryCode',
+  'jobTitle',
+  'firmId',
+  'ownerId',
+  'userId',
+  'dealerId',
+  'note',
+] as const
+const filledBy = (kept: Row, gone: Row): Partial<Row> =>
+  Object.fromEntries(fillable.filter((field) => !kept[field] && gone[field]).map((field) => [field, gone[field]]))
+
+/** The stricter of both: what was refused to one stays refused. */
+const strictest = (kept: Row, gone: Row): Partial<Row> => ({
+  ...(gone.doNotContact && !kept.doNotContact ? { doNotContact: true } : {}),
+  ...(gone.consent === 'withdrawn' && kept.consent !== 'withdrawn' ? { consent: gone.consent } : {}),
+})
+
+const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Points everything that names one contact at the other. */
+async function moveAll(tx: Tx, gone: number, kept: number): Promise<Omit<Moved, 'filled'>> {
+  const [byPerson, byFirm, people, activities, notes] = [
+    await tx
+      .update(leadDeals)
+      .set({ personId: kept, version: sql`version + 1` })
+      .where(eq(leadDeals.personId, gone))
+      .returning({ id: leadDeals.id }),
+    await tx
+      .update(leadDeals)
+      .set({ firmId: kept, version: sql`version + 1` })
+      .where(eq(leadDeals.firmId, gone))
+      .returning({ id: leadDeals.id }),
+    await tx
+      .update(leadContacts)
+      .set({ firmId: kept, version: sql`version + 1` })
+      .where(eq(leadContacts.firmId, gone))
+      .returning({ id: leadContacts.id }),
+    await tx
+      .update(leadActivities)
+      .set({ contactId: kept })
+      .where(eq(leadActivities.contactId, gone))
+      .returning({ id: leadActivities.id }),
+    await tx
+      .update(leadNotes)
+      .set({ contactId: kept })
+      .where(eq(leadNotes.contactId, gone))
+      .returning({ id: leadNotes.id }),
+  ]
+  const labels = await tx
+    .insert(leadContactLabels)
+    .select(
+      tx
+        .select({ contactId: sql<number>`${kept}::bigint`.as('contact_id'), labelId: leadContactLabels.labelId })
+        .from(leadContactLabels)
+        .where(eq(leadContactLabels.contactId, gone)),
+    )
+    .onConflictDoNothing()
+    .returning({ id: leadContactLabels.labelId })
+  return {
+    deals_person: ids(byPerson),
+    deals_firm: ids(byFirm),
+    people: ids(people),
+    activities: ids(activities),
+    notes: ids(notes),
+    labels: ids(labels),
+  }
+}
+
+/** Gives back what a merge moved, unless it was pointed elsewhere since. */
+async function moveBack(tx: Tx, { keptId: kept, goneId: gone, moved }: typeof leadMerges.$inferSelect): Promise<void> {
+  const raised = { version: sql`version + 1` }
+  await tx
+    .update(leadDeals)
+    .set({ personId: gone, ...raised })
+    .where(and(inArray(leadDeals.id, moved.deals_person), eq(leadDeals.personId, kept)))
+  await tx
+    .update(leadDeals)
+    .set({ firmId: gone, ...raised })
+    .where(and(inArray(leadDeals.id, moved.deals_firm), eq(leadDeals.firmId, kept)))
+  await tx
+    .update(leadContacts)
+    .set({ firmId: gone, ...raised })
+    .where(and(inArray(leadContacts.id, moved.people), eq(leadContacts.firmId, kept)))
+  await tx
+    .update(leadActivities)
+    .set({ contactId: gone })
+    .where(and(inArray(leadActivities.id, moved.activities), eq(leadActivities.contactId, kept)))
+  await tx
+    .update(leadNotes)
+    .set({ contactId: gone })
+    .where(and(inArray(leadNotes.id, moved.notes), eq(leadNotes.contactId, kept)))
+  await tx
+    .delete(leadContactLabels)
+    .where(and(eq(leadContactLabels.contactId, kept), inArray(leadContactLabels.labelId, moved.labels)))
+}
+
+/** Empties the fields that a merge filled, where they still hold what it filled them with. */
+function emptied(kept: Row, filled: Record<string, unknown>): Partial<Row> {
+  const empty: Partial<Record<string, unknown>> = {
+    firmId: null,
+    ownerId: null,
+    userId: null,
+    dealerId: null,
+    doNotContact: false,
+    consent: 'unknown',
+  }
+  const same = Object.entries(filled).filter(([field, value]) => kept[field as keyof Row] === value)
+  return Object.fromEntries(same.map(([field]) => [field, field in empty ? empty[field] : '']))
+}
+
+export const mergeOperations = [
+  operation(contract.mergeLeadContacts, async ({ tx, actor, input, now }) => {
+    const { id } = input.params
+    const { gone_id: goneId, version } = input.body
+    if (goneId === id) fail('merge_blocked')
+    // In one order, so that two merges of the same pair don’t wait for each other.
+    const held = new Map<number, Row>()
+    for (const each of [id, goneId].toSorted((a, b) => a - b)) held.set(each, await holdContact(tx, actor.region, each))
+    const [kept, gone] = [held.get(id)!, held.get(goneId)!]
+    if (kept.version !== version) fail('stale_version')
+    if (kept.kind !== gone.kind || kept.deletedAt || gone.deletedAt) fail('merge_blocked')
+    const filled = { ...filledBy(kept, gone), ...strictest(kept, gone) }
+    const moved = { ...(await moveAll(tx, goneId, id)), filled }
+    await tx
+      .update(leadContacts)
+      .set({ deletedAt: now, mergedInto: id, version: gone.version + 1 })
+      .where(eq(leadContacts.id, goneId))
+    await tx
+      .update(leadContacts)
+      .set({ ...filled, version: version + 1 })
+      .where(eq(leadContacts.id, id))
+    await tx.insert(leadMerges).values({ keptId: id, goneId, moved, actorId: actor.userId! })
+    await recordAudit(tx, actor, {
+      action: 'lead-contact.merge',
+      object: `lead-contact/${id}`,
+      after: { merged: goneId, ...moved },
+    })
+    return readContact(tx, actor, id)
+  }),
+  operation(contract.undoLeadMerge, async ({ tx, actor, input, now }) => {
+    const [merge] = await tx
+      .select()
+      .from(leadMerges)
+      .where(and(eq(leadMerges.id, input.params.id), isNull(leadMerges.undoneAt)))
+      .for('update')
+    if (!merge) fail('not_found')
+    const kept = await holdContact(tx, actor.region, merge.keptId)
+    // Merged on since: the later merge is undone first.
+    if (kept.deletedAt) fail('merge_blocked')
+    await tx
+      .update(leadContacts)
+      .set({ ...emptied(kept, merge.moved.filled), version: kept.version + 1 })
+      .where(eq(leadContacts.id, kept.id))
+    await tx
+      .update(leadContacts)
+      .set({ deletedAt: null, mergedInto: null, version: sql`version + 1` })
+      .where(eq(leadContacts.id, merge.goneId))
+    await moveBack(tx, merge)
+    await tx.update(leadMerges).set({ undoneAt: now }).where(eq(leadMerges.id, merge.id))
+    await recordAudit(tx, actor, {
+      action: 'lead-contact.unmerge',
+      object: `lead-contact/${kept.id}`,
+      after: { restored: merge.goneId },
+    })
+    return readContact(tx, actor, kept.id)
+  }),
+]

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { operation } from '#access/operation.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import { cleanHtml, plainText, shownHtml } from '#kit/server/clean-html.ts'
+import { insertOne, type Queryable, type Tx } from '#kit/server/database.ts'
+import * as contract from '../contract/work.ts'
+import { findContact } from './contacts.ts'
+import { leadContacts, leadDeals } from './tables.ts'
+import { leadNotes } from './work-tables.ts'
+
+type Note = z.input<typeof contract.leadNote>
+
+async function readNotes(
+  db: Queryable,
+  region: 1 | 2,
+  { deal, contact }: { deal?: number | undefined; contact?: number | undefined },
+) {
+  const subject = deal ? eq(leadNotes.dealId, deal) : eq(leadNotes.contactId, contact ?? 0)
+  const rows = await db
+    .select({ note: leadNotes, author: users.name })
+    .from(leadNotes)
+    .innerJoin(users, eq(users.id, leadNotes.authorId))
+    .leftJoin(leadDeals, eq(leadDeals.id, leadNotes.dealId))
+    .leftJoin(leadContacts, eq(leadContacts.id, leadNotes.contactId))
+    .where(
+      and(subject, isNull(leadNotes.deletedAt), sql`coalesce(${leadDeals.region}, ${leadContacts.region}) = ${region}`),
+    )
+    .orderBy(asc(leadNotes.id))
+  const all = rows.map(({ note, author }) => ({
+    noteId: note.noteId,
+    id: note.id,
+    author_id: note.authorId,
+    author,
+    body: shownHtml(note.body),
+    at: note.createdAt,
+    edited_at: note.editedAt,
+    version: note.version,
+  }))
+  const commentsOf = (id: number) => all.flatMap(({ noteId, ...comment }) => (noteId === id ? [comment] : []))
+  const withComments = all.flatMap(({ noteId, ...note }): Note[] =>
+    noteId === null ? [{ ...note, comments: commentsOf(note.id) }] : [],
+  )
+  return withComments.toReversed()
+}
+
+/** What is left of a body that is cleaned; one without words is refused. */
+function written(body: string): string {
+  const clean = cleanHtml(body)
+  if (plainText(clean).trim() === '') fail('validation_failed', { fields: { body: ['Write something.'] } })
+  return clean
+}
+
+/** A note of the actor’s own, held. */
+async function holdOwn(tx: Tx, actor: Actor, id: number, version: number) {
+  const [note] = await tx.select().from(leadNotes).where(eq(leadNotes.id, id)).for('update')
+  if (!note || note.deletedAt) return fail('not_found')
+  if (note.authorId !== actor.userId) fail('forbidden')
+  if (note.version !== version) fail('stale_version')
+  return note
+}
+
+/** What a note is about: said, or that of the note that it answers. */
+async function subjectOf(tx: Tx, actor: Actor, form: z.output<typeof contract.createLeadNote.input.body>) {
+  if (form.note_id !== undefined) {
+    const [note] = await tx.select().from(leadNotes).where(eq(leadNotes.id, form.note_id)).orderBy(desc(leadNotes.id))
+    if (!note || note.deletedAt || note.noteId !== null) return fail('not_found')
+    return checked(tx, actor, { dealId: note.dealId, contactId: note.contactId, noteId: note.id })
+  }
+  return checked(tx, actor, {
+    dealId: form.deal_id ?? null,
+    contactId: form.deal_id ? null : (form.contact_id ?? null),
+    noteId: null,
+  })
+}
+async function checked<S extends { dealId: number | null; contactId: number | null }>(
+  tx: Tx,
+  actor: Actor,
+  subject: S,
+): Promise<S> {
+  if (subject.contactId !== null) await findContact(tx, actor.region, subject.contactId)
+  else {
+    const [deal] = await tx
+      .select()
+      .from(leadDeals)
+      .where(eq(leadDeals.id, subject.dealId ?? 0))
+    if (deal?.region !== actor.region) fail('not_found')
+  }
+  return subject
+}
+
+export const noteOperations = [
+  operation(contract.listLeadNotes, async ({ db, actor, input }) => ({
+    data: await readNotes(db, actor.region, input.query),
+  })),
+  operation(contract.createLeadNote, async ({ tx, actor, input }) => {
+    const subject = await subjectOf(tx, actor, input.body)
+    const { id } = await insertOne(tx, leadNotes, {
+      ...subject,
+      body: written(input.body.body),
+      authorId: actor.userId!,
+    })
+    return { id }
+  }),
+  operation(contract.updateLeadNote, async ({ tx, actor, input, now }) => {
+    const { version, body } = input.body
+    const note = await holdOwn(tx, actor, input.params.id, version)
+    await tx
+      .update(leadNotes)
+      .set({ body: written(body), editedAt: now, version: version + 1 })
+      .where(eq(leadNotes.id, note.id))
+    return null
+  }),
+  operation(contract.removeLeadNote, async ({ tx, actor, input, now }) => {
+    const note = await holdOwn(tx, actor, input.params.id, input.body.version)
+    await tx
+      .update(leadNotes)
+      .set({ deletedAt: now, version: note.version + 1 })
+      .where(eq(leadNotes.id, note.id))
+    return null
+  }),
+]

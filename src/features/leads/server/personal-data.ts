@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PersonalData } from '#access/personal-data.ts'
+import { leadActivities } from './work-tables.ts'
+import { leadContacts, leadDeals } from './tables.ts'
+
+interface Person {
+  id: number
+  email: string
+}
+const isPerson = ({ id, email }: Person): SQL =>
+  sql`kind = 'person' and (user_id = ${id} or lower(email) = lower(${email}))`
+const contactsOf = (person: Person): SQL => sql`(select c.id from ${leadContacts} c where ${isPerson(person)})`
+
+export const leadsPersonalData: PersonalData = {
+  holdings: [
+    { table: leadContacts, of: isPerson },
+    { table: leadDeals, of: (person) => sql`owner_id = ${person.id} or person_id in ${contactsOf(person)}` },
+    { table: leadActivities, of: (person) => sql`owner_id = ${person.id} or contact_id in ${contactsOf(person)}` },
+  ],
+}

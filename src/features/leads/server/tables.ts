@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { dealers } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import * as column from '#kit/server/columns.ts'
+import type { Consent, ContactKind } from '../rules/contacts.ts'
+import type { DealState, Demand } from '../rules/deals.ts'
+
+export const leadPipelines = pgTable('lead_pipelines', {
+  id: column.id(),
+  name: text().notNull().unique(),
+  position: integer().notNull().default(0),
+  version: column.version(),
+})
+
+export const leadStages = pgTable(
+  'lead_stages',
+  {
+    id: column.id(),
+    pipelineId: column.refTo(() => leadPipelines.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    /** Percent of the deals in it that are won in the end, for weighted totals. */
+    probability: integer().notNull(),
+    /** Days in the stage after which a deal rots; null for never. */
+    rotDays: integer(),
+    /** What a deal needs before it enters. */
+    demands: text().array().$type<Demand[]>().notNull().default([]),
+    version: column.version(),
+  },
+  (table) => [
+    unique('lead_stages_name').on(table.pipelineId, table.name),
+    // Deals name both, and the two belong together.
+    unique('lead_stages_of_pipeline').on(table.id, table.pipelineId),
+    check('lead_stages_probability', sql`${table.probability} between 0 and 100`),
+    check('lead_stages_rot_days', sql`${table.rotDays} > 0`),
+  ],
+)
+
+const choice = (name: string) =>
+  pgTable(name, { id: column.id(), name: text().notNull().unique(), version: column.version() })
+export const leadSources = choice('lead_sources')
+export const leadReasons = choice('lead_reasons')
+export const leadLabels = choice('lead_labels')
+
+/** People and firms that deals are about. */
+export const leadContacts = pgTable(
+  'lead_contacts',
+  {
+    id: column.id(),
+    region: column.region().notNull(),
+    kind: text().$type<ContactKind>().notNull(),
+    name: text().notNull(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    website: text().notNull().default(''),
+    city: text().notNull().default(''),
+    /** ISO 3166 alpha-2, or nothing. */
+    countryCode: text('country_code').notNull().default(''),
+    /** Of a person at the firm. */
+    jobTitle: text('job_title').notNull().default(''),
+    firmId: column.ref().references((): AnyPgColumn => leadContacts.id),
+    note: text().notNull().default(''),
+    consent: text().$type<Consent>().notNull().default('unknown'),
+    doNotContact: boolean('do_not_contact').notNull().default(false),
+    ownerId: column.ref().references(() => users.id),
+    /** The login and the dealer that staff confirmed to be the same. */
+    userId: column.ref().references(() => users.id),
+    dealerId: column.ref().references(() => dealers.id),
+    /** What it was merged into; it is deleted then. */
+    mergedInto: column.ref().references((): AnyPgColumn => leadContacts.id),
+    deletedAt: column.time(),
+    createdAt: column.created(),
+    version: column.version(),
+  },
+  (table) => [
+    check('lead_contacts_kind', sql`${table.kind} in ('person', 'firm')`),
+    check('lead_contacts_consent', sql`${table.consent} in ('unknown', 'given', 'withdrawn')`),
+    check('lead_contacts_firm_of_person', sql`${table.firmId} is null or ${table.kind} = 'person'`),
+    check('lead_contacts_merged', sql`${table.mergedInto} is null or ${table.deletedAt} is not null`),
+    index('lead_contacts_region').on(table.region, table.id),
+    index('lead_contacts_email').on(sql`lower(${table.email})`),
+    index('lead_contacts_name').on(sql`lower(${table.name})`, table.id),
+    index('lead_contacts_firm').on(table.firmId),
+    index('lead_contacts_user').on(table.userId),
+    index('lead_contacts_dealer').on(table.dealerId),
+    index('lead_contacts_merged_into').on(table.mergedInto),
+  ],
+)
+
+export const leadContactLabels = pgTable(
+  'lead_contact_labels',
+  {
+    contactId: column.refTo(() => leadContacts.id, { onDelete: 'cascade' }),
+    labelId: column.refTo(() => leadLabels.id),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_contact_labels_pkey', columns: [table.contactId, table.labelId] }),
+    index('lead_contact_labels_label').on(table.labelId),
+  ],
+)
+
+export const leadDeals = pgTable(
+  'lead_deals',
+  {
+    id: column.id(),
+    region: column.region().notNull(),
+    pipelineId: column.refTo(() => leadPipelines.id),
+    /** Of its pipeline. */
+    stageId: column.ref().notNull(),
+    title: text().notNull(),
+    /** What it is expected to bring, minor units of its currency. */
+    value: column.minor().notNull().default(0),
+    currency: column.currency().notNull(),
+    expectedClose: date('expected_close', { mode: 'string' }),
+    personId: column.ref().references(() => leadContacts.id),
+    firmId: column.ref().references(() => leadContacts.id),
+    ownerId: column.ref().references(() => users.id),
+    sourceId: column.ref().references(() => leadSources.id),
+    vehicle: text().notNull().default(''),
+    /** Tunes and tools wanted. */
+    wants: text().notNull().default(''),
+    state: text().$type<DealState>().notNull().default('open'),
+    reasonId: column.ref().references(() => leadReasons.id),
+    lostNote: text('lost_note').notNull().default(''),
+    /** When it entered its stage. */
+    stageSince: column.created(),
+    closedAt: column.time(),
+    archivedAt: column.time(),
+    deletedAt: column.time(),
+    createdAt: column.created(),
+    version: column.version(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'lead_deals_stage_of_pipeline',
+      columns: [table.stageId, table.pipelineId],
+      foreignColumns: [leadStages.id, leadStages.pipelineId],
+    }),
+    check('lead_deals_value', sql`${table.value} >= 0`),
+    check(
+      'lead_deals_state',
+      sql`(${table.state} = 'open' and ${table.closedAt} is null and ${table.reasonId} is null)
+        or (${table.state} = 'won' and ${table.closedAt} is not null and ${table.reasonId} is null)
+        or (${table.state} = 'lost' and ${table.closedAt} is not null and ${table.reasonId} is not null)`,
+    ),
+    index('lead_deals_board')
+      .on(table.stageId, table.stageSince)
+      .where(sql`${table.state} = 'open' and ${table.archivedAt} is null and ${table.deletedAt} is null`),
+    index('lead_deals_region').on(table.region, table.id),
+    index('lead_deals_closed').on(table.region, table.closedAt),
+    index('lead_deals_person').on(table.personId),
+    index('lead_deals_firm').on(table.firmId),
+    index('lead_deals_owner').on(table.ownerId),
+    index('lead_deals_source').on(table.sourceId),
+    index('lead_deals_reason').on(table.reasonId),
+    index('lead_deals_pipeline').on(table.pipelineId),
+  ],
+)
+
+export const leadDealLabels = pgTable(
+  'lead_deal_labels',
+  {
+    dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
+    labelId: column.refTo(() => leadLabels.id),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_deal_labels_pkey', columns: [table.dealId, table.labelId] }),
+    index('lead_deal_labels_label').on(table.labelId),
+  ],
+)
+
+/** Each stay of a deal in a stage. An open deal is in one; a closed one in none. */
+export const leadStays = pgTable(
+  'lead_stays',
+  {
+    id: column.id(),
+    dealId: column.refTo(() => leadDeals.id),
+    pipelineId: column.ref().notNull(),
+    /** As it was called then: a stage may be renamed or deleted later. */
+    stageId: column.ref().notNull(),
+    stage: text().notNull(),
+    enteredAt: column.time().notNull(),
+    leftAt: column.time(),
+  },
+  (table) => [
+    uniqueIndex('lead_stays_present')
+      .on(table.dealId)
+      .where(sql`${table.leftAt} is null`),
+    index('lead_stays_deal').on(table.dealId, table.id),
+    index('lead_stays_stage').on(table.stageId, table.enteredAt),
+    check('lead_stays_forward', sql`${table.leftAt} >= ${table.enteredAt}`),
+  ],
+)
+
+/** What happened to a deal, in its order; boards follow it. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: column.id(),
+    dealId: column.refTo(() => leadDeals.id),
+    kind: text().notNull(),
+    /** Such as the names of both stages, or the reason. */
+    detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+    actorId: column.ref().references(() => users.id),
+    createdAt: column.created(),
+  },
+  (table) => [index('lead_events_deal').on(table.dealId, table.id), index('lead_events_actor').on(table.actorId)],
+)

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/server/tables.ts'
+import * as column from '#kit/server/columns.ts'
+import type { ActivityKind, Repeat } from '../rules/activities.ts'
+import { leadContacts, leadDeals } from './tables.ts'
+
+/** Calls, meetings, tasks and emails that are planned or done. */
+export const leadActivities = pgTable(
+  'lead_activities',
+  {
+    id: column.id(),
+    region: column.region().notNull(),
+    kind: text().$type<ActivityKind>().notNull(),
+    subject: text().notNull(),
+    note: text().notNull().default(''),
+    dealId: column.ref().references(() => leadDeals.id),
+    contactId: column.ref().references(() => leadContacts.id),
+    ownerId: column.refTo(() => users.id),
+    dueAt: column.time().notNull(),
+    minutes: integer().notNull().default(30),
+    repeat: text().$type<Repeat>().notNull().default('never'),
+    /** The one that this repeats: it is followed once. */
+    follows: column
+      .ref()
+      .unique('lead_activities_followed_once')
+      .references((): AnyPgColumn => leadActivities.id),
+    doneAt: column.time(),
+    doneBy: column.ref().references(() => users.id),
+    deletedAt: column.time(),
+    createdAt: column.created(),
+    version: column.version(),
+  },
+  (table) => [
+    check('lead_activities_kind', sql`${table.kind} in ('call', 'meeting', 'task', 'mail')`),
+    check('lead_activities_repeat', sql`${table.repeat} in ('never', 'daily', 'weekly', 'monthly')`),
+    check('lead_activities_minutes', sql`${table.minutes} between 5 and 1440`),
+    check('lead_activities_done', sql`(${table.doneAt} is null) = (${table.doneBy} is null)`),
+    index('lead_activities_deal').on(table.dealId, table.dueAt),
+    index('lead_activities_contact').on(table.contactId, table.dueAt),
+    index('lead_activities_due')
+      .on(table.region, table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.deletedAt} is null`),
+    index('lead_activities_owner').on(table.ownerId, table.dueAt),
+    index('lead_activities_done_by').on(table.doneBy),
+  ],
+)
+
+const oneSubject = (deal: AnyPgColumn, contact: AnyPgColumn): SQL => sql`num_nonnulls(${deal}, ${contact}) = 1`
+
+/** What staff write about a deal or a contact. A comment answers a note. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: column.id(),
+    dealId: column.ref().references(() => leadDeals.id),
+    contactId: column.ref().references(() => leadContacts.id),
+    noteId: column.ref().references((): AnyPgColumn => leadNotes.id),
+    authorId: column.refTo(() => users.id),
+    /** HTML that was cleaned. */
+    body: text().notNull(),
+    createdAt: column.created(),
+    editedAt: column.time(),
+    deletedAt: column.time(),
+    version: column.version(),
+  },
+  (table) => [
+    check('lead_notes_subject', oneSubject(table.dealId, table.contactId)),
+    index('lead_notes_deal').on(table.dealId, table.id),
+    index('lead_notes_contact').on(table.contactId, table.id),
+    index('lead_notes_comments').on(table.noteId),
+    index('lead_notes_author').on(table.authorId),
+  ],
+)
+
+/** What a merge of two contacts moved, so that it can be undone. */
+export interface Moved {
+  deals_person: number[]
+  deals_firm: number[]
+  people: number[]
+  activities: number[]
+  notes: number[]
+  labels: number[]
+  /** Fields that were empty in the one that is kept, with what filled them. */
+  filled: Record<string, unknown>
+}
+export const leadMerges = pgTable(
+  'lead_merges',
+  {
+    id: column.id(),
+    keptId: column.refTo(() => leadContacts.id),
+    goneId: column.refTo(() => leadContacts.id),
+    moved: jsonb().$type<Moved>().notNull(),
+    actorId: column.refTo(() => users.id),
+    createdAt: column.created(),
+    undoneAt: column.time(),
+  },
+  (table) => [
+    // A contact is merged away once at a time.
+    uniqueIndex('lead_merges_gone')
+      .on(table.goneId)
+      .where(sql`${table.undoneAt} is null`),
+    index('lead_merges_kept').on(table.keptId),
+    index('lead_merges_actor').on(table.actorId),
+    check('lead_merges_two', sql`${table.keptId} <> ${table.goneId}`),
+  ],
+)

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+const retryMs = 4_000
+
+/**
+ * Loads the page's data again whenever the stream of an address tells of a change, made here or elsewhere. After a break
+ * the browser comes back with the number of the last event that it saw; a refused stream is tried again after a moment.
+ * @param address of the stream, without a query
+ * @param lastEventId the newest event that the page shows
+ */
+export function useLive(address: string, lastEventId: number): void {
+  const { revalidate } = useRevalidator()
+  const last = useRef(lastEventId)
+  last.current = Math.max(last.current, lastEventId)
+  useEffect(() => {
+    let source: EventSource | null = null
+    let timer: number | undefined
+    const open = () => {
+      source = new EventSource(`${address}?after=${last.current}`)
+      source.addEventListener('change', (event: MessageEvent<string>) => {
+        last.current = Math.max(last.current, Number(event.lastEventId) || 0)
+        void revalidate()
+      })
+      source.addEventListener('error', () => {
+        if (source?.readyState !== EventSource.CLOSED) return
+        clearTimeout(timer)
+        timer = window.setTimeout(open, retryMs)
+      })
+    }
+    open()
+    return () => {
+      clearTimeout(timer)
+      source?.close()
+    }
+  }, [address, revalidate])
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createLeadContact } from '#features/leads/contract/contacts.ts'
+import { getLeadDeal, moveLeadDeal } from '#features/leads/contract/deals.ts'
+import { createLeadPipeline } from '#features/leads/contract/settings.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { openVisitor, seriousFindings, tabTo } from './visitor.ts'
+
+const { world } = await useWorld()
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+test('a deal is added, moved on the board with the keyboard, worked and won, while a colleague’s moves appear', async () => {
+  const staff = await world.login({ role: roles.admin, name: 'Ada Admin' })
+  const { body: pipeline } = await staff.call(createLeadPipeline, { body: { name: 'Dealers' } })
+  await staff.call(createLeadContact, { body: { kind: 'firm', name: 'Northgate Motors', city: 'Denver' } })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff })
+
+  await page.goto('/admin/lead-engine/add')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Dealer account')
+  await page.getByRole('textbox', { name: 'Value' }).fill('12500')
+  await page.getByRole('combobox', { name: 'Firm' }).fill('North')
+  await page.getByRole('option', { name: /Northgate Motors/ }).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create deal' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dealer account' }).waitFor()
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)![0])
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.goto('/admin/lead-engine')
+  const stage = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = (name: string) => stage(name).getByRole('link', { name: /Dealer account/ })
+  await card('New').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await stage('New').getByText('$12,500.00').first().waitFor()
+  await tabTo(page, card('New'), 200)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Over Contacted.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await card('Contacted').waitFor()
+  await stage('Contacted').getByText('$3,125.00 weighted').waitFor()
+
+  const colleague = await world.login({ role: roles.admin, name: 'Otto Other' })
+  const { body: seen } = await colleague.call(getLeadDeal, { params: { id } })
+  expect(seen.stage.name).toBe('Contacted')
+  const proposal = pipeline.stages[2]!.id
+  await colleague.call(moveLeadDeal, { params: { id }, body: { stage_id: proposal, version: seen.version } })
+  await card('Proposal').waitFor()
+
+  await card('Proposal').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('moved it from Contacted to Proposal').waitFor()
+  await page.getByRole('button', { name: 'Plan an activity' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Ask for the tax number')
+  await page.getByRole('button', { name: 'Plan activity' }).click()
+  await page.getByRole('button', { name: 'Done: Ask for the tax number' }).click()
+  await page.getByRole('heading', { name: 'Done. What’s next?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('called: Ask for the tax number').waitFor()
+  const won = page.getByRole('button', { name: 'Mark as won' })
+  await tabTo(page, won, 200)
+  await page.keyboard.press('Enter')
+  await page.getByText('marked it as won').waitFor()
+
+  await page.goto('/admin/lead-engine/won-lost')
+  await page.getByRole('heading', { name: 'Conversion' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('definition').getByRole('link', { name: '1', exact: true }).click()
+  await page.getByRole('link', { name: 'Dealer account' }).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  '/admin/lead-engine/activities',
+  '/admin/lead-engine/contacts',
+  '/admin/lead-engine/contacts/add',
+  '/admin/lead-engine/settings',
+])('%s opens without findings, also at phone width', async (path) => {
+  const staff = await world.login({ role: roles.admin })
+  for (const width of [1440, 390]) {
+    const { page, problems } = await openVisitor(browser, { origin, client: staff, width })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(problems).toEqual([])
+    await page.context().close()
+  }
+})
