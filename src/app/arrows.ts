@@ -40,7 +40,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'tunes',
   ],
   seo: ['audits', 'pictures', 'revisions', 'vehicles', 'guides', 'tunes', 'products'],
-  duplicates: ['audits', 'vehicles', 'tunes', 'seo'],
+  duplicates: ['audits', 'revisions', 'vehicles', 'tunes', 'seo'],
   'catalog-imports': ['identity', 'audits', 'files', 'vehicles'],
   cart: ['pricing', 'products'],
   visits: ['vehicles', 'cart'],

@@ -42,6 +42,8 @@ const computedCodes: Record<string, readonly string[]> = {
 const neverRefused = new Set([
   // The import that was stored a line before.
   'uploadImport: not_found',
+  // A merge reads records of its kind, and writes none of their fields by their rules.
+  'undoMerge: validation_failed',
   // To read a guide writes none of its fields.
   'getGuideRecord: validation_failed',
   // Credits are only added.

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOne } from '#kit/server/database.ts'
 import { guides } from '#features/guides/server/tables.ts'
+import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import { listRedirects } from '#features/seo/contract/staff.ts'
 import { tuneRequires, tunes } from '#features/tunes/server/tables.ts'
 import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
@@ -112,7 +113,20 @@ describe('a merge', () => {
     const { body: redirects } = await editor.call(listRedirects, { query: { source: 'merged' } })
     expect(redirects.data).toMatchObject([{ from: `${golfR.engine}-copy`, to: golfR.engine }])
 
+    const history = async (record: number) =>
+      (await editor.call(listRevisions, { params: { kind: 'engine', id: record }, query: {} })).body.data
+    const note = `${original.name}  merged into ${original.name}`
+    expect((await history(original.id))[0]).toMatchObject({
+      note,
+      changes: expect.arrayContaining([{ field: 'ecu', old: original.ecu, new: 'Better ECU' }]),
+    })
+    expect((await history(copyId))[0]).toMatchObject({
+      note,
+      changes: [{ field: 'state', old: 'published', new: 'retired' }],
+    })
+
     expect((await editor.call(undoMerge, { params: { id } })).body.state).toBe('open')
+    expect((await history(copyId))[0]).toMatchObject({ note: 'Merge undone' })
     expect(withoutVersions(await rows())).toEqual(withoutVersions(before))
     await expect.poll(async () => (await old()).status).toBe(200)
     expect((await editor.call(undoMerge, { params: { id } })).refusal.code).toBe('duplicate_decided')

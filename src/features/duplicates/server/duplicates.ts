@@ -2,12 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { findKind } from '#features/revisions/server/record-kind.ts'
+import { keepingHistory } from '#features/revisions/server/save-record.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Actor } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, type Queryable } from '#kit/server/database.ts'
 import { matching, noSuchPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract.ts'
-import { copyKinds, pairStates, undoDays } from '../rules.ts'
+import { type CopyKind, copyKinds, pairStates, undoDays } from '../rules.ts'
 import { merge, unmerge } from './merge.ts'
 import { fieldsOf, readRecordRow, tableOf } from './records.ts'
 import { countUses } from './references.ts'
@@ -139,7 +143,21 @@ export const dismissDuplicateOperation = operation(contract.dismissDuplicate, as
   return findListed(tx, id)
 })
 
-export const mergeDuplicateOperation = operation(contract.mergeDuplicate, async ({ tx, actor, input }) => {
+interface Merging {
+  tx: Queryable
+  actor: Actor
+  services: Pick<Services, 'effects'>
+}
+/** Both records with the history of what a merge or its undo changes in them. */
+const merging = <T>(
+  { tx, actor, services }: Merging,
+  kind: CopyKind,
+  ids: readonly number[],
+  note: string,
+  work: () => Promise<T>,
+) => keepingHistory({ tx, actor }, findKind(services, kind) ?? fail('not_found'), ids, note, work)
+
+export const mergeDuplicateOperation = operation(contract.mergeDuplicate, async ({ tx, actor, services, input }) => {
   const { id, kind, aId, bId } = await holdPair(tx, input.params.id, 'open')
   const { keep: keepId, take } = input.body
   if (keepId !== aId && keepId !== bId)
@@ -149,7 +167,10 @@ export const mergeDuplicateOperation = operation(contract.mergeDuplicate, async 
   const keep = rows.find((row) => row?.id === keepId)
   const gone = rows.find((row) => row?.id !== keepId)
   if (!keep || !gone) return fail('not_found')
-  const done = await merge(tx, kind, { keep, gone }, take)
+  const note = `${gone.name} merged into ${keep.name}`
+  const done = await merging({ tx, actor, services }, kind, [aId, bId], note, () =>
+    merge(tx, kind, { keep, gone }, take),
+  )
   await tx
     .update(duplicatePairs)
     .set({ state: 'merged', mergedAt: sql`now()`, merge: done })
@@ -173,11 +194,13 @@ export const mergeDuplicateOperation = operation(contract.mergeDuplicate, async 
   return findListed(tx, id)
 })
 
-export const undoMergeOperation = operation(contract.undoMerge, async ({ tx, actor, input }) => {
+export const undoMergeOperation = operation(contract.undoMerge, async ({ tx, actor, services, input }) => {
   const pair = await holdPair(tx, input.params.id, 'merged')
   const { id, kind } = pair
   if ((await findListed(tx, id)).undo_until === null) return fail('undo_expired')
-  if (pair.merge) await unmerge(tx, kind, pair.merge)
+  const { merge: done } = pair
+  if (done)
+    await merging({ tx, actor, services }, kind, [pair.aId, pair.bId], 'Merge undone', () => unmerge(tx, kind, done))
   await tx.update(duplicatePairs).set({ state: 'open', mergedAt: null, merge: null }).where(eq(duplicatePairs.id, id))
   await recordAudit(tx, actor, {
     action: 'duplicates.undo',

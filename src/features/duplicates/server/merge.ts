@@ -62,7 +62,7 @@ export async function merge(
   const known = take.filter((name) => name in own)
   const fields = Object.fromEntries(known.map((name) => [name, { old: keep[name] ?? null, new: own[name] ?? null }]))
   await writeRow(tx, kind, gone.id, { state: 'retired', publish_at: null })
-  if (known.length > 0) await writeRow(tx, kind, keep.id, Object.fromEntries(known.map((name) => [name, own[name]])))
+  await writeRow(tx, kind, keep.id, Object.fromEntries(known.map((name) => [name, own[name]])))
   const moved: MovedRows[] = []
   for (const reference of await readReferences(tx, tableOf[kind])) {
     const rows = await moveRows(tx, reference, gone.id, keep.id)
@@ -121,8 +121,7 @@ export async function unmerge(tx: Queryable, kind: CopyKind, done: MergeRecord):
   const untouched = Object.entries(done.fields).filter(
     ([name, value]) => JSON.stringify(stays[name] ?? null) === JSON.stringify(value.new),
   )
-  if (untouched.length > 0)
-    await writeRow(tx, kind, keep, Object.fromEntries(untouched.map(([name, { old }]) => [name, old])))
+  await writeRow(tx, kind, keep, Object.fromEntries(untouched.map(([name, { old }]) => [name, old])))
   await writeRow(tx, kind, gone, { state: done.state })
   for (const rows of done.moved.toReversed()) await moveRowsBack(tx, rows, keep, gone)
   await tx.delete(redirects).where(eq(redirects.id, done.redirect))

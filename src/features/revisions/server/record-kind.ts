@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#kit/contract.ts'
+import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { Values } from '../rules.ts'
 
@@ -42,6 +43,10 @@ export interface RecordKind {
   /** Narrows who may change it, for people with the right to edit. */
   mayEdit?: ((db: Queryable, actor: Actor, id: number) => Promise<boolean>) | undefined
 }
+
+/** The kind of records of that name. */
+export const findKind = ({ effects }: Pick<Services, 'effects'>, name: string): RecordKind | undefined =>
+  effects.recordKinds.flatMap((kinds) => kinds()).find((kind) => kind.name === name)
 
 declare module '#access/feature.ts' {
   interface KnownEffects {

@@ -10,13 +10,13 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { compareRevisions, exportRevisions, listRevisions, restoreRevision } from '../contract/revisions.ts'
 import { changesBetween } from '../rules.ts'
-import type { RecordKind } from './record-kind.ts'
+import { findKind, type RecordKind } from './record-kind.ts'
 import { saveRecord } from './save-record.ts'
 import { revisions } from './tables.ts'
 
 /** The kind of a name, for someone who may look at its records. */
-function kindNamed({ effects }: Pick<Services, 'effects'>, actor: Actor, name: string): RecordKind {
-  const kind = effects.recordKinds.flatMap((kinds) => kinds()).find((each) => each.name === name) ?? fail('not_found')
+function kindNamed(services: Pick<Services, 'effects'>, actor: Actor, name: string): RecordKind {
+  const kind = findKind(services, name) ?? fail('not_found')
   if (!holds(actor, kind.view as Parameters<typeof holds>[1])) fail('forbidden')
   return kind
 }

@@ -74,6 +74,33 @@ export async function saveRecord<R>(
   return { ...answer, version: stored.version, ...stored.values } as R
 }
 
+/**
+ * Does work that writes records on its own, such as a merge, and puts what it changed in them into their histories, in the
+ * same transaction. The work raises the version of each record that it changes, and sees to its own audit row.
+ */
+export async function keepingHistory<T>(
+  { tx, actor }: Saving,
+  kind: RecordKind,
+  ids: readonly number[],
+  note: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = new Map<number, StoredRecord>()
+  for (const id of ids) before.set(id, (await kind.read(tx, id, 'hold')) ?? fail('not_found'))
+  const done = await work()
+  for (const [id, old] of before) {
+    const stored = await kind.read(tx, id)
+    if (!stored || stored.version === old.version) continue
+    await keepFirst(tx, kind, id, old)
+    const { version, values } = stored
+    const changes = changesBetween(old.values, values)
+    await tx
+      .insert(revisions)
+      .values({ kind: kind.name, recordId: id, version, actorId: actor?.userId ?? null, changes, record: values, note })
+  }
+  return done
+}
+
 /** Deletes a record that nothing names. Refuses with `in_use`, whose facts say what does: `uses`. */
 export async function removeRecord(by: Saving, kind: RecordKind, id: number, version: number): Promise<void> {
   const before = await holdRecord(by, kind, id, version)
