@@ -60,6 +60,7 @@ export const isElsewhere = (access: string) =>
     'catalog.manage',
     'products.manage',
     'promotions.manage',
+    'returns.manage',
     'content.manage',
     'leads.manage',
   ].includes(access)

@@ -32,6 +32,7 @@ export const permissions = {
   'products.manage': { roles: staff },
   'stock.manage': { roles: staff },
   'promotions.manage': { roles: staff },
+  'returns.manage': { roles: staff },
   'rentals.manage': { roles: staff },
   'reviews.manage': { roles: staff, flags: ['tm'] },
   'trade-ins.manage': { roles: staff },

@@ -166,6 +166,18 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'transactions',
     'checkout',
   ],
+  returns: [
+    'mails',
+    'identity',
+    'addresses',
+    'audits',
+    'files',
+    'orders',
+    'products',
+    'payments',
+    'transactions',
+    'checkout',
+  ],
   tickets: ['mails', 'identity', 'audits', 'files', 'orders', 'logs'],
   rescue: ['identity', 'audits', 'tickets'],
   'catalog-purchases': [

@@ -34,6 +34,7 @@ import { productsFeature } from '#features/products/server/index.ts'
 import { promotionsFeature } from '#features/promotions/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
 import { rescueFeature } from '#features/rescue/server/index.ts'
+import { returnsFeature } from '#features/returns/server/index.ts'
 import { reviewsFeature } from '#features/reviews/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { seoFeature } from '#features/seo/server/index.ts'
@@ -97,6 +98,7 @@ const parts: readonly Feature[] = [
   catalogPurchasesFeature,
   tuneRequestsFeature,
   rentalsFeature,
+  returnsFeature,
   tradeInsFeature,
   valueTransfersFeature,
   transactionsFeature,

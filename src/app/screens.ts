@@ -14,6 +14,7 @@ import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
 import * as rentals from '#features/rentals/messages/m.ts'
+import * as returnTexts from '#features/returns/messages/m.ts'
 import * as reviews from '#features/reviews/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
@@ -102,6 +103,7 @@ export const screens: readonly Screen[] = [
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true, title: checkout.checkout }),
   at('/find-order', 'orders', 'find-order-page.tsx', { indexed: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
+  at('/profile/orders/:id/return', 'returns', 'return-page.tsx', { ...own, title: returnTexts.returnItems, right: 'user', skeleton: 10 }),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', { ...browser, layout: 'blank', contactless: true, title: orders.orderAndInvoice, skeleton: 12 }),
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true, title: orders.order, right: 'user', skeleton: 12 }),
 

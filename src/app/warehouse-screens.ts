@@ -4,6 +4,8 @@ import { type Screen, staff } from './screen.ts'
 export const warehouseScreens: readonly Screen[] = [
   staff('/admin/orders', 'transactions', 'admin/fulfilment-list-page.tsx', 'Orders', 'orders.read'),
   staff('/admin/orders/pick-list', 'transactions', 'admin/pick-list-page.tsx', 'Pick list', 'orders.read', { menu: '' }),
+  staff('/admin/orders/returns', 'returns', 'admin/return-list-page.tsx', 'Returns', 'returns.manage'),
+  staff('/admin/orders/returns/:id', 'returns', 'admin/return-page.tsx', 'Return', 'returns.manage', { skeleton: 12 }),
   staff('/admin/orders/:id', 'transactions', 'admin/fulfilment-page.tsx', 'Order', 'orders.read', { skeleton: 12 }),
   staff('/admin/products', 'products', 'admin/product-list-page.tsx', 'Products', 'products.manage', { skeleton: 12 }),
   staff('/admin/products/new', 'products', 'admin/edit-product-page.tsx', 'New product', 'products.manage', { skeleton: 14 }),

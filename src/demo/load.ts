@@ -29,6 +29,7 @@ import { loadPositions } from './load/load-positions.ts'
 import { loadRescue } from './load/load-rescue.ts'
 import { loadGuides } from './load/load-guides.ts'
 import { loadPictures } from './load/load-pictures.ts'
+import { loadReturns } from './load/load-returns.ts'
 import { loadReviews } from './load/load-reviews.ts'
 import { loadRequests } from './load/load-requests.ts'
 import { loadShop } from './load/load-shop.ts'
@@ -71,6 +72,7 @@ export async function loadDemo(
     }
     await loadStock(database, options.now)
     await loadParcels(database, options.now)
+    await loadReturns(database, options.now)
     await loadEarnings(database, options.now)
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.

@@ -154,7 +154,7 @@ const adminScreens = (): Screen[] =>
 /** The features of the back-office by what staff come for. */
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
-  Orders: ['transactions', 'promotions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
+  Orders: ['transactions', 'returns', 'promotions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
   Service: ['rescue', 'users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
   Catalog: ['vehicles', 'guides', 'seo', 'duplicates', 'catalog-imports', 'tune-editing', 'tunes', 'catalog', 'tools'],
   Stock: ['products'],

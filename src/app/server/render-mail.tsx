@@ -7,6 +7,7 @@ import {
   NewsletterConfirmation,
   type NewsletterProps,
 } from '#features/newsletter/mails/newsletter-mails.tsx'
+import { ReturnMail, type ReturnMailProps, returnSubject } from '#features/returns/mails/return-mail.tsx'
 import { RentalMail, type RentalMailProps, rentalSubject } from '#features/rentals/mails/rental-mails.tsx'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
@@ -177,6 +178,7 @@ const templates: Record<MailTemplate, Template> = {
   ),
   'payout-update': mail<PayoutMailProps>(payoutSubject, (props) => <PayoutMail {...props} />),
   'dispute-update': mail<DisputeMailProps>(disputeSubject, (props) => <DisputeMail {...props} />),
+  'return-update': mail<ReturnMailProps>(returnSubject, (props) => <ReturnMail {...props} />),
   'rental-update': mail<RentalMailProps>(rentalSubject, (props) => <RentalMail {...props} />),
   newsletter: mail<NewsletterProps>(
     ({ subject }) => subject,

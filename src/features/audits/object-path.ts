@@ -27,6 +27,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'stock-transfer': (id) => link('/admin/stock-transfers/:id', { id }),
   'supply-order': (id) => link('/admin/supply-orders/:id', { id }),
   'price-change': () => link('/admin/products/prices'),
+  return: (id) => link('/admin/orders/returns/:id', { id }),
   promotion: (id) => link('/admin/promotions/:id', { id }),
   'product-category': (id) => link('/admin/product-categories/:id', { id }),
   tune: (id) => link('/catalog-manage/tunes/:id', { id }),

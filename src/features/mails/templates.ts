@@ -24,6 +24,7 @@ const mailTemplates = [
   'dealer-account',
   'trade-in-update',
   'rental-update',
+  'return-update',
   'affiliate-offer',
   'affiliate-decision',
   'affiliate-terms',

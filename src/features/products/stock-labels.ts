@@ -6,6 +6,7 @@ export const stockReasons = {
   order: 'Order',
   release: 'Order released',
   refund: 'Refund',
+  return: 'Return',
   count: 'Count',
   adjust: 'Adjustment',
   'write-off': 'Write-off',

@@ -10,20 +10,22 @@ import * as m from '../messages/m.ts'
 /** A form that does something with a reason: once, however often it is clicked. Then the page's data is read again. */
 export function ActForm({
   label,
-  reason: { label: reasonLabel = m.reason(), hint = m.keptInAuditLog(), isOptional = false } = {},
+  reason: asked = {},
   isReady = true,
   send,
   children,
 }: {
   /** Of the button. */
   label: string
-  reason?: { label?: string; hint?: string; isOptional?: boolean }
+  /** Null asks for none. */
+  reason?: { label?: string; hint?: string; isOptional?: boolean } | null
   /** Whether the other fields are filled in. */
   isReady?: boolean
   send: (reason: string, once: { idempotencyKey: string }) => Promise<unknown>
   /** What will happen, and other fields. */
   children: ReactNode
 }) {
+  const { label: reasonLabel = m.reason(), hint = m.keptInAuditLog(), isOptional = asked === null } = asked ?? {}
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
   const { busy, failure, run } = useAction()
@@ -42,13 +44,15 @@ export function ActForm({
       }}
     >
       {children}
-      <Textarea
-        label={reasonLabel}
-        description={hint}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      {asked !== null && (
+        <Textarea
+          label={reasonLabel}
+          description={hint}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
       <FormFailure message={failure} />
       <Button type="submit" loading={busy} disabled={!canSend}>
         {label}

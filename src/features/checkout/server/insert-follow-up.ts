@@ -10,8 +10,14 @@ import { orderAmounts, orderLine } from '../rules.ts'
 
 interface FollowUp {
   kind: OrderKind
-  line: Pick<PurchaseLine, 'kind' | 'unitPrice' | 'quantity' | 'allowance'>
-  named: { slug: string; name: string; options: { option: string; selection: string }[] }
+  lines: readonly {
+    line: Pick<PurchaseLine, 'kind' | 'unitPrice' | 'quantity' | 'allowance'>
+    named: { slug: string; name: string; options: { option: string; selection: string }[]; productId?: number }
+  }[]
+  /** It goes to the same place by the same method, at no charge. */
+  isShipped?: true
+  /** Unique: the same cause makes one order. */
+  purchaseKey?: string
 }
 
 /**
@@ -22,7 +28,7 @@ interface FollowUp {
 export async function insertFollowUp(
   tx: Tx,
   of: { id: number; region: Region },
-  { kind, line, named }: FollowUp,
+  { kind, lines, isShipped, purchaseKey }: FollowUp,
   now: Date,
 ): Promise<number> {
   const order = (await findOrder(tx, systemScope(of.region), of.id)) ?? fail('not_found')
@@ -30,7 +36,7 @@ export async function insertFollowUp(
   const settings = taxSettings[of.region]
   const quote = quotePurchase({
     currency: order.currency,
-    lines: [{ ...line, id: kind, isTaxable: true, weightGrams: 0 }],
+    lines: lines.map(({ line }, index) => ({ ...line, id: `${kind} ${index}`, isTaxable: true, weightGrams: 0 })),
     discounts: [],
     sale: null,
     shipping: null,
@@ -51,12 +57,13 @@ export async function insertFollowUp(
       visitorId: order.visitorId,
       email: order.email,
       billingAddress: order.billingAddress,
-      shippingAddress: null,
-      shippingTier: null,
+      shippingAddress: isShipped ? place : null,
+      shippingTier: isShipped ? order.shippingTier : null,
+      ...(purchaseKey === undefined ? {} : { purchaseKey }),
       vatNumber: order.vatNumber,
       ...orderAmounts(quote),
     },
-    [orderLine(quote, 0, named)],
+    lines.map(({ named }, index) => orderLine(quote, index, named)),
   )
   return made.id
 }

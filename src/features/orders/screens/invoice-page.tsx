@@ -45,6 +45,9 @@ export default function InvoicePage() {
             {order.lines.some(isReviewable) && (
               <Link to={link('/reviews/:id/:token', { id: order.id, token: order.token })}>{m.writeReview()}</Link>
             )}
+            {isReturnable(order) && (
+              <Link to={link('/profile/orders/:id/return', { id: order.id })}>{m.returnItems()}</Link>
+            )}
             <a href={pdf} download>
               <IconDownload size={18} aria-hidden="true" /> {m.pdf()}
             </a>
@@ -61,6 +64,10 @@ export default function InvoicePage() {
 
 const isReviewable = ({ kind, quantity, refunded_quantity: refunded }: Order['lines'][number]): boolean =>
   (kind === 'product' || kind === 'tune') && refunded < quantity
+
+/** Goods that left may be sent back; what of them is said there. */
+const isReturnable = (order: Order): boolean =>
+  order.lines.some(({ kind }) => kind === 'product') && (order.shipped_at !== null || order.parcels.some(hasLeft))
 
 /** The invoice as a sheet of paper. */
 export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean }) {

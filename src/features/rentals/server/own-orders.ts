@@ -25,7 +25,12 @@ export async function insertRentalOrder(
 ): Promise<number> {
   await cancelOpenOrders(tx, row)
   const { slug, name, ...priced } = line
-  const id = await insertFollowUp(tx, row, { kind: 'rental', line: priced, named: { slug, name, options: [] } }, now)
+  const id = await insertFollowUp(
+    tx,
+    row,
+    { kind: 'rental', lines: [{ line: priced, named: { slug, name, options: [] } }] },
+    now,
+  )
   await tx.insert(rentalOrders).values({ orderId: id, rentalId: row.id, purpose, days })
   return id
 }

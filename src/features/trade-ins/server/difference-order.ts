@@ -23,12 +23,16 @@ export const insertDifferenceOrder = (
     row,
     {
       kind: 'trade-in-difference',
-      line: { kind: 'difference', unitPrice: difference, quantity: 1 },
-      named: {
-        slug: 'trade-in-difference',
-        name: m.differenceOf({ id: row.id }),
-        options: [{ option: m.forTool(), selection: row.tool }],
-      },
+      lines: [
+        {
+          line: { kind: 'difference', unitPrice: difference, quantity: 1 },
+          named: {
+            slug: 'trade-in-difference',
+            name: m.differenceOf({ id: row.id }),
+            options: [{ option: m.forTool(), selection: row.tool }],
+          },
+        },
+      ],
     },
     now,
   )

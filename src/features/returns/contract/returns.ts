@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import { lineOption } from '#features/orders/contract.ts'
+import { returnReasons, returnStates, returnWishes } from '../rules.ts'
+import * as m from '../messages/m.ts'
+
+export const picturesMax = 6
+
+const returnedLine = z.object({
+  line_id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  options: z.array(lineOption),
+  quantity: z.number().int(),
+  /** Null until the goods were inspected. */
+  accepted: z.number().int().nullable(),
+  restocked: z.boolean(),
+})
+export const productReturn = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  state: z.enum(returnStates),
+  wish: z.enum(returnWishes),
+  reason: z.enum(returnReasons),
+  /** What the customer wrote. */
+  note: z.string(),
+  /** What staff wrote to the customer. */
+  answer: z.string(),
+  lines: z.array(returnedLine),
+  pictures: z.array(z.object({ id: z.number().int(), name: z.string(), bytes: z.number().int() })),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  /** Where the goods go, once they may be sent; empty before. */
+  address: z.array(z.string()),
+  /** Minor units; null unless it ended in a refund. */
+  refunded: minor.nullable(),
+  currency,
+  exchange_order_id: z.number().int().nullable(),
+  may_cancel: z.boolean(),
+  created_at: time,
+  changed_at: time,
+})
+export type ProductReturn = z.output<typeof productReturn>
+
+export const listOrderReturns = get(
+  '/v1/orders/:id/returns',
+  'Returns what of an order can be sent back, and its returns',
+  {
+    access: 'user',
+    params: idParams,
+    output: allOf(productReturn).extend({
+      /** Null for an order that has not left. */
+      until: nullableTime,
+      returnable: z.array(
+        z.object({
+          line_id: z.number().int(),
+          name: z.string(),
+          options: z.array(lineOption),
+          quantity: z.number().int(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+)
+
+export const returnForm = z.strictObject({
+  wish: z.enum(returnWishes),
+  reason: z.enum(returnReasons),
+  note: z.string().trim().max(2_000),
+  lines: z
+    .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(20) }))
+    .min(1, { error: m.chooseItems })
+    .max(50),
+  /** Pictures that were uploaded as attachments. */
+  pictures: z
+    .array(id)
+    .max(picturesMax, { error: () => m.tooManyPictures({ picturesMax }) })
+    .default([]),
+})
+export const requestReturn = post('/v1/orders/:id/returns', 'Asks to send goods of an order back', {
+  access: 'user',
+  params: idParams,
+  body: returnForm,
+  output: productReturn,
+  errors: ['not_found', 'wrong_region', 'return_not_possible', 'in_use'],
+  status: 201,
+  idempotent: true,
+})
+const own = { access: 'user', params: idParams } as const
+export const cancelReturn = post('/v1/returns/:id/cancel', 'Cancels a return that has not arrived', {
+  ...own,
+  output: productReturn,
+  errors: ['not_found', 'return_moved'],
+})
+export const sendReturn = post('/v1/returns/:id/tracking', 'Says with which carrier a return is on its way', {
+  ...own,
+  body: z.strictObject({
+    carrier: z.string().trim().min(1, { error: m.enterCarrier }).max(80),
+    number: z.string().trim().min(4, { error: m.enterTracking }).max(120),
+  }),
+  output: productReturn,
+  errors: ['not_found', 'return_moved'],
+})
+export const getReturnLabel = get('/v1/returns/:id/label', 'Downloads the label for the parcel of a return as PDF', {
+  ...own,
+  output: z.unknown(),
+  errors: ['not_found', 'return_moved'],
+  perMinute: 60,
+})

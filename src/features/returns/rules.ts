@@ -1,0 +1,88 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
+import * as m from './messages/m.ts'
+
+export const returnStates = [
+  'requested',
+  'approved',
+  'received',
+  'inspected',
+  'refunded',
+  'exchanged',
+  'declined',
+  'cancelled',
+] as const
+export type ReturnState = (typeof returnStates)[number]
+export const returnWishes = ['refund', 'exchange'] as const
+export const returnReasons = [
+  'does_not_fit',
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'not_needed',
+  'other',
+] as const
+
+/** What each state is called for the customer, and for staff. */
+export const returnStateLabels = (): Readonly<Record<ReturnState, string>> => ({
+  requested: m.stateRequested(),
+  approved: m.stateApproved(),
+  received: m.stateReceived(),
+  inspected: m.stateInspected(),
+  refunded: m.stateRefunded(),
+  exchanged: m.stateExchanged(),
+  declined: m.stateDeclined(),
+  cancelled: m.stateCancelled(),
+})
+export const returnStateKinds: StateKinds<ReturnState> = {
+  requested: 'new',
+  approved: 'moving',
+  received: 'moving',
+  inspected: 'moving',
+  refunded: 'done',
+  exchanged: 'done',
+  declined: 'ended',
+  cancelled: 'ended',
+}
+export const wishLabels = () => ({ refund: m.wishRefund(), exchange: m.wishExchange() }) as const
+export const reasonLabels = () =>
+  ({
+    does_not_fit: m.reasonFit(),
+    damaged: m.reasonDamaged(),
+    wrong_item: m.reasonWrong(),
+    not_as_described: m.reasonDescribed(),
+    not_needed: m.reasonNotNeeded(),
+    other: m.reasonOther(),
+  }) as const
+
+/** What is done with a return: from which states, and where it leads. `return_moves` of the database knows the same. */
+export const returnMoves = {
+  approve: { from: ['requested'], to: 'approved' },
+  decline: { from: ['requested', 'inspected'], to: 'declined' },
+  receive: { from: ['approved'], to: 'received' },
+  inspect: { from: ['received'], to: 'inspected' },
+  refund: { from: ['inspected'], to: 'refunded' },
+  exchange: { from: ['inspected'], to: 'exchanged' },
+  cancel: { from: ['requested', 'approved'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly ReturnState[]; to: ReturnState }>
+export type ReturnAct = keyof typeof returnMoves
+
+export const mayDo = (act: ReturnAct, state: ReturnState): boolean =>
+  (returnMoves[act].from as readonly ReturnState[]).includes(state)
+
+/** Days after an order left in which its goods may be returned. */
+const returnDays = 30
+const dayMs = 86_400_000
+export const returnableUntil = (shippedAt: Date): Date => new Date(shippedAt.getTime() + returnDays * dayMs)
+
+interface Sent {
+  id: number
+  quantity: number
+  /** Pieces in parcels that left. */
+  sent: number
+  refunded: number
+  /** Pieces of returns that are under way or ended in an exchange. */
+  returning: number
+}
+
+/** How many pieces of a line may still be sent back; never below 0. */
+export const piecesToReturn = ({ sent, refunded, returning }: Sent): number => Math.max(0, sent - refunded - returning)

@@ -1,0 +1,196 @@
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { ActForm } from '#kit/ui/act-form.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import {
+  approveReturn,
+  declineReturn,
+  exchangeReturn,
+  inspectReturn,
+  receiveReturn,
+  refundReturn,
+  type StaffReturn,
+} from '../../contract/staff.ts'
+import type { ReturnAct } from '../../rules.ts'
+import classes from '../returns.module.css'
+
+type StaffAct = Exclude<ReturnAct, 'cancel'>
+const labels: Readonly<Record<StaffAct, string>> = {
+  approve: 'Approve',
+  decline: 'Decline',
+  receive: 'Parcel arrived',
+  inspect: 'Inspect',
+  refund: 'Refund',
+  exchange: 'Send exchange',
+}
+const toCustomer = { label: 'Message to the customer (optional)', hint: 'Emailed with the label.', isOptional: true }
+type Form = (props: { of: StaffReturn }) => ReactNode
+const nameOf = ({ name, options }: StaffReturn['lines'][number]) =>
+  [name, ...options.map(({ selection }) => selection)].join(', ')
+
+/** The steps that the state allows, each with what it does, said before it is done. */
+export function ReturnActs({ of }: { of: StaffReturn }) {
+  const [chosen, setChosen] = useState<StaffAct | null>(null)
+  const acts = of.acts.filter((act) => act !== 'cancel')
+  if (acts.length === 0) return null
+  const Chosen = chosen && forms[chosen]
+  return (
+    <>
+      <div className={classes['acts']}>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            variant={
+              act === 'decline' || (of.wish === 'refund' ? act === 'exchange' : act === 'refund') ? 'default' : 'filled'
+            }
+            onClick={() => setChosen(act)}
+          >
+            {labels[act]}
+          </Button>
+        ))}
+      </div>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen === null ? '' : labels[chosen]}>
+        {Chosen && <Chosen of={of} />}
+      </Dialog>
+    </>
+  )
+}
+
+const Approve: Form = ({ of: { id, version } }) => (
+  <ActForm
+    label={labels.approve}
+    reason={toCustomer}
+    send={(answer, once) => call(approveReturn, { params: { id }, body: { version, answer } }, once)}
+  >
+    <p>The customer gets an email with the address and can print the label.</p>
+  </ActForm>
+)
+
+const Decline: Form = ({ of: { id, version } }) => (
+  <ActForm
+    label={labels.decline}
+    reason={{ label: 'Reason', hint: 'Emailed to the customer and kept in the audit log.' }}
+    send={(reason, once) => call(declineReturn, { params: { id }, body: { version, reason } }, once)}
+  >
+    <p>The return ends. Goods that are here already have to be sent back to the customer.</p>
+  </ActForm>
+)
+
+/** A step that needs nothing but a click. */
+function Plain({
+  label,
+  send,
+  children,
+}: {
+  label: string
+  send: Parameters<typeof ActForm>[0]['send']
+  children: ReactNode
+}) {
+  return (
+    <ActForm label={label} reason={null} send={send}>
+      {children}
+    </ActForm>
+  )
+}
+
+const Receive: Form = ({ of: { id, version } }) => (
+  <Plain label={labels.receive} send={(_, once) => call(receiveReturn, { params: { id }, body: { version } }, once)}>
+    <p>We email the customer that the parcel is here.</p>
+  </Plain>
+)
+
+const Refund: Form = ({ of: { id, version, lines } }) => (
+  <Plain label={labels.refund} send={(_, once) => call(refundReturn, { params: { id }, body: { version } }, once)}>
+    <p>
+      Refunds {lines.reduce((sum, line) => sum + (line.accepted ?? 0), 0)} accepted items with their share of discount
+      and tax, to the payment method of the order.
+    </p>
+  </Plain>
+)
+
+function Inspect({ of: { id, version, lines } }: { of: StaffReturn }) {
+  const [found, setFound] = useState(
+    lines.map((line) => ({ line_id: line.line_id, accepted: line.quantity, restock: true })),
+  )
+  const change = (index: number, changed: object) => setFound(found.with(index, { ...found[index]!, ...changed }))
+  return (
+    <ActForm
+      label="Save inspection"
+      reason={{ label: 'Note (optional)', isOptional: true }}
+      send={(note, once) => call(inspectReturn, { params: { id }, body: { version, lines: found, note } }, once)}
+    >
+      {lines.map((line, index) => (
+        <div key={line.line_id} className={classes['line']}>
+          <b>{nameOf(line)}</b>
+          <NumberInput
+            label={`Accepted, of ${line.quantity}`}
+            min={0}
+            max={line.quantity}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={found[index]!.accepted}
+            onChange={(value) => change(index, { accepted: Number(value) || 0 })}
+          />
+          <Checkbox
+            label="Put back into stock"
+            description="Otherwise it’s written off."
+            checked={found[index]!.restock}
+            onChange={(event) => change(index, { restock: event.currentTarget.checked })}
+          />
+        </div>
+      ))}
+    </ActForm>
+  )
+}
+
+function Exchange({ of: { id, version, lines, choices } }: { of: StaffReturn }) {
+  const accepted = lines.filter((line) => (line.accepted ?? 0) > 0)
+  const [chosen, setChosen] = useState(
+    accepted.map((line) => ({
+      line_id: line.line_id,
+      options: (choices[line.slug] ?? []).map((option) => ({
+        id: option.id,
+        selection: line.options.find((one) => one.option === option.name)?.selection ?? option.selections[0] ?? '',
+      })),
+    })),
+  )
+  const choose = (index: number, place: number, selection: string) => {
+    const line = chosen[index]!
+    const options = line.options.with(place, { ...line.options[place]!, selection })
+    setChosen(chosen.with(index, { ...line, options }))
+  }
+  return (
+    <Plain
+      label={labels.exchange}
+      send={(_, once) => call(exchangeReturn, { params: { id }, body: { version, lines: chosen } }, once)}
+    >
+      <p>Makes an order at no charge to the same address. Pack and ship it like any other.</p>
+      {accepted.map((line, index) => (
+        <div key={line.line_id} className={classes['line']}>
+          <b>
+            {line.accepted} × {nameOf(line)}
+          </b>
+          {(choices[line.slug] ?? []).map((option, place) => (
+            <NativeSelect
+              key={option.id}
+              label={option.name}
+              data={[...option.selections]}
+              value={chosen[index]?.options[place]?.selection ?? ''}
+              onChange={(event) => choose(index, place, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      ))}
+    </Plain>
+  )
+}
+
+const forms: Readonly<Record<StaffAct, Form>> = {
+  approve: Approve,
+  decline: Decline,
+  receive: Receive,
+  inspect: Inspect,
+  refund: Refund,
+  exchange: Exchange,
+}

@@ -1,0 +1,29 @@
+import { formatShortMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportReturns, listReturns } from '../../contract/staff.ts'
+import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '../../rules.ts'
+
+const page = listPage(listReturns, {
+  lead: 'Goods that customers send back.',
+  noun: ['return', 'returns'],
+  search: 'Number, order, invoice, email, name or tracking',
+  filters: { state: { label: 'Status', all: 'All', words: returnStateLabels, chips: true } },
+  csv: exportReturns,
+  to: ({ id }) => link('/admin/orders/returns/:id', { id }),
+  columns: [
+    { key: 'id', title: 'Return', render: ({ id }) => `R-${id}` },
+    { key: 'order', render: ({ order_id: order, invoice_number: invoice }) => invoice ?? `#${order}` },
+    { key: 'name', title: 'Customer' },
+    { key: 'email', wideOnly: true },
+    { key: 'state', title: 'Status', words: returnStateLabels, kinds: returnStateKinds },
+    { key: 'wish', title: 'Wants', words: wishLabels },
+    { key: 'reason', words: reasonLabels, wideOnly: true },
+    { key: 'pieces', title: 'Items', align: 'right' },
+    { key: 'created_at', title: 'Requested', render: ({ created_at: at }) => formatShortMoment(at) },
+  ],
+  emptyTitle: 'No returns',
+  empty: 'Requests from customers appear here.',
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

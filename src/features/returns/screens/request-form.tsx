@@ -1,0 +1,119 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FileButton } from '#features/files/ui/file-button.tsx'
+import { call } from '#kit/call.ts'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { picturesMax, requestReturn } from '../contract/returns.ts'
+import { reasonLabels, wishLabels } from '../rules.ts'
+import classes from './returns.module.css'
+import * as m from '../messages/m.ts'
+
+interface Item {
+  line_id: number
+  name: string
+  options: readonly { selection: string }[]
+  quantity: number
+}
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const nameOf = ({ name, options }: Item) => [name, ...options.map(({ selection }) => selection)].join(', ')
+
+/** Which pieces of an order go back, why, and what for. */
+export function RequestForm({ orderId, items }: { orderId: number; items: readonly Item[] }) {
+  const { revalidate } = useRevalidator()
+  const attempt = useIdempotentSubmit()
+  const { busy, failure, setFailure, run } = useAction()
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [wish, setWish] = useState('refund')
+  const [reason, setReason] = useState('does_not_fit')
+  const [note, setNote] = useState('')
+  const [pictures, setPictures] = useState<readonly { id: number; name: string }[]>([])
+  const lines = items.flatMap(({ line_id: id }) =>
+    (quantities[id] ?? 0) > 0 ? [{ line_id: id, quantity: quantities[id]! }] : [],
+  )
+  const send = async () => {
+    const body = { lines, wish, reason, note, pictures: pictures.map(({ id }) => id) } as never
+    await attempt((once) => call(requestReturn, { params: { id: orderId }, body }, once))
+    notify({ text: m.requested(), kind: 'success' })
+    await revalidate()
+  }
+  return (
+    <form
+      aria-label={m.request()}
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (lines.length === 0) setFailure(m.chooseItems())
+        else void run(send)
+      }}
+    >
+      <fieldset className={classes['items']}>
+        <legend>{m.items()}</legend>
+        {items.map((item) => (
+          <div key={item.line_id}>
+            <span>{nameOf(item)}</span>
+            <NativeSelect
+              aria-label={m.quantityOf({ name: nameOf(item) })}
+              data={Array.from({ length: item.quantity + 1 }, (_, quantity) => String(quantity))}
+              value={String(quantities[item.line_id] ?? 0)}
+              onChange={(event) => setQuantities({ ...quantities, [item.line_id]: Number(event.currentTarget.value) })}
+            />
+            <small>{m.ofQuantity({ n: item.quantity })}</small>
+          </div>
+        ))}
+      </fieldset>
+      <NativeSelect
+        label={m.wish()}
+        data={choices(wishLabels())}
+        value={wish}
+        onChange={(event) => setWish(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={m.reason()}
+        data={choices(reasonLabels())}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Textarea
+        label={m.note()}
+        description={m.noteHint()}
+        rows={4}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div>
+        {pictures.length > 0 && (
+          <ul aria-label={m.pictures()} className={classes['pictures']}>
+            {pictures.map(({ id, name }) => (
+              <li key={id}>
+                {name}{' '}
+                <TextButton onClick={() => setPictures(pictures.filter((one) => one.id !== id))}>
+                  {m.removePicture({ name })}
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {pictures.length < picturesMax && (
+          <FileButton
+            label={m.addPicture()}
+            purpose="attachment"
+            onStored={({ id, name }) => setPictures((before) => [...before, { id, name }])}
+          />
+        )}
+      </div>
+      <FormFailure message={failure} />
+      <div>
+        <Button type="submit" loading={busy}>
+          {m.request()}
+        </Button>
+      </div>
+    </form>
+  )
+}

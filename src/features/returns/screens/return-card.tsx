@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
+import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { cancelReturn, getReturnLabel, type ProductReturn, sendReturn } from '../contract/returns.ts'
+import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '../rules.ts'
+import classes from './returns.module.css'
+import * as m from '../messages/m.ts'
+
+const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
+
+/** One return: where it is, what we wrote, and what to do next. */
+export function ReturnCard({ of }: { of: ProductReturn }) {
+  const { id, state, lines, refunded, currency, exchange_order_id: exchange } = of
+  const { revalidate } = useRevalidator()
+  const pieces = sum(lines.map(({ quantity }) => quantity))
+  const accepted = lines.some((line) => line.accepted === null) ? null : sum(lines.map((line) => line.accepted ?? 0))
+  return (
+    <article className={classes['card']} aria-label={m.returnNumber({ id })}>
+      <header>
+        <h3>{m.returnNumber({ id })}</h3>
+        <StateBadge kind={returnStateKinds[state]}>{returnStateLabels()[state]}</StateBadge>
+      </header>
+      <p>
+        {m.from({ date: formatDay(of.created_at) })} · {wishLabels()[of.wish]} · {reasonLabels()[of.reason]}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.line_id}>
+            {line.quantity} × {[line.name, ...line.options.map(({ selection }) => selection)].join(', ')}
+          </li>
+        ))}
+      </ul>
+      {accepted !== null && accepted < pieces && <p>{m.accepted({ n: accepted, quantity: pieces })}</p>}
+      {of.answer !== '' && (
+        <p>
+          <b>{m.answer()}:</b> {of.answer}
+        </p>
+      )}
+      {refunded !== null && <p>{m.amountRefunded({ amount: formatMoney({ minor: refunded, currency }) })}</p>}
+      {exchange !== null && <p>{m.exchangedBy({ id: exchange })}</p>}
+      {state === 'approved' && <SendPart of={of} />}
+      {of.may_cancel && (
+        <div>
+          <ConfirmButton
+            label={m.cancel()}
+            title={m.cancelTitle()}
+            confirmLabel={m.cancel()}
+            onConfirm={async () => {
+              await call(cancelReturn, { params: { id } })
+              notify({ text: m.cancelled(), kind: 'success' })
+              await revalidate()
+            }}
+          >
+            <p>{m.cancelText()}</p>
+          </ConfirmButton>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function SendPart({ of: { id, address, carrier, tracking_number: sent } }: { of: ProductReturn }) {
+  const { revalidate } = useRevalidator()
+  const { busy, failure, run } = useAction()
+  const [by, setBy] = useState(carrier)
+  const [number, setNumber] = useState(sent)
+  return (
+    <>
+      <address>
+        <b>{m.sendTo()}</b>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p>
+        <a href={endpointUrl(getReturnLabel, { params: { id } })} download>
+          {m.downloadLabel()}
+        </a>
+      </p>
+      {sent !== '' && <p>{m.onItsWay({ carrier, number: sent })}</p>}
+      <form
+        aria-label={m.sent()}
+        className={classes['tracking']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(async () => {
+            await call(sendReturn, { params: { id }, body: { carrier: by, number } })
+            notify({ text: m.trackingSaved(), kind: 'success' })
+            await revalidate()
+          })
+        }}
+      >
+        <TextInput label={m.carrier()} value={by} onChange={(event) => setBy(event.currentTarget.value)} />
+        <TextInput label={m.tracking()} value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
+        <Button type="submit" variant="default" loading={busy}>
+          {m.saveTracking()}
+        </Button>
+      </form>
+      <FormFailure message={failure} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { files } from '#features/files/server/tables.ts'
+import { readParcels } from '#features/orders/server/parcels.ts'
+import { type OrderRow, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
+import { piecesToReturn, returnableUntil } from '../rules.ts'
+import { returnLines, returns } from './tables.ts'
+
+export type ReturnRow = typeof returns.$inferSelect
+
+/** A return, held until the transaction ends. */
+export async function holdReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for('update')
+  return row
+}
+
+export async function findReturn(db: Queryable, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.id, id))
+  return row
+}
+
+/** What belongs to some returns: their goods, pictures, order and refund. */
+export async function readParts(db: Queryable, rows: readonly ReturnRow[]) {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { lines: [], pictures: [], orders: [], refunds: [] }
+  const lines = await db
+    .select({ of: returnLines, line: orderLines })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(orderLines.position))
+  const pictures = await db
+    .select({ id: files.id, name: files.name, bytes: files.bytes, attachedTo: files.attachedTo })
+    .from(files)
+    .where(
+      inArray(
+        files.attachedTo,
+        ids.map((id) => `return/${id}`),
+      ),
+    )
+    .orderBy(asc(files.id))
+  const of = await db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        rows.map(({ orderId }) => orderId),
+      ),
+    )
+  const refundIds = rows.flatMap(({ refundId }) => refundId ?? [])
+  const amounts =
+    refundIds.length === 0
+      ? []
+      : await db.select({ id: refunds.id, amount: refunds.amount }).from(refunds).where(inArray(refunds.id, refundIds))
+  return { lines, pictures, orders: of, refunds: amounts }
+}
+export type ReturnParts = Awaited<ReturnType<typeof readParts>>
+
+/** Whether a picture belongs to a return. */
+export async function findPicture(db: Queryable, id: number, file: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, file), eq(files.attachedTo, `return/${id}`)))
+  return row?.id
+}
+
+/** What of an order may be sent back now, and until when. */
+export async function readReturnable(db: Queryable, order: OrderRow, now: Date) {
+  const lines = await readOrderLines(db, order.id)
+  const refunded = (await readRefunds(db, order.id))
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ parts }) => parts)
+  const parcels = await readParcels(db, order.id)
+  const returning = await readRows<{ line: number; quantity: number }>(
+    db,
+    sql`select p.order_line_id as line, sum(p.quantity)::int as quantity
+      from ${returnLines} p join ${returns} r on r.id = p.return_id
+      where r.order_id = ${order.id} and r.state not in ('declined', 'cancelled', 'refunded') group by 1`,
+  )
+  const left = parcels.filter(({ state }) => state !== 'packed')
+  const shippedAt = order.shippedAt ?? left.findLast(({ shipped_at: at }) => at !== null)?.shipped_at ?? null
+  const until = shippedAt === null ? null : returnableUntil(new Date(shippedAt))
+  const isOpen = until !== null && now < until && (order.state === 'paid' || order.state === 'partly_refunded')
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const returnable = lines
+    .filter(({ kind }) => kind === 'product')
+    .map((line) => ({
+      line,
+      quantity: piecesToReturn({
+        id: line.id,
+        quantity: line.quantity,
+        // Orders from before parcels were recorded left as a whole.
+        sent:
+          parcels.length === 0
+            ? line.quantity
+            : sum(
+                left.flatMap((parcel) => parcel.lines.flatMap((one) => (one.line_id === line.id ? one.quantity : []))),
+              ),
+        refunded: sum(refunded.flatMap(({ id, quantity }) => (id === String(line.id) ? quantity : []))),
+        returning: returning.find((one) => Number(one.line) === line.id)?.quantity ?? 0,
+      }),
+    }))
+    .filter(({ quantity }) => isOpen && quantity > 0)
+  return { until, returnable }
+}
