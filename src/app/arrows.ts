@@ -236,6 +236,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'value-transfers': ['identity', 'audits', 'ledger', 'pricing', 'orders', 'vehicles', 'tunes', 'catalog', 'payments'],
   books: ['identity', 'audits', 'ledger', 'orders', 'dealers', 'payments', 'dealer-accounts', 'partners', 'disputes'],
-  leads: ['identity', 'audits', 'revisions', 'orders', 'dealers', 'dealer-accounts', 'tickets', 'tune-requests'],
+  leads: [
+    'identity',
+    'audits',
+    'revisions',
+    'orders',
+    'vehicles',
+    'dealers',
+    'dealer-accounts',
+    'tickets',
+    'tune-requests',
+  ],
   'personal-data': ['identity', 'audits'],
 }

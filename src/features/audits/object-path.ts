@@ -56,6 +56,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'lead-contact': (id) => link('/admin/lead-engine/contacts/:id', { id }),
   'lead-activity': () => link('/admin/lead-engine/activities'),
   'lead-pipeline': () => link('/admin/lead-engine/settings'),
+  'lead-rule': () => link('/admin/lead-engine/settings'),
   'lead-choice': () => link('/admin/lead-engine/settings'),
   'seo-text': () => link('/admin/seo'),
   redirect: () => link('/admin/seo/redirects'),

@@ -5,7 +5,7 @@ import { shown } from '#kit/fields.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, nameSort, nullableTime, searchText, time, version } from '#kit/shapes.ts'
-import { dealActs, dealPlaces, demands } from '../rules/deals.ts'
+import { dealActs, dealPlaces, dealStates, demands } from '../rules/deals.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
@@ -70,6 +70,8 @@ const day = z.iso.date().optional()
 const filters = {
   ...shared,
   place: z.enum(dealPlaces).optional(),
+  /** Archived deals too, which keep their state. */
+  state: z.enum(dealStates).optional(),
   pipeline: id.optional(),
   stage: id.optional(),
   reason: id.optional(),

@@ -1,6 +1,6 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-const dealStates = ['open', 'won', 'lost'] as const
+export const dealStates = ['open', 'won', 'lost'] as const
 export type DealState = (typeof dealStates)[number]
 /** Where a deal is listed: archived and deleted deals keep their state, and are listed apart. */
 export const dealPlaces = [...dealStates, 'archived', 'deleted'] as const

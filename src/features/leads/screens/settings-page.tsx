@@ -4,16 +4,20 @@ import { useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { getLeadSettings } from '../contract/settings.ts'
+import { getLeadAutomation } from '../contract/automation.ts'
+import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
+import { AutomationPart } from './automation-part.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PipelinePart } from './pipeline-part.tsx'
-import { createLeadPipeline } from '../contract/settings.ts'
 
-export const clientLoader = () => call(getLeadSettings, {})
+export async function clientLoader() {
+  const [settings, automation] = await Promise.all([call(getLeadSettings, {}), call(getLeadAutomation, {})])
+  return { settings, automation }
+}
 
 export default function SettingsPage() {
-  const settings = useLoaderData<typeof clientLoader>()
+  const { settings, automation } = useLoaderData<typeof clientLoader>()
   const [isAdding, setAdding] = useState(false)
   return (
     <PageShell actions={<Button onClick={() => setAdding(true)}>New pipeline</Button>}>
@@ -23,6 +27,7 @@ export default function SettingsPage() {
       {settings.pipelines.map((pipeline) => (
         <PipelinePart key={pipeline.id} pipeline={pipeline} all={settings.pipelines} />
       ))}
+      {settings.pipelines.length > 0 && <AutomationPart automation={automation} settings={settings} />}
       <PagePart title="Sources" lead="Where deals come from.">
         <ChoiceList kind="sources" noun="source" items={settings.sources} />
       </PagePart>

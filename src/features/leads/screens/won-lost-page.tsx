@@ -44,7 +44,7 @@ function GroupPart({
   title: string
   groups: readonly WonLostGroup[]
   figures: LeadFigures
-  to: (group: WonLostGroup, place: 'won' | 'lost') => string
+  to: (group: WonLostGroup, state: 'won' | 'lost') => string
   lostOnly?: boolean
 }) {
   const money = (minor: number) => formatMoney({ minor, currency: figures.currency })
@@ -91,7 +91,7 @@ function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<strin
   const money = (minor: number) => formatMoney({ minor, currency })
   const deals = (query: Record<string, string | number | undefined>) =>
     link('/admin/lead-engine', {}, { view: 'list', ...asked, ...query })
-  const closed = (place: 'won' | 'lost') => deals({ place, from, until })
+  const closed = (state: 'won' | 'lost') => deals({ state, from, until })
   const mostExpected = Math.max(...forecast.map(({ total }) => total), 1)
   const mostEntered = Math.max(...stages.map(({ entered }) => entered), 1)
   return (
@@ -156,19 +156,19 @@ function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<strin
         lostOnly
         groups={figures.reasons}
         figures={figures}
-        to={({ id }) => deals({ place: 'lost', from, until, reason: id ?? undefined })}
+        to={({ id }) => deals({ state: 'lost', from, until, reason: id ?? undefined })}
       />
       <GroupPart
         title="By source"
         groups={figures.sources}
         figures={figures}
-        to={({ id }, place) => deals({ place, from, until, source: id ?? 'none' })}
+        to={({ id }, state) => deals({ state, from, until, source: id ?? 'none' })}
       />
       <GroupPart
         title="By owner"
         groups={figures.owners}
         figures={figures}
-        to={({ id }, place) => deals({ place, from, until, owner: id ?? 'none' })}
+        to={({ id }, state) => deals({ state, from, until, owner: id ?? 'none' })}
       />
     </>
   )

@@ -129,7 +129,7 @@ export async function holdContact(tx: Queryable, region: number, id: number, ver
 const defined = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 /** What a new contact holds where nothing is said. */
-const emptyContact = {
+export const emptyContact = {
   email: '',
   phone: '',
   website: '',

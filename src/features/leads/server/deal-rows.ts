@@ -78,9 +78,10 @@ const dues: Readonly<Record<NonNullable<Query['due']>, SQL>> = {
 }
 
 function listConditions(query: Query): SQL[] {
-  const { place, pipeline, stage, reason, contact, due, month, from, until } = query
+  const { place, state, pipeline, stage, reason, contact, due, month, from, until } = query
   const conditions: (SQL | false | undefined)[] = [
     place === undefined ? sql`d.deleted_at is null` : sql`${placeSql} = ${place}`,
+    state !== undefined && sql`d.state = ${state}`,
     pipeline !== undefined && sql`d.pipeline_id = ${pipeline}`,
     stage !== undefined && sql`d.stage_id = ${stage}`,
     reason !== undefined && sql`d.reason_id = ${reason}`,

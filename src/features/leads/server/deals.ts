@@ -120,9 +120,14 @@ interface NewDeal {
   stageId?: number | undefined
   values: Values
   now: Date
+  /** Whatever the stage demands: what is missing is asked when the deal moves on. */
+  isForced?: boolean
 }
 /** Opens a deal in a stage, with its first stay. A job has no actor. */
-async function openDeal(by: Saving, { region, stageId, values, now }: NewDeal): Promise<number> {
+export async function openDeal(
+  by: Saving,
+  { region, stageId, values, now, isForced = false }: NewDeal,
+): Promise<number> {
   const stage = await stageOf(by.tx, stageId)
   const kind = newDealIn({ region, pipelineId: stage.pipelineId, stageId: stage.id, createdAt: now })
   const { id } = await createRecord<{ id: number }>(by, kind, {
@@ -139,7 +144,7 @@ async function openDeal(by: Saving, { region, stageId, values, now }: NewDeal): 
     ...values,
   })
   const [deal] = await by.tx.select().from(leadDeals).where(eq(leadDeals.id, id))
-  demandAll(stage, deal!)
+  if (!isForced) demandAll(stage, deal!)
   await by.tx
     .insert(leadStays)
     .values({ dealId: id, pipelineId: stage.pipelineId, stageId: stage.id, stage: stage.name, enteredAt: now })

@@ -1,10 +1,12 @@
 import type { Feature } from '#access/feature.ts'
+import * as automationContract from '../contract/automation.ts'
 import * as contactsContract from '../contract/contacts.ts'
 import * as dealsContract from '../contract/deals.ts'
 import * as figuresContract from '../contract/figures.ts'
 import * as settingsContract from '../contract/settings.ts'
 import * as workContract from '../contract/work.ts'
 import { activityOperations } from './activities.ts'
+import { automationOperations } from './automation.ts'
 import { followDealsOperation, getBoardOperation } from './board.ts'
 import { choiceOperations } from './choices.ts'
 import { contactLists, findContactsOperation } from './contact-lists.ts'
@@ -20,11 +22,12 @@ import { moveOperations } from './move-deals.ts'
 import { noteOperations } from './notes.ts'
 import { leadsPersonalData } from './personal-data.ts'
 import { pipelineOperations } from './pipelines.ts'
+import { ruleQueue } from './run-rules.ts'
 import { getSettingsOperation } from './settings.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
-  contract: [settingsContract, dealsContract, contactsContract, workContract, figuresContract],
+  contract: [settingsContract, dealsContract, contactsContract, workContract, figuresContract, automationContract],
   operations: [
     getSettingsOperation,
     ...pipelineOperations,
@@ -42,6 +45,8 @@ export const leadsFeature: Feature = {
     ...activityOperations,
     ...noteOperations,
     getFiguresOperation,
+    ...automationOperations,
   ],
+  jobs: (_services, database) => [ruleQueue(database)],
   effects: { recordKinds: () => [dealRecord, contactRecord], personalData: leadsPersonalData },
 }

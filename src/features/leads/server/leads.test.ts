@@ -5,6 +5,7 @@ import { erasePerson } from '#features/personal-data/contract.ts'
 import { useWorld, worldPassword } from '#test/world.ts'
 import * as contacts from '../contract/contacts.ts'
 import * as deals from '../contract/deals.ts'
+import * as figures from '../contract/figures.ts'
 import * as settings from '../contract/settings.ts'
 import * as work from '../contract/work.ts'
 
@@ -94,6 +95,28 @@ describe('a deal', () => {
     expect(await boardIn('USD')).toMatchObject({ count: 2, total: 10_000, weighted: 1_000, without_rate: 1 })
     expect(await boardIn('EUR')).toMatchObject({ count: 2, total: 23_000, weighted: 2_300, without_rate: 0 })
   })
+})
+
+test('figures count the deals that they open, archived ones too, at the rates of the days on which they closed', async () => {
+  const { body: own } = await staff.call(settings.createLeadPipeline, { body: { name: 'Figures' } })
+  const [stage, next] = own.stages
+  const close = async (value: number, what: object) => act(await open({ stage_id: stage!.id, value }), what)
+  await close(10_000, { act: 'win' })
+  const { body: archived } = await close(5_000, { act: 'win' })
+  await act(archived, { act: 'archive' })
+  await close(700, { act: 'lose', reason_id: reason.id })
+  await open({ stage_id: next!.id, value: 40_000, expected_close: '2027-03-15' })
+  const { body } = await staff.call(figures.getLeadFigures, { query: { pipeline: own.id, currency: 'USD' } })
+  expect(body).toMatchObject({ won: 2, won_value: 15_000, lost: 1, lost_value: 700, without_rate: 0 })
+  expect(body.reasons).toMatchObject([{ name: 'Went elsewhere', lost: 1, lost_value: 700 }])
+  expect(body.forecast).toEqual([{ month: '2027-03', deals: 1, total: 40_000, weighted: 10_000, committed: 0 }])
+  expect(body.stages[0]).toMatchObject({ entered: 3, went_on: 2 })
+  const opens = async (query: object) =>
+    (await staff.call(deals.listLeadDeals, { query: { pipeline: own.id, ...query } })).body.data.length
+  const days = { from: body.from, until: body.until }
+  expect(await opens({ state: 'won', ...days })).toBe(body.won)
+  expect(await opens({ state: 'lost', reason: reason.id, ...days })).toBe(1)
+  expect(await opens({ place: 'open', month: '2027-03' })).toBe(1)
 })
 
 test('a move is streamed to others who look at the board', async () => {

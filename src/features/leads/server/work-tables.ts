@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { ActivityKind, Repeat } from '../rules/activities.ts'
-import { leadContacts, leadDeals } from './tables.ts'
+import type { LeadEvent } from '../rules/automation.ts'
+import { leadContacts, leadDeals, leadStages } from './tables.ts'
 
 /** Calls, meetings, tasks and emails that are planned or done. */
 export const leadActivities = pgTable(
@@ -104,4 +105,40 @@ export const leadMerges = pgTable(
     index('lead_merges_actor').on(table.actorId),
     check('lead_merges_two', sql`${table.keptId} <> ${table.goneId}`),
   ],
+)
+
+/** What opens a deal when something arrives in the shop: off until staff switch it on. */
+export const leadRules = pgTable(
+  'lead_rules',
+  {
+    event: text().$type<LeadEvent>().primaryKey(),
+    /** Since when it is on: what arrived earlier is left alone. Null for off. */
+    enabledAt: column.time(),
+    /** Where its deals begin; the first stage of all while it is not said. */
+    stageId: column.ref().references(() => leadStages.id, { onDelete: 'set null' }),
+    ownerId: column.ref().references(() => users.id),
+    version: column.version(),
+  },
+  (table) => [
+    check(
+      'lead_rules_event',
+      sql`${table.event} in ('dealer_application', 'unsupported_vehicle', 'abandoned_request')`,
+    ),
+    index('lead_rules_stage').on(table.stageId),
+    index('lead_rules_owner').on(table.ownerId),
+  ],
+)
+
+/** Each time a rule did something: once for each thing that arrived. */
+export const leadRuns = pgTable(
+  'lead_runs',
+  {
+    id: column.id(),
+    event: text().$type<LeadEvent>().notNull(),
+    /** The number of what arrived. */
+    subjectId: column.ref().notNull(),
+    dealId: column.refTo(() => leadDeals.id),
+    createdAt: column.created(),
+  },
+  (table) => [unique('lead_runs_once').on(table.event, table.subjectId), index('lead_runs_deal').on(table.dealId)],
 )

@@ -1,0 +1,95 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { formatShortMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { useAction } from '#kit/ui/use-action.ts'
+import { type LeadAutomation, updateLeadRule } from '../contract/automation.ts'
+import type { LeadSettings } from '../contract/settings.ts'
+import { eventLabels } from '../rules/automation.ts'
+import classes from './deal.module.css'
+
+type Rule = LeadAutomation['rules'][number]
+
+function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction('as-message')
+  const { event, enabled, version, runs } = rule
+  const change = (body: { enabled?: boolean; stage_id?: number | null; owner_id?: number | null }) =>
+    run(async () => {
+      await call(updateLeadRule, { params: { event }, body: { ...body, version } })
+      await revalidate()
+    })
+  const numberOf = (value: string) => (value === '' ? null : Number(value))
+  return (
+    <li>
+      <div>
+        <Switch
+          label={eventLabels[event]}
+          checked={enabled}
+          disabled={busy}
+          onChange={({ currentTarget: { checked } }) => void change({ enabled: checked })}
+        />
+        <p className={classes['muted']}>
+          {runs === 0 ? 'No deals opened yet' : `${runs} ${runs === 1 ? 'deal' : 'deals'} opened`}
+        </p>
+      </div>
+      <div className={classes['buttons']}>
+        <NativeSelect
+          aria-label={`Stage: ${eventLabels[event]}`}
+          disabled={busy}
+          value={String(rule.stage_id ?? '')}
+          data={[
+            { value: '', label: 'First stage' },
+            ...settings.pipelines.map(({ name, stages }) => ({
+              group: name,
+              items: stages.map(({ id, name: stage }) => ({ value: String(id), label: stage })),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => void change({ stage_id: numberOf(value) })}
+        />
+        <NativeSelect
+          aria-label={`Owner: ${eventLabels[event]}`}
+          disabled={busy}
+          value={String(rule.owner_id ?? '')}
+          data={[
+            { value: '', label: 'Unassigned' },
+            ...settings.owners.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => void change({ owner_id: numberOf(value) })}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** What opens deals automatically, and which deals it opened. */
+export const AutomationPart = ({ automation, settings }: { automation: LeadAutomation; settings: LeadSettings }) => (
+  <PagePart
+    title="Automation"
+    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned for the next day."
+  >
+    <ul className={rows['rows']}>
+      {automation.rules.map((rule) => (
+        <RuleRow key={rule.event} rule={rule} settings={settings} />
+      ))}
+    </ul>
+    {automation.runs.length > 0 && (
+      <>
+        <h3>Latest deals opened</h3>
+        <ul className={rows['rows']}>
+          {automation.runs.map(({ id, event, deal_id: dealId, deal, at }) => (
+            <li key={id}>
+              <span>
+                <Link to={link('/admin/lead-engine/deals/:id', { id: dealId })}>{deal}</Link> {eventLabels[event]}
+              </span>
+              <time dateTime={at}>{formatShortMoment(at)}</time>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </PagePart>
+)

@@ -1,0 +1,123 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
+import { dealerApplications } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { createRecord } from '#features/revisions/server/save-record.ts'
+import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
+import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
+import type { QueueJob } from '#kit/server/job-types.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { firstSteps, type LeadEvent, leadEvents } from '../rules/automation.ts'
+import { newContactIn } from './contact-record.ts'
+import { emptyContact } from './contacts.ts'
+import { openDeal } from './deals.ts'
+import { leadContacts } from './tables.ts'
+import { leadActivities, leadRules, leadRuns } from './work-tables.ts'
+
+/** What arrived, as a deal begins with it. */
+interface Arrival {
+  id: number
+  region: Region
+  title: string
+  person: string
+  email: string
+  phone: string
+  firm: string
+  vehicle: string
+}
+
+/** What each rule looks at: rows with their time, and what a deal takes from them. */
+const arrivals: Readonly<Record<LeadEvent, SQL>> = {
+  dealer_application: sql`select id, created_at as since, region, company_name as title, contact_name as person, email, phone,
+    company_name as firm, '' as vehicle from ${dealerApplications} where state = 'submitted'`,
+  unsupported_vehicle: sql`select id, created_at as since, region, vehicle as title, '' as person, email, '' as phone, '' as firm, vehicle
+    from ${compatSubscriptions} where told_at is null`,
+  abandoned_request: sql`select t.id, t.updated_at as since, t.region, coalesce(nullif(t.title, ''), 'Tune request ' || t.id) as title, u.name as person,
+    u.email, '' as phone, '' as firm, coalesce(t.vehicle ->> 'label', '') as vehicle
+    from ${tuneRequests} t join ${users} u on u.id = t.user_id where t.state = 'estimated' and t.updated_at < now() - interval '3 days'`,
+}
+
+const waiting = (event: LeadEvent): SQL => sql`
+  select ${event} || '/' || a.id as key, a.since from (${arrivals[event]}) a
+  join ${leadRules} r on r.event = ${event} and r.enabled_at is not null and a.since >= r.enabled_at
+  where not exists (select 1 from ${leadRuns} l where l.event = ${event} and l.subject_id = a.id)`
+
+/** A person or firm that is known by its address or name, or a new one. Nothing of what is known is changed. */
+async function contactFor(
+  tx: Tx,
+  region: Region,
+  {
+    kind,
+    name,
+    ...known
+  }: { kind: 'person' | 'firm'; name: string; email?: string; phone?: string; firm_id?: number | null },
+): Promise<number | null> {
+  const { email = '' } = known
+  if (name === '' && email === '') return null
+  const same =
+    email === ''
+      ? sql`lower(${leadContacts.name}) = lower(${name})`
+      : sql`lower(${leadContacts.email}) = lower(${email})`
+  const [found] = await tx
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(and(eq(leadContacts.region, region), eq(leadContacts.kind, kind), isNull(leadContacts.deletedAt), same))
+    .limit(1)
+  if (found) return found.id
+  const values = { ...emptyContact, kind, name: name || email, ...known }
+  return (await createRecord<{ id: number }>({ tx, actor: null }, newContactIn(region), values)).id
+}
+
+/** Runs a rule on what arrived: once, however often it is tried. A rule that has been switched off does nothing. */
+async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise<void> {
+  const [rule] = await tx
+    .select()
+    .from(leadRules)
+    .where(and(eq(leadRules.event, event), isNotNull(leadRules.enabledAt)))
+    .for('update')
+  const [arrival] = await readRows<Arrival>(tx, sql`select a.* from (${arrivals[event]}) a where a.id = ${id}`)
+  const isDone = (await tx.$count(leadRuns, and(eq(leadRuns.event, event), eq(leadRuns.subjectId, id)))) > 0
+  if (!rule || !arrival || isDone) return
+  const { region, person, email, phone, firm, vehicle } = arrival
+  const firmId = await contactFor(tx, region, { kind: 'firm', name: firm })
+  const personId = await contactFor(tx, region, { kind: 'person', name: person, email, phone, firm_id: firmId })
+  const values = {
+    title: arrival.title.slice(0, 160),
+    vehicle: vehicle.slice(0, 160),
+    person_id: personId,
+    firm_id: firmId,
+    owner_id: rule.ownerId,
+  }
+  const dealId = await openDeal(
+    { tx, actor: null },
+    { region, stageId: rule.stageId ?? undefined, values, now, isForced: true },
+  )
+  await tx.insert(leadRuns).values({ event, subjectId: id, dealId })
+  if (rule.ownerId !== null)
+    await insertOne(tx, leadActivities, {
+      region,
+      dealId,
+      contactId: personId,
+      ownerId: rule.ownerId,
+      kind: event === 'unsupported_vehicle' ? 'task' : 'call',
+      subject: firstSteps[event],
+      dueAt: new Date(now.getTime() + 86_400_000),
+    })
+}
+
+const isEvent = (text: string | undefined): text is LeadEvent => leadEvents.some((event) => event === text)
+
+/** Opens deals from what arrives in the shop. */
+export const ruleQueue = (database: Database): QueueJob => ({
+  name: 'leads.automate',
+  everySeconds: 15,
+  waiting: sql.join(
+    leadEvents.map((event) => sql`(${waiting(event)})`),
+    sql` union all `,
+  ),
+  work: async (key) => {
+    const [event, id] = key.split('/')
+    if (isEvent(event)) await database.transact((tx) => runRule(tx, event, Number(id), new Date()))
+  },
+})
