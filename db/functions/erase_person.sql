@@ -58,6 +58,8 @@ begin
   delete from payment_methods where user_id = person;
   delete from mails where lower(recipient) = lower(mail);
   delete from newsletter_subscribers where email = lower(mail);
+  delete from beta_feedback where user_id = person;
+  delete from beta_participants where user_id = person;
   delete from dealer_post_opt_outs where user_id = person;
   delete from stock_alerts where lower(email) = lower(mail);
   delete from compat_subscriptions where lower(email) = lower(mail);

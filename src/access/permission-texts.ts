@@ -38,6 +38,8 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'catalog.read': 'View the catalog, including unpublished items.',
   'catalog.manage': 'Makes, models, engines, transmissions, tunes and guides.',
   'content.manage': 'Pages of the shop, and what is written on them.',
+  'beta.join': 'Join beta programs, download builds and send feedback.',
+  'beta.manage': 'Beta programs, their builds and participants.',
   'traffic.read': 'View visits of the shop and where they come from.',
   'notices.manage': 'Alerts, shortage switches and sales.',
   'requests.work': 'The work queue: staff see all tune requests, tuners those assigned or open to them.',

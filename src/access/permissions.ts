@@ -45,6 +45,8 @@ export const permissions = {
   'content.manage': { roles: staff },
   'notices.manage': { roles: staff },
   'traffic.read': { roles: staff },
+  'beta.join': { roles: staff, flags: ['fzd'] },
+  'beta.manage': { roles: staff },
   'requests.work': { roles: staff, flags: ['t', 'tm'] },
   'requests.manage': { roles: staff, flags: ['tm'] },
   'signatures.read': { roles: staff, flags: ['sig', 'dsig'] },

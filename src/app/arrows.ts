@@ -65,6 +65,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   content: ['pictures', 'revisions', 'vehicles', 'tools', 'tunes'],
   converter: [],
   blog: ['pictures', 'revisions', 'content'],
+  beta: ['identity', 'audits', 'files', 'pictures', 'revisions', 'content'],
   newsletter: ['mails', 'identity', 'audits', 'pictures', 'revisions', 'products', 'content', 'blog'],
   search: ['visits', 'blog', 'guides', 'products', 'catalog', 'dealers', 'content'],
   payments: ['mails', 'addresses', 'payment-methods', 'ledger', 'pricing', 'orders', 'dealers'],

@@ -3,6 +3,7 @@ import { accountFeature } from './account/index.ts'
 import { deskFeature } from './desk/index.ts'
 import { addressesFeature } from '#features/addresses/server/index.ts'
 import { auditsFeature } from '#features/audits/server/index.ts'
+import { betaFeature } from '#features/beta/server/index.ts'
 import { blogFeature } from '#features/blog/server/index.ts'
 import { catalogFeature } from '#features/catalog/server/index.ts'
 import { catalogImportsFeature } from '#features/catalog-imports/server/index.ts'
@@ -82,6 +83,7 @@ const parts: readonly Feature[] = [
   contentFeature,
   blogFeature,
   newsletterFeature,
+  betaFeature,
   visitsFeature,
   searchFeature,
   ordersFeature,

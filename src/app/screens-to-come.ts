@@ -5,7 +5,6 @@ const later = (owner: string, access: ScreenAccess, paths: readonly string[]): S
   paths.map((path) => ({ path, owner, layout: 'default', access, render: 'browser' }))
 
 export const screensToCome: readonly Screen[] = [
-  ...later('content', 'user', ['/beta', '/beta/:id']),
   ...later('catalog', 'anyone', ['/kit-builder']),
   ...later('metrics', 'admin', [
     '/admin/metrics',

@@ -9,7 +9,6 @@ import * as dealerAccounts from '#features/dealer-accounts/messages/m.ts'
 import * as dealers from '#features/dealers/messages/m.ts'
 import * as garage from '#features/garage/messages/m.ts'
 import * as identity from '#features/identity/messages/m.ts'
-import * as newsletter from '#features/newsletter/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
@@ -19,7 +18,7 @@ import * as reviews from '#features/reviews/messages/m.ts'
 import * as tickets from '#features/tickets/messages/m.ts'
 import * as tuneCredits from '#features/tune-credits/messages/m.ts'
 import * as tuneRequests from '#features/tune-requests/messages/m.ts'
-import { fixedAddresses } from '#features/content/rules/addresses.ts'
+import { contentScreens } from './content-screens.ts'
 import { catalogScreens } from './catalog-screens.ts'
 import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
 import { leadScreens } from './lead-screens.ts'
@@ -135,39 +134,7 @@ export const screens: readonly Screen[] = [
   at('/tickets/:id/:token', 'tickets', 'guest-ticket-page.tsx', { ...browser, contactless: true, title: tickets.ticket }),
   at('/feedback/:id/:token/submit', 'tickets', 'feedback-page.tsx', { ...browser, contactless: true, title: tickets.howDidWeDoTitle }),
 
-  // what staff write
-  ...[...fixedAddresses, '/pages/:slug'].map((path) => at(path, 'app', 'content/content-page.tsx')),
-  at('/faq', 'content', 'faq-page.tsx', { indexed: true }),
-  at('/tools/unit-converter', 'converter', 'unit-converter-page.tsx', { indexed: true }),
-  staff('/admin/pages', 'content', 'admin/page-list-page.tsx', 'Pages', 'content.manage'),
-  staff('/admin/pages/new', 'app', 'content/page-editor-page.tsx', 'New page', 'content.manage', { skeleton: 14 }),
-  staff('/admin/pages/:id', 'app', 'content/page-editor-page.tsx', 'Page', 'content.manage', { skeleton: 14 }),
-  staff('/admin/questions', 'content', 'admin/question-list-page.tsx', 'Questions', 'content.manage'),
-  staff('/admin/questions/new', 'content', 'admin/question-page.tsx', 'New question', 'content.manage'),
-  staff('/admin/questions/:id', 'content', 'admin/question-page.tsx', 'Question', 'content.manage'),
-  staff('/admin/positions', 'content', 'admin/position-list-page.tsx', 'Open positions', 'content.manage'),
-  staff('/admin/positions/new', 'content', 'admin/position-page.tsx', 'New position', 'content.manage'),
-  staff('/admin/positions/:id', 'content', 'admin/position-page.tsx', 'Position', 'content.manage'),
-  at('/blog', 'blog', 'blog-page.tsx', { indexed: true }),
-  at('/blog/by-author/:slug', 'blog', 'blog-page.tsx'),
-  at('/blog/:id/:slug', 'app', 'blog/post-page.tsx'),
-  at('/staff/:slug', 'blog', 'staff-person-page.tsx'),
-  staff('/admin/posts', 'blog', 'admin/post-list-page.tsx', 'Blog posts', 'content.manage'),
-  staff('/admin/posts/new', 'app', 'blog/post-editor-page.tsx', 'New post', 'content.manage', { skeleton: 14 }),
-  staff('/admin/posts/:id', 'app', 'blog/post-editor-page.tsx', 'Post', 'content.manage', { skeleton: 14 }),
-  at('/newsletter', 'newsletter', 'newsletter-page.tsx', { indexed: true }),
-  at('/newsletter/preferences', 'newsletter', 'preferences-page.tsx', { ...browser, title: newsletter.preferences, skeleton: 5 }),
-  at('/newsletter/:slug', 'app', 'newsletter/issue-page.tsx'),
-  at('/mail/unsubscribed/dealer-blog-posts', 'newsletter', 'dealer-posts-page.tsx', { ...browser, title: newsletter.dealerPosts, skeleton: 3 }),
-  staff('/admin/newsletters', 'newsletter', 'admin/campaign-list-page.tsx', 'Newsletters', 'content.manage'),
-  staff('/admin/newsletters/new', 'app', 'newsletter/campaign-page.tsx', 'New newsletter', 'content.manage', { skeleton: 14 }),
-  staff('/admin/newsletters/subscribers', 'newsletter', 'admin/subscriber-list-page.tsx', 'Subscribers', 'content.manage'),
-  staff('/admin/newsletters/:id', 'app', 'newsletter/campaign-page.tsx', 'Newsletter', 'content.manage', { skeleton: 14 }),
-  staff('/admin/authors', 'blog', 'admin/author-list-page.tsx', 'Authors', 'content.manage'),
-  staff('/admin/authors/new', 'blog', 'admin/author-page.tsx', 'New author', 'content.manage'),
-  staff('/admin/authors/:id', 'blog', 'admin/author-page.tsx', 'Author', 'content.manage'),
-
-  staff('/admin/web-traffic', 'visits', 'admin/web-traffic-page.tsx', 'Web traffic', 'traffic.read', { skeleton: 12 }),
+  ...contentScreens,
   at('/fz/rescue', 'rescue', 'rescue-page.tsx', { indexed: true, contactless: true }),
   staff('/admin/rescue', 'rescue', 'admin/rescue-list-page.tsx', 'Rescue sessions', 'tickets.manage'),
   staff('/admin/rescue/:id', 'rescue', 'admin/rescue-session-page.tsx', 'Rescue session', 'tickets.manage'),

@@ -16,6 +16,7 @@ import { loadSeo } from './load/load-seo.ts'
 import { loadSignatures } from './load/load-signatures.ts'
 import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
+import { loadBeta } from './load/load-beta.ts'
 import { loadVisits } from './load/load-visits.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
@@ -80,6 +81,7 @@ export async function loadDemo(
     await loadGuides(database, options.now)
     await loadBlog(database, options.now)
     await loadNewsletter(database, options.now)
+    await loadBeta(database, options.now, options.settings)
     await loadVisits(database, options.now)
     await loadPositions(database)
     await loadRescue(database, options.now)

@@ -108,6 +108,7 @@ export const catalogue = {
   not_a_member: [409, m.notAMember],
   ticket_closed: [409, m.ticketClosed],
   ticket_state_changed: [409, m.ticketStateChanged],
+  beta_closed: [409, m.betaClosed],
   newsletter_state_changed: [409, m.newsletterStateChanged],
   newsletter_empty: [409, m.newsletterEmpty],
 

@@ -155,7 +155,7 @@ const adminScreens = (): Screen[] =>
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
   Orders: ['transactions', 'returns', 'promotions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
-  Service: ['rescue', 'users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'mails'],
+  Service: ['rescue', 'users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'beta', 'mails'],
   Catalog: ['vehicles', 'guides', 'seo', 'duplicates', 'catalog-imports', 'tune-editing', 'tunes', 'catalog', 'tools'],
   Stock: ['products'],
   Dealers: ['dealers', 'dealer-accounts', 'signatures'],

@@ -46,6 +46,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'compat-subscription': () => link('/catalog-manage/settings'),
   guide: (id) => link('/catalog-manage/guides/:id', { id }),
   post: (id) => link('/admin/posts/:id', { id }),
+  'beta-program': (id) => link('/admin/beta-programs/:id', { id }),
   newsletter: (id) => link('/admin/newsletters/:id', { id }),
   'newsletter-subscriber': () => link('/admin/newsletters/subscribers'),
   author: (id) => link('/admin/authors/:id', { id }),

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { downloadPermit } from '#features/files/contract.ts'
+import { get, post } from '#kit/contract.ts'
+import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
+import * as m from '../messages/m.ts'
+
+const access = 'beta.join' as const
+
+const programCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  summary: z.string(),
+  /** Whether people can still join. */
+  is_open: z.boolean(),
+  /** Since when the caller takes part; null when not. */
+  joined_at: nullableTime,
+})
+export type ProgramCard = z.output<typeof programCard>
+export const build = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  notes: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  created_at: time,
+})
+export type Build = z.output<typeof build>
+export const program = programCard.extend({
+  /** HTML that was cleaned. */
+  html: z.string(),
+  /** For participants only. */
+  builds: z.array(build),
+  feedback: z.array(
+    z.object({
+      id: z.number().int(),
+      build: z.string().nullable(),
+      rating: z.number().int(),
+      body: z.string(),
+      created_at: time,
+    }),
+  ),
+})
+export type Program = z.output<typeof program>
+
+export const listPrograms = get('/v1/beta-programs', 'Lists beta programs that are open, or that you take part in', {
+  access,
+  output: allOf(programCard),
+})
+export const getProgram = get('/v1/beta-programs/:id', 'Returns a beta program, with its builds for participants', {
+  access,
+  params: idParams,
+  output: program,
+  errors: ['not_found'],
+})
+export const joinProgram = post('/v1/beta-programs/:id/join', 'Joins a beta program', {
+  access,
+  params: idParams,
+  output: program,
+  errors: ['not_found', 'beta_closed'],
+})
+export const leaveProgram = post('/v1/beta-programs/:id/leave', 'Leaves a beta program. Feedback stays.', {
+  access,
+  params: idParams,
+  output: program,
+  errors: ['not_found'],
+})
+export const permitBuild = post(
+  '/v1/beta-programs/:id/builds/:build/token',
+  'Creates a token for one download of a build',
+  {
+    access,
+    params: z.object({ id, build: id }),
+    output: downloadPermit,
+    errors: ['not_found'],
+    perMinute: 60,
+  },
+)
+export const feedbackForm = z.strictObject({
+  build_id: z.number().int().positive().nullable(),
+  rating: z.number().int().min(1, { error: m.chooseRating }).max(5),
+  body: z.string().trim().min(3, { error: m.feedbackRequired }).max(8000),
+})
+export const sendFeedback = post('/v1/beta-programs/:id/feedback', 'Sends feedback about a beta program', {
+  access,
+  params: idParams,
+  body: feedbackForm,
+  output: program,
+  errors: ['not_found'],
+  perMinute: 20,
+})

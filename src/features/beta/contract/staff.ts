@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  lifeFields,
+  newRecord,
+  recordChanges,
+  recordOf,
+  recordStates,
+  recordVersion,
+} from '#features/revisions/contract/records.ts'
+import { get, patch, post, remove } from '#kit/contract.ts'
+import { shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, allOf, id, idParams, nameSort, nullableTime, searchText, stateFilters, time } from '#kit/shapes.ts'
+import { build } from './programs.ts'
+
+const access = 'beta.manage' as const
+const text = (max: number) => z.string().trim().max(max)
+
+export const programFields = {
+  name: shown(text(120).min(1, { error: () => 'Name is required.' }), { label: () => 'Name', required: true }),
+  summary: shown(text(300), { label: () => 'Summary', hint: () => 'One or two sentences in the list.', lines: 2 }),
+  body: shown(z.string().max(50_000), { label: () => 'Description', lines: 2 }),
+  ...lifeFields,
+}
+const programRecord = recordOf(programFields)
+export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta programs in every state', {
+  access,
+  filters: stateFilters(recordStates, nameSort),
+  row: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    participants: z.number().int(),
+    builds: z.number().int(),
+    feedback: z.number().int(),
+    state: z.enum(recordStates),
+    version: z.number().int(),
+  }),
+})
+export const exportProgramRecords = exportOf(listProgramRecords)
+export const getProgramRecord = get('/v1/admin/beta-programs/:id', 'Returns a beta program as editors see it', {
+  access,
+  params: idParams,
+  output: programRecord,
+  errors: ['not_found'],
+})
+export const createProgram = post('/v1/admin/beta-programs', 'Creates a beta program', {
+  access,
+  body: newRecord(programFields),
+  output: programRecord,
+  errors: ['not_found'],
+  status: 201,
+})
+export const updateProgram = patch('/v1/admin/beta-programs/:id', 'Changes a beta program', {
+  access,
+  params: idParams,
+  body: recordChanges(programFields),
+  output: programRecord,
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removeProgram = remove('/v1/admin/beta-programs/:id', 'Deletes a beta program that nobody used', {
+  access,
+  params: idParams,
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
+})
+
+export const listBuilds = get('/v1/admin/beta-programs/:id/builds', 'Lists builds of a beta program, newest first', {
+  access,
+  params: idParams,
+  output: allOf(build.extend({ downloads: z.number().int() })),
+})
+export const buildForm = z.strictObject({
+  label: text(60).min(1, { error: () => 'Version is required.' }),
+  notes: text(4000),
+  /** One of the caller’s own files. */
+  file_id: z.number().int().positive(),
+})
+export const addBuild = post('/v1/admin/beta-programs/:id/builds', 'Adds a build to a beta program', {
+  access,
+  params: idParams,
+  body: buildForm,
+  errors: ['not_found', 'in_use', 'wrong_region'],
+})
+export const removeBuild = remove('/v1/admin/beta-programs/:id/builds/:build', 'Withdraws a build', {
+  access,
+  params: z.object({ id, build: id }),
+  errors: ['not_found', 'in_use'],
+})
+
+export const listParticipants = list('/v1/admin/beta-participants', 'Lists participants of beta programs', {
+  access,
+  filters: {
+    q: searchText,
+    program: z.coerce.number().int().positive().optional(),
+    state: z.enum(['active', 'left']).optional(),
+    sort: ageSort,
+  },
+  row: z.object({
+    id: z.number().int(),
+    program: z.string(),
+    user_id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    joined_at: time,
+    left_at: nullableTime,
+    feedback: z.number().int(),
+  }),
+})
+export const exportParticipants = exportOf(listParticipants)
+export const listFeedback = list('/v1/admin/beta-feedback', 'Lists feedback about beta programs', {
+  access,
+  filters: {
+    q: searchText,
+    program: z.coerce.number().int().positive().optional(),
+    rating: z.enum(['1', '2', '3', '4', '5']).optional(),
+    sort: ageSort,
+  },
+  row: z.object({
+    id: z.number().int(),
+    program: z.string(),
+    build: z.string().nullable(),
+    name: z.string(),
+    rating: z.number().int(),
+    body: z.string(),
+    created_at: time,
+  }),
+})
+export const exportFeedback = exportOf(listFeedback)

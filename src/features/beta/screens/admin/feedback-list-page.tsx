@@ -1,0 +1,19 @@
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportFeedback, listFeedback } from '../../contract/staff.ts'
+
+const page = listPage(listFeedback, {
+  noun: ['feedback message', 'feedback messages'],
+  search: 'Words, name or program',
+  filters: { rating: { label: 'Rating', all: 'All ratings', words: ['1', '2', '3', '4', '5'] } },
+  csv: exportFeedback,
+  columns: [
+    { key: 'body', title: 'Feedback' },
+    { key: 'rating' },
+    { key: 'program' },
+    { key: 'build', render: ({ build }) => build ?? '–', wideOnly: true },
+    { key: 'name', title: 'From' },
+    { key: 'created_at', title: 'Sent', day: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,21 @@
+import { link } from '#kit/link.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportParticipants, listParticipants } from '../../contract/staff.ts'
+
+const page = listPage(listParticipants, {
+  noun: ['participant', 'participants'],
+  search: 'Name, email or program',
+  filters: { state: { label: 'Status', all: 'All', words: { active: 'Taking part', left: 'Left' } } },
+  csv: exportParticipants,
+  to: ({ user_id: id }) => link('/admin/users/:id', { id }),
+  columns: [
+    { key: 'name' },
+    { key: 'email', wideOnly: true },
+    { key: 'program' },
+    { key: 'joined_at', title: 'Joined', day: true },
+    { key: 'left_at', title: 'Left', day: true, wideOnly: true },
+    { key: 'feedback', wideOnly: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

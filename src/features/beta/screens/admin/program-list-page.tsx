@@ -1,0 +1,26 @@
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { exportProgramRecords, listProgramRecords } from '../../contract/staff.ts'
+
+const page = listPage(listProgramRecords, {
+  actions: <ButtonLink to={link('/admin/beta-programs/new')}>New program</ButtonLink>,
+  noun: ['beta program', 'beta programs'],
+  search: 'Name',
+  filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
+  sorts: nameSorts,
+  csv: exportProgramRecords,
+  to: ({ id }) => link('/admin/beta-programs/:id', { id }),
+  columns: [
+    { key: 'name' },
+    { key: 'participants' },
+    { key: 'builds', wideOnly: true },
+    { key: 'feedback' },
+    { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,33 @@
+import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { createProgram, getProgramRecord, programFields, removeProgram, updateProgram } from '../../contract/staff.ts'
+import { Builds } from '../../ui/builds.tsx'
+
+const page = editorPage({
+  kind: 'beta-program',
+  noun: 'beta program',
+  list: { label: 'Beta programs', to: link('/admin/beta-programs') },
+  to: (id) => link('/admin/beta-programs/:id', { id }),
+  fields: programFields,
+  initial: { name: '', summary: '', body: '', state: 'draft', publish_at: null },
+  get: getProgramRecord,
+  create: createProgram,
+  update: updateProgram,
+  remove: removeProgram,
+  inputs: { body: richTextInput },
+  actions: ({ id }) => (
+    <>
+      <ButtonLink to={link('/admin/beta-participants', {}, { program: id })} variant="default">
+        Participants
+      </ButtonLink>
+      <ButtonLink to={link('/admin/beta-feedback', {}, { program: id })} variant="default">
+        Feedback
+      </ButtonLink>
+    </>
+  ),
+  tabs: [{ key: 'builds', label: 'Builds', render: ({ id }) => <Builds id={id} /> }],
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/server/tables.ts'
+import * as column from '#kit/server/columns.ts'
+
+/** What is tried before it’s released. */
+export const betaPrograms = pgTable(
+  'beta_programs',
+  {
+    id: column.id(),
+    name: text().notNull(),
+    summary: text().notNull().default(''),
+    /** HTML that was cleaned. */
+    body: text().notNull().default(''),
+    version: column.version(),
+    ...column.life(),
+  },
+  (table) => [column.lifeCheck('beta_programs', table)],
+)
+
+/** Versions to download. */
+export const betaBuilds = pgTable(
+  'beta_builds',
+  {
+    id: column.id(),
+    programId: column.refTo(() => betaPrograms.id),
+    /** Such as 4.2.0-beta.3. */
+    label: text().notNull(),
+    /** What has changed. */
+    notes: text().notNull().default(''),
+    /** Of files; it may be gone. */
+    fileId: column.ref().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [unique('beta_builds_once').on(table.programId, table.label)],
+)
+
+export const betaParticipants = pgTable(
+  'beta_participants',
+  {
+    programId: column.refTo(() => betaPrograms.id),
+    userId: column.refTo(() => users.id),
+    joinedAt: column.created(),
+    /** Null while they take part. */
+    leftAt: column.time(),
+  },
+  (table) => [
+    primaryKey({ name: 'beta_participants_pk', columns: [table.programId, table.userId] }),
+    index('beta_participants_user').on(table.userId),
+  ],
+)
+
+export const betaFeedback = pgTable(
+  'beta_feedback',
+  {
+    id: column.id(),
+    programId: column.refTo(() => betaPrograms.id),
+    userId: column.refTo(() => users.id),
+    buildId: column.ref().references(() => betaBuilds.id),
+    /** 1 to 5. */
+    rating: smallint().notNull(),
+    body: text().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [
+    index('beta_feedback_program').on(table.programId, table.id),
+    index('beta_feedback_user').on(table.userId),
+    check('beta_feedback_rating', sql`${table.rating} between 1 and 5`),
+  ],
+)
