@@ -94,14 +94,17 @@ export function useRangeError(names: RangeNames): string | null {
 
 const dayText = (day: string): string => (day === '' ? '…' : formatDay(day, 'UTC'))
 
-/** The days of a list as one button beside its filters: ranges that are asked for often, and any other. */
-export function DayRangeButton(names: RangeNames) {
+/**
+ * The days of a list as one button beside its filters: ranges that are asked for often, and any other. `unset` is what it
+ * says while none are chosen.
+ */
+export function DayRangeButton({ unset = m.anyDate(), ...names }: RangeNames & { unset?: string }) {
   const query = useListQuery()
   const { from, until } = namesOf(names)
   const error = useRangeError(names)
   const [first, last] = [query.get(from), query.get(until)]
   const preset = presets().find((item) => item.from === first && item.until === last)
-  const shown = preset?.label ?? (first || last ? `${dayText(first)} – ${dayText(last)}` : m.anyDate())
+  const shown = preset?.label ?? (first || last ? `${dayText(first)} – ${dayText(last)}` : unset)
   return (
     <Popup label={m.dates({ shown })} button={shown} buttonClass={classes['button']} at="start">
       {(close) => (

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
 import { formatShortUtcDay } from './days.ts'

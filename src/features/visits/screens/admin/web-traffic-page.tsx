@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
@@ -160,30 +161,28 @@ const asked = (query: ListQuery) =>
 /** The days, the region, people or bots, and what the figures are narrowed to. */
 function Chosen({ query }: { query: ListQuery }) {
   const regions = [
-    ['', 'All regions'],
-    ['1', 'North America'],
-    ['2', 'Europe'],
-  ] as const
+    { value: '', label: 'All regions' },
+    { value: '1', label: 'North America' },
+    { value: '2', label: 'Europe' },
+  ]
   return (
     <div className={classes['chosen']}>
-      <DayRangeButton />
-      <label>
-        <span className="ob-hidden">Region</span>
-        <select value={query.get('region')} onChange={(event) => query.set({ region: event.currentTarget.value })}>
-          {regions.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="ob-hidden">Who</span>
-        <select value={query.get('bots')} onChange={(event) => query.set({ bots: event.currentTarget.value })}>
-          <option value="">People</option>
-          <option value="1">Bots</option>
-        </select>
-      </label>
+      <DayRangeButton unset="Last 28 days" />
+      <NativeSelect
+        aria-label="Region"
+        data={regions}
+        value={query.get('region')}
+        onChange={(event) => query.set({ region: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Who"
+        data={[
+          { value: '', label: 'People' },
+          { value: '1', label: 'Bots' },
+        ]}
+        value={query.get('bots')}
+        onChange={(event) => query.set({ bots: event.currentTarget.value })}
+      />
       {dimensions.map((dimension) => {
         const value = query.get(dimension)
         return (
