@@ -12,6 +12,7 @@ import { listPayouts } from '#features/partners/contract/payouts.ts'
 import { listSupplyOrders } from '#features/products/contract/stock-moves.ts'
 import { listStock } from '#features/products/contract/stock.ts'
 import { listStaffRentals } from '#features/rentals/contract/staff.ts'
+import { listReturns } from '#features/returns/contract/staff.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
 import { listFulfilments } from '#features/transactions/contract/fulfilment.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
@@ -45,6 +46,8 @@ const work: readonly Work[] = [
   { label: 'Tune requests overdue', list: listQueue, asks: { due: 'late' }, path: '/admin/tune-requests' },
   { label: 'Disputes to answer', list: listDisputes, asks: { state: 'open' }, path: '/admin/disputes' },
   { label: 'Orders to ship', list: listFulfilments, asks: { state: 'to_pick' }, path: '/admin/orders' },
+  { label: 'Returns to answer', list: listReturns, asks: { state: 'requested' }, path: '/admin/orders/returns' },
+  { label: 'Returns to inspect', list: listReturns, asks: { state: 'received' }, path: '/admin/orders/returns' },
   { label: 'Open tickets', list: listTickets, asks: { state: 'open' }, path: '/admin/tickets' },
   { label: 'Requests to quote', list: listQueue, asks: { state: 'awaiting_quote' }, path: '/admin/tune-requests' },
   { label: 'Payouts to approve', list: listPayouts, asks: { state: 'waiting' }, path: '/admin/payouts' },

@@ -1,3 +1,4 @@
+import { create } from 'qrcode'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
@@ -90,6 +91,20 @@ export const pdfDownload = (name: string, bytes: AsyncIterable<Buffer>): Streame
     ...downloadHeaders(`${name}.pdf`),
     'content-type': 'application/pdf',
   })
+
+/** A QR code of a text, such as the number of a parcel for scanners. Points. */
+export function drawCode(
+  pdf: Pdf,
+  text: string,
+  { left, top, size }: { left: number; top: number; size: number },
+): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const one = size / modules.size
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) pdf.rect(left + column * one, top + row * one, one, one)
+  pdf.fill('#000000')
+}
 
 /** No shaping and, above all, no cache of every word: a list of any length would fill the memory. */
 const plain: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] }

@@ -1,8 +1,7 @@
-import { create } from 'qrcode'
 import { addressLines } from '#features/addresses/rules.ts'
 import { paperOf, sellerOf } from '#features/orders/rules.ts'
 import type { OrderRow } from '#features/orders/server/queries.ts'
-import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from '#kit/server/pdf.ts'
+import { drawCode, marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from '#kit/server/pdf.ts'
 import { returnAddress } from './shapes.ts'
 
 const ink = '#16181d'
@@ -12,16 +11,6 @@ const codePoints = 130
 interface Labelled {
   id: number
   lines: readonly { name: string; quantity: number; options: readonly { selection: string }[] }[]
-}
-
-/** A code that a scanner reads the number of the return from. */
-function drawCode(pdf: Pdf, text: string, left: number, top: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const size = codePoints / modules.size
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) pdf.rect(left + column * size, top + row * size, size, size)
-  pdf.fill(ink)
 }
 
 /** What goes onto and into the parcel of a return: the address, the number as a code, and what is inside. */
@@ -41,7 +30,7 @@ export function returnLabelPdf({ id, lines }: Labelled, order: OrderRow): AsyncG
     text(`Return ${id}`, 'bold', 22)
     text('Put this page into the parcel, and the address below on it.')
     y += gap
-    drawCode(pdf, `R-${id}`, left + printWidth - codePoints, y)
+    drawCode(pdf, `R-${id}`, { left: left + printWidth - codePoints, top: y, size: codePoints })
     text('To', 'bold', 13)
     for (const line of returnAddress({ id, region: order.region })) text(line, 'regular', 13)
     y += gap

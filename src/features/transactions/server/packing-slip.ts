@@ -3,11 +3,12 @@ import type { ParcelInput } from '#features/orders/contract.ts'
 import { paperOf, sellerOf } from '#features/orders/rules.ts'
 import type { OrderLineRow, OrderRow } from '#features/orders/server/queries.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
-import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from '#kit/server/pdf.ts'
+import { drawCode, marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from '#kit/server/pdf.ts'
 
 const ink = '#16181d'
 const muted = '#5b5f68'
 const gap = 14.5
+const codePoints = 72
 
 interface Slip {
   order: OrderRow
@@ -44,6 +45,7 @@ export function packingSlipPdf({ order, lines, parcel, place, count }: Slip): As
         text(`Parcel ${place} of ${count}, ${formatLongUtcDay(order.paidAt ?? order.createdAt, 'en')}`, { left })
     }
     y += 40
+    drawCode(pdf, String(order.id), { left: right - codePoints, top: y, size: codePoints })
     pdf.fillColor(ink)
     for (const line of [address.full_name, ...addressLines(address)]) {
       text(line, { left })
