@@ -65,6 +65,10 @@ describe('a beta program', () => {
     expect(people.body.data).toMatchObject([{ program: 'Bench mode', feedback: 1, left_at: null }])
     const used = await editor.call(staff.removeBuild, { params: { id, build: builds[0]!.id } })
     expect(used.refusal.code).toBe('in_use')
+    const { rows } = await world.owner.db.execute<{ action: string }>(
+      sql`select action from audits where object = ${`beta-program/${id}`} order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['beta-program.create', 'beta-program.addBuild'])
     const foreign = await developer.call(contract.sendFeedback, {
       params: { id },
       body: { ...feedback, build_id: 999 },
