@@ -11,6 +11,7 @@ export type LinkPurpose =
   | 'affiliate offer'
   | 'review emails'
   | 'tune preview'
+  | 'lead calendar'
   | 'newsletter'
   | 'newsletter confirmation'
   | 'newsletter event'

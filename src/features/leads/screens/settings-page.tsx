@@ -7,17 +7,23 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getLeadAutomation } from '../contract/automation.ts'
 import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
 import { AutomationPart } from './automation-part.tsx'
+import { getLeadCalendar } from '../contract/calendar.ts'
+import { CalendarPart } from './calendar-part.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PipelinePart } from './pipeline-part.tsx'
 
 export async function clientLoader() {
-  const [settings, automation] = await Promise.all([call(getLeadSettings, {}), call(getLeadAutomation, {})])
-  return { settings, automation }
+  const [settings, automation, calendar] = await Promise.all([
+    call(getLeadSettings, {}),
+    call(getLeadAutomation, {}),
+    call(getLeadCalendar, {}),
+  ])
+  return { settings, automation, calendar }
 }
 
 export default function SettingsPage() {
-  const { settings, automation } = useLoaderData<typeof clientLoader>()
+  const { settings, automation, calendar } = useLoaderData<typeof clientLoader>()
   const [isAdding, setAdding] = useState(false)
   return (
     <PageShell actions={<Button onClick={() => setAdding(true)}>New pipeline</Button>}>
@@ -37,6 +43,7 @@ export default function SettingsPage() {
       <PagePart title="Labels" lead="For deals and contacts.">
         <ChoiceList kind="labels" noun="label" items={settings.labels} />
       </PagePart>
+      <CalendarPart address={calendar.address} />
       {isAdding && (
         <NameDialog
           title="New pipeline"

@@ -1,5 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as automationContract from '../contract/automation.ts'
+import * as calendarContract from '../contract/calendar.ts'
 import * as contactsContract from '../contract/contacts.ts'
 import * as dealsContract from '../contract/deals.ts'
 import * as figuresContract from '../contract/figures.ts'
@@ -8,6 +9,7 @@ import * as workContract from '../contract/work.ts'
 import { activityOperations } from './activities.ts'
 import { automationOperations } from './automation.ts'
 import { followDealsOperation, getBoardOperation } from './board.ts'
+import { calendarOperations } from './calendar.ts'
 import { choiceOperations } from './choices.ts'
 import { contactLists, findContactsOperation } from './contact-lists.ts'
 import { contactRecord } from './contact-record.ts'
@@ -27,7 +29,15 @@ import { getSettingsOperation } from './settings.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
-  contract: [settingsContract, dealsContract, contactsContract, workContract, figuresContract, automationContract],
+  contract: [
+    settingsContract,
+    dealsContract,
+    contactsContract,
+    workContract,
+    figuresContract,
+    automationContract,
+    calendarContract,
+  ],
   operations: [
     getSettingsOperation,
     ...pipelineOperations,
@@ -46,6 +56,7 @@ export const leadsFeature: Feature = {
     ...noteOperations,
     getFiguresOperation,
     ...automationOperations,
+    ...calendarOperations,
   ],
   jobs: (_services, database) => [ruleQueue(database)],
   effects: { recordKinds: () => [dealRecord, contactRecord], personalData: leadsPersonalData },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { erasePerson } from '#features/personal-data/contract.ts'
 import { useWorld, worldPassword } from '#test/world.ts'
+import * as calendar from '../contract/calendar.ts'
 import * as contacts from '../contract/contacts.ts'
 import * as deals from '../contract/deals.ts'
 import * as figures from '../contract/figures.ts'
@@ -215,6 +216,25 @@ test('an activity that repeats is followed once when it is done', async () => {
   const { body } = await staff.call(work.listLeadActivities, { query: { q: 'Ask again' } })
   expect(body.data.map(({ done_at: done }) => done === null)).toEqual([false, true])
   expect(body.counts).toMatchObject({ done: 1 })
+})
+
+test('a calendar shows open activities by a secret address, until it is revoked or its owner leaves', async () => {
+  const person = await world.signUp({ role: roles.admin })
+  const owner = await world.login(person)
+  await owner.call(work.createLeadActivity, {
+    body: { kind: 'meeting', subject: 'Demo day', due_at: new Date(Date.now() + 3_600_000).toISOString() },
+  })
+  const make = async () => new URL((await owner.call(calendar.createLeadCalendar, {})).body.address!).pathname
+  const read = async (path: string) => world.client().request('GET', path)
+  const first = await make()
+  const file = await read(first)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(String(file.body)).toContain('SUMMARY:Demo day')
+  const second = await make()
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+  expect((await read(`${second.slice(0, -3)}xyz`)).status).toBe(404)
+  await world.owner.db.execute(sql`update users set role = 0 where id = ${person.id}`)
+  expect((await read(second)).status).toBe(404)
 })
 
 describe('notes', () => {

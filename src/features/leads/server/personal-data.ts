@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
-import { leadActivities } from './work-tables.ts'
+import { leadActivities, leadCalendars, leadRules } from './work-tables.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 
 interface Person {
@@ -14,6 +14,8 @@ const contactsOf = (person: Person): SQL => sql`(select c.id from ${leadContacts
 export const leadsPersonalData: PersonalData = {
   holdings: [
     { table: leadContacts, of: isPerson },
+    { table: leadRules, of: ({ id }) => sql`owner_id = ${id}` },
+    { table: leadCalendars, of: ({ id }) => sql`user_id = ${id}` },
     { table: leadDeals, of: (person) => sql`owner_id = ${person.id} or person_id in ${contactsOf(person)}` },
     { table: leadActivities, of: (person) => sql`owner_id = ${person.id} or contact_id in ${contactsOf(person)}` },
   ],

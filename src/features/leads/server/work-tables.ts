@@ -142,3 +142,10 @@ export const leadRuns = pgTable(
   },
   (table) => [unique('lead_runs_once').on(table.event, table.subjectId), index('lead_runs_deal').on(table.dealId)],
 )
+
+/** Someone’s calendar address: its token is computed from the number, so a new row is a new address. */
+export const leadCalendars = pgTable('lead_calendars', {
+  id: column.id(),
+  userId: column.refTo(() => users.id, { onDelete: 'cascade' }).unique(),
+  createdAt: column.created(),
+})
