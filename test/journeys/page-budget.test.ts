@@ -41,7 +41,7 @@ test.each(pages)('%s stays within its budget of script and requests, on a phone'
   const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
   const asked: string[] = []
   page.on('request', (request) => {
-    // The report of a visit comes once the page stands still, before or after the network is idle.
+    // The report of a visit is sent 2.5 s after the page is shown, before or after the network is idle.
     if (request.resourceType() !== 'image' && !request.url().endsWith('/api/v1/visits')) asked.push(request.url())
   })
   await page.goto(path, { waitUntil: 'networkidle' })
