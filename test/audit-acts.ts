@@ -34,6 +34,8 @@ export const others: Readonly<Record<string, string>> = {
   approveReview: 'reviews.test.ts: its history',
   rejectReview: 'reviews.test.ts: its history',
   replyToReview: 'reviews.test.ts: its history',
+  retryJob: 'system.test.ts: needs a job that failed',
+  discardJob: 'system.test.ts: needs a job that was set aside',
   uploadPicture: 'pictures.test.ts: takes bytes',
   updatePicture: 'pictures.test.ts: needs an uploaded picture',
   removePicture: 'pictures.test.ts: needs an uploaded picture',

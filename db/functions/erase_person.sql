@@ -46,6 +46,7 @@ begin
 
   update tune_requests set title = '', information = '{}' where user_id = person;
   update tune_request_messages set body = '' where author_id = person and party = 'customer';
+  update returns r set note = '', answer = '' from orders o where o.id = r.order_id and (o.user_id = person or lower(o.email) = lower(mail));
   update ticket_messages set body = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail)) and "from" <> 'staff';
   update rescue_sessions set serial = '', vehicle = '', description = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail));
   update tickets set customer_name = 'Erased', email = nobody, title = '' where user_id = person or lower(email) = lower(mail);

@@ -37,6 +37,8 @@ export const permissions = {
   'reviews.manage': { roles: staff, flags: ['tm'] },
   'trade-ins.manage': { roles: staff },
   'mails.read': { roles: staff },
+  'system.read': { roles: staff },
+  'system.manage': { roles: ['superadmin'] },
   'ledger.read': { roles: staff },
   'ledger.manage': { roles: staff },
   'audit.read': { roles: staff },

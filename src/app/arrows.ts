@@ -62,6 +62,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'logs',
   ],
   dealers: ['mails', 'identity', 'addresses', 'audits', 'files', 'pricing', 'tools'],
+  theme: ['dealers'],
+  system: ['mails', 'audits'],
   content: ['pictures', 'revisions', 'vehicles', 'tools', 'tunes'],
   converter: [],
   blog: ['pictures', 'revisions', 'content'],

@@ -54,6 +54,8 @@ export const contentScreens: readonly Screen[] = [
   staff('/admin/authors/new', 'blog', 'admin/author-page.tsx', 'New author', 'content.manage'),
   staff('/admin/authors/:id', 'blog', 'admin/author-page.tsx', 'Author', 'content.manage'),
   staff('/admin/web-traffic', 'visits', 'admin/web-traffic-page.tsx', 'Web traffic', 'traffic.read', { skeleton: 12 }),
+  staff('/admin/system', 'system', 'admin/system-page.tsx', 'System', 'system.read', { skeleton: 14 }),
+  staff('/admin/colors', 'theme', 'admin/colors-page.tsx', 'Colors', 'dealers.manage', { skeleton: 12 }),
   at('/beta', 'beta', 'program-list-page.tsx', { ...own, title: beta.beta, right: 'beta.join', skeleton: 6 }),
   at('/beta/:id', 'beta', 'program-page.tsx', { ...own, title: beta.beta, right: 'beta.join', skeleton: 8 }),
   staff('/admin/beta-programs', 'beta', 'admin/program-list-page.tsx', 'Beta programs', 'beta.manage'),

@@ -40,6 +40,7 @@ import { reviewsFeature } from '#features/reviews/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { seoFeature } from '#features/seo/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
+import { systemFeature } from '#features/system/server/index.ts'
 import { ticketsFeature } from '#features/tickets/server/index.ts'
 import { revisionsFeature } from '#features/revisions/server/index.ts'
 import { visitsFeature } from '#features/visits/server/index.ts'
@@ -95,6 +96,7 @@ const parts: readonly Feature[] = [
   tuneEditingFeature,
   checkoutFeature,
   promotionsFeature,
+  systemFeature,
   ticketsFeature,
   rescueFeature,
   catalogPurchasesFeature,

@@ -6,11 +6,5 @@ const later = (owner: string, access: ScreenAccess, paths: readonly string[]): S
 
 export const screensToCome: readonly Screen[] = [
   ...later('catalog', 'anyone', ['/kit-builder']),
-  ...later('metrics', 'admin', [
-    '/admin/metrics',
-    '/admin/metrics/tunes',
-    '/admin/metrics/vehicles',
-    '/admin/colors',
-    '/admin/system',
-  ]),
+  ...later('metrics', 'admin', ['/admin/metrics', '/admin/metrics/tunes', '/admin/metrics/vehicles']),
 ]

@@ -37,6 +37,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'tune-credit': (id) => link('/admin/tune-credits', {}, { q: `tune-credit/${id}` }),
   'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
   ticket: (id) => link('/admin/tickets/:id', { id }),
+  job: () => link('/admin/system'),
   difference: () => link('/admin/reconciliation'),
   rental: (id) => link('/admin/rentals/:id', { id }),
   'rental-unit': () => link('/admin/rental-units'),

@@ -80,7 +80,7 @@ export async function queueFigures(
   const { rows } = await db.execute<{ waiting: number; failing: number; dead: number; oldest: number | null }>(sql`
     select count(*) filter (where j.dead_at is null)::int as waiting,
       count(*) filter (where j.dead_at is null and j.failure is not null)::int as failing,
-      count(*) filter (where j.dead_at is not null)::int as dead,
+      count(*) filter (where j.dead_at is not null and j.failure is not null)::int as dead,
       extract(epoch from now() - min(waiting.since) filter (where j.dead_at is null))::float8 as oldest
     from (${waiting}) waiting left join ${jobs} j on j.queue = ${name} and j.key = waiting.key`)
   const row = rows[0]

@@ -277,3 +277,12 @@ describe('staff', () => {
     expect(String((refused as { cause?: unknown }).cause)).toContain('cannot go from')
   })
 })
+
+test('what was written about a return goes when the customer is erased', async () => {
+  const { client, id, cable } = await bought()
+  const { body: asked } = await ask(client, id, [[cable, 1]], { note: 'I am Dana Reyes' })
+  await step('declineReturn', asked.id, { reason: 'Dear Dana' })
+  await db.execute(sql`select erase_person(user_id) from orders where id = ${id}`)
+  const { rows } = await db.execute(sql`select note, answer, state from returns where id = ${asked.id}`)
+  expect(rows).toEqual([{ note: '', answer: '', state: 'declined' }])
+})

@@ -1,0 +1,217 @@
+import { Link, useLoaderData } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
+import { call } from '#kit/call.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { formatBytes, formatNumber, formatPercent } from '#kit/locale.ts'
+import { link } from '#kit/link.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { discardJob, type FailedJob, getSystem, retryJob, type System } from '../../contract.ts'
+
+export const clientLoader = () => call(getSystem, {})
+
+const serviceLabels = { connected: 'Connected', built_in: 'Built in', off: 'Off' } as const
+const serviceKinds = { connected: 'done', built_in: 'new', off: 'ended' } as const
+
+/** How the shop runs: its process, database, emails, background work and what is connected. */
+export default function SystemPage() {
+  const system = useLoaderData<typeof clientLoader>()
+  const { process, database, migrations, mails, disk } = system
+  const dead = system.queues.reduce((sum, queue) => sum + queue.dead, 0)
+  return (
+    <PageShell lead={`Up since ${formatMoment(process.started_at)}. Figures are those of this moment.`}>
+      <Stats>
+        <Stat
+          label="Failed jobs"
+          value={formatNumber(system.failures.length)}
+          note={`${formatNumber(dead)} set aside`}
+        />
+        <Stat
+          label="Emails waiting"
+          value={<Link to={link('/admin/mails', {}, { state: 'waiting' })}>{formatNumber(mails.waiting)}</Link>}
+          note={mails.oldest_at ? `Oldest from ${formatMoment(mails.oldest_at)}` : 'Nothing waits'}
+        />
+        <Stat label="Database" value={formatBytes(database.bytes)} note={`PostgreSQL ${database.version}`} />
+        <Stat
+          label="Memory"
+          value={formatBytes(process.memory_bytes)}
+          note={`Node ${process.node}, ${process.cpus} CPUs`}
+        />
+        <Stat label="Disk free" value={formatBytes(disk.free_bytes)} note={`of ${formatBytes(disk.total_bytes)}`} />
+      </Stats>
+      <FailedJobs failures={system.failures} />
+      <PagePart title="Background work">
+        <DataTable
+          label="Background work"
+          rows={system.queues}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', title: 'Queue', render: ({ name }) => name },
+            { key: 'working', title: 'Working', align: 'right', render: ({ working }) => formatNumber(working) },
+            { key: 'failing', title: 'Failing', align: 'right', render: ({ failing }) => formatNumber(failing) },
+            { key: 'dead', title: 'Set aside', align: 'right', render: (queue) => formatNumber(queue.dead) },
+            {
+              key: 'last',
+              title: 'Last run',
+              wideOnly: true,
+              render: ({ last_at: at }) => (at ? formatMoment(at) : '–'),
+            },
+          ]}
+        />
+      </PagePart>
+      <PagePart title="Database">
+        <Facts
+          rows={[
+            ['Started', formatMoment(database.started_at)],
+            ['Reads from memory', database.hit_rate === null ? '–' : formatPercent(database.hit_rate, 1)],
+            ['Migrations', `${migrations.count}, the last on ${formatMoment(migrations.applied_at)}`],
+            [
+              'Replicas',
+              database.replica_lag_bytes === null ? 'None' : `${formatBytes(database.replica_lag_bytes)} behind`,
+            ],
+          ]}
+        />
+        <Connections database={database} />
+        <Tables database={database} />
+      </PagePart>
+      <PagePart title="Slowest statements">
+        <Statements statements={database.statements} />
+      </PagePart>
+      <PagePart title="Services">
+        <DataTable
+          label="Services"
+          rows={system.services}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', title: 'Service', render: ({ name }) => name },
+            { key: 'kind', title: 'Type', render: ({ kind }) => kind },
+            {
+              key: 'state',
+              title: 'Status',
+              render: ({ state }) => <StateBadge kind={serviceKinds[state]}>{serviceLabels[state]}</StateBadge>,
+            },
+          ]}
+        />
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
+  const { may } = useSession()
+  return (
+    <PagePart title="Failed jobs" lead="Jobs are tried again on their own until their attempts are used up.">
+      {failures.length === 0 ? (
+        <EmptyState title="No failed jobs">
+          <p>Work that fails is listed here with its reason.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Failed jobs"
+          rows={failures}
+          rowKey={({ queue, key }) => `${queue}/${key}`}
+          columns={[
+            { key: 'queue', title: 'Queue', render: ({ queue, key }) => (key === '' ? queue : `${queue}: ${key}`) },
+            { key: 'failure', title: 'Reason', render: ({ failure }) => failure },
+            { key: 'attempts', title: 'Attempts', align: 'right', render: ({ attempts }) => formatNumber(attempts) },
+            {
+              key: 'next',
+              title: 'Next attempt',
+              render: ({ dead_at: dead, next_at: next }) =>
+                dead ? <StateBadge kind="wrong">Set aside</StateBadge> : formatMoment(next),
+            },
+            {
+              key: 'decide',
+              title: '',
+              align: 'right',
+              render: (job) => may('system.manage') && job.key !== '' && <Decide job={job} />,
+            },
+          ]}
+        />
+      )}
+    </PagePart>
+  )
+}
+
+function Decide({ job: { queue, key, dead_at: dead } }: { job: FailedJob }) {
+  const params = { queue, key }
+  return (
+    <>
+      <ReasonButton
+        call={retryJob}
+        params={params}
+        label="Retry"
+        title="Retry this job?"
+        done="The job is tried again."
+      >
+        It is tried again within seconds.
+      </ReasonButton>{' '}
+      {dead && (
+        <ReasonButton
+          call={discardJob}
+          params={params}
+          label="Discard"
+          title="Discard this job?"
+          done="The job is discarded."
+        >
+          It is never tried again. This can’t be undone.
+        </ReasonButton>
+      )}
+    </>
+  )
+}
+
+const Connections = ({ database }: { database: System['database'] }) => (
+  <DataTable
+    label={`Connections, at most ${database.connections_max}`}
+    rows={database.connections}
+    rowKey={({ name }) => name}
+    columns={[
+      { key: 'name', title: 'Connections', render: ({ name }) => name },
+      { key: 'active', title: 'Active', align: 'right', render: ({ active }) => formatNumber(active) },
+      { key: 'idle', title: 'Idle', align: 'right', render: ({ idle }) => formatNumber(idle) },
+      { key: 'since', title: 'Oldest', wideOnly: true, render: ({ since }) => (since ? formatMoment(since) : '–') },
+    ]}
+  />
+)
+
+const Tables = ({ database }: { database: System['database'] }) => (
+  <DataTable
+    label="Largest tables"
+    rows={database.tables}
+    rowKey={({ name }) => name}
+    columns={[
+      { key: 'name', title: 'Largest tables', render: ({ name }) => name },
+      { key: 'rows', title: 'Rows', align: 'right', render: (table) => formatNumber(table.rows) },
+      { key: 'bytes', title: 'Size', align: 'right', render: ({ bytes }) => formatBytes(bytes) },
+    ]}
+  />
+)
+
+function Statements({ statements }: { statements: System['database']['statements'] }) {
+  if (statements === null)
+    return <p>The database doesn’t collect statements. Turn on pg_stat_statements to see the slowest.</p>
+  return (
+    <DataTable
+      label="Slowest statements"
+      rows={statements.map((statement, index) => ({ ...statement, index }))}
+      rowKey={({ index }) => index}
+      columns={[
+        { key: 'text', title: 'Statement', render: ({ text }) => <code>{text}</code> },
+        { key: 'calls', title: 'Calls', align: 'right', render: ({ calls }) => formatNumber(calls) },
+        { key: 'mean', title: 'Mean', align: 'right', render: (row) => `${formatNumber(Math.round(row.mean_ms))} ms` },
+        {
+          key: 'total',
+          title: 'Total',
+          align: 'right',
+          render: (row) => `${formatNumber(Math.round(row.total_ms))} ms`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#access/feature.ts'
+import * as contract from '../contract.ts'
+import { discardJobOperation, retryJobOperation } from './decide-job.ts'
+import { getSystemOperation } from './read-system.ts'
+
+export const systemFeature: Feature = {
+  name: 'system',
+  contract: [contract],
+  operations: [getSystemOperation, retryJobOperation, discardJobOperation],
+}

@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { operation } from '#access/operation.ts'
+import { mails } from '#features/mails/server/tables.ts'
+import type { Settings } from '#integrations/settings.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { jobs } from '#kit/server/tables.ts'
+import { getSystem } from '../contract.ts'
+
+type System = z.input<(typeof getSystem)['output']>
+
+type Row<T> = { [K in keyof T]: T[K] }
+/** Rows of a query with times as texts. */
+const rowsOf = <T extends object>(db: Queryable, query: ReturnType<typeof sql>) =>
+  readRows<Row<T> & Record<string, unknown>>(db, query)
+const first = async <T extends object>(db: Queryable, query: ReturnType<typeof sql>) => (await rowsOf<T>(db, query))[0]!
+
+/** Texts of statements hold no values: PostgreSQL replaces them. */
+async function readStatements(db: Queryable): Promise<System['database']['statements']> {
+  const { installed } = await first<{ installed: boolean }>(
+    db,
+    sql`select to_regclass('pg_stat_statements') is not null as installed`,
+  )
+  if (!installed) return null
+  return rowsOf(
+    db,
+    sql`select left(query, 300) as text, calls::float8 as calls, total_exec_time as total_ms, mean_exec_time as mean_ms
+      from pg_stat_statements order by total_exec_time desc limit 20`,
+  )
+}
+
+async function readDatabase(db: Queryable): Promise<System['database']> {
+  const facts = await first<Omit<System['database'], 'connections' | 'tables' | 'statements'>>(
+    db,
+    sql`select current_setting('server_version') as version, pg_postmaster_start_time() as started_at,
+      pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as connections_max,
+      (select blks_hit::float8 / nullif(blks_hit + blks_read, 0) from pg_stat_database where datname = current_database()) as hit_rate,
+      (select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::float8 from pg_stat_replication) as replica_lag_bytes`,
+  )
+  const connections = await rowsOf<System['database']['connections'][number]>(
+    db,
+    sql`select coalesce(nullif(application_name, ''), 'unnamed') as name,
+      count(*) filter (where state is distinct from 'idle')::int as active, count(*) filter (where state = 'idle')::int as idle,
+      min(backend_start) as since
+      from pg_stat_activity where datname = current_database() group by 1 order by 1`,
+  )
+  const tables = await rowsOf<System['database']['tables'][number]>(
+    db,
+    sql`select relname as name, pg_total_relation_size(relid)::float8 as bytes, n_live_tup::float8 as rows
+      from pg_stat_user_tables order by 2 desc, 1 limit 15`,
+  )
+  return { ...facts, connections, tables, statements: await readStatements(db) }
+}
+
+/** What is connected, without addresses or secrets. */
+function servicesOf(settings: Settings): System['services'] {
+  const service = (name: string, kind: string, isConnected: boolean, otherwise: 'built_in' | 'off' = 'built_in') =>
+    ({ name, kind, state: isConnected ? 'connected' : otherwise }) as const
+  return [
+    service(
+      'Payment gateway',
+      `Braintree, ${settings.GATEWAY_ENVIRONMENT}`,
+      settings.GATEWAY_ENVIRONMENT !== 'Development',
+    ),
+    service('Email', settings.SMTP_URL ? 'SMTP' : 'Outbox only', Boolean(settings.SMTP_URL), 'off'),
+    service('Incoming email', 'Signed webhook', Boolean(settings.INBOUND_MAIL_SECRET), 'off'),
+    service('File store', settings.OBJECT_STORE_URL ? 'S3' : 'Folder', Boolean(settings.OBJECT_STORE_URL)),
+    service('Login', settings.OIDC_ISSUER ? 'OpenID Connect' : 'Own accounts', Boolean(settings.OIDC_ISSUER)),
+    service('Geocoder', settings.MAPBOX_TOKEN ? 'Mapbox' : 'Postcodes only', Boolean(settings.MAPBOX_TOKEN)),
+    service('Limits across processes', settings.REDIS_URL ? 'Redis' : 'In memory', Boolean(settings.REDIS_URL)),
+    service('Traces', 'OpenTelemetry', Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT), 'off'),
+  ]
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000)
+
+export const getSystemOperation = operation(getSystem, async ({ db, services: { settings } }) => {
+  const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+  return {
+    process: {
+      node: process.version,
+      started_at: startedAt,
+      memory_bytes: process.memoryUsage.rss(),
+      cpus: availableParallelism(),
+    },
+    database: await readDatabase(db),
+    migrations: await first<System['migrations']>(
+      db,
+      sql`select count(*)::int as count, (array_agg(name order by name desc))[1] as last, max(applied_at) as applied_at
+        from schema_migrations where name like 'migrations/%'`,
+    ),
+    mails: await first<System['mails']>(
+      db,
+      sql`select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing, min(created_at) as oldest_at
+        from ${mails} where sent_at is null`,
+    ),
+    disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
+    queues: await rowsOf<System['queues'][number]>(
+      db,
+      sql`select queue as name, count(*) filter (where failure is null and dead_at is null and attempts > 0)::int as working,
+        count(*) filter (where failure is not null and dead_at is null)::int as failing,
+        count(*) filter (where failure is not null and dead_at is not null)::int as dead, max(last_at) as last_at
+        from ${jobs} group by queue order by queue`,
+    ),
+    failures: await rowsOf<System['failures'][number]>(
+      db,
+      sql`select queue, key, attempts, failure, next_at, dead_at from ${jobs} where failure is not null
+        order by coalesce(dead_at, next_at) desc limit 200`,
+    ),
+    services: servicesOf(settings),
+  }
+})

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { listDealers, type PublicDealer } from '#features/dealers/contract/dealers.ts'
+import { ownAccent } from '#features/dealers/rules.ts'
+import { call } from '#kit/call.ts'
+import { contrast } from '#kit/contrast.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { link } from '#kit/link.ts'
+import type { StateKind } from '#kit/state-kinds.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { colorPairs, ratioOf, type Scheme, schemes, textRatioMin } from '../../rules/color-pairs.ts'
+import { readTokens, type Tokens } from './read-tokens.ts'
+import classes from './colors.module.css'
+
+const pagesMax = 50
+
+/** Dealers of the region who chose colors, from all pages of the directory. */
+export async function clientLoader() {
+  const dealers: PublicDealer[] = []
+  for (let page = 1; page <= pagesMax; page += 1) {
+    const { data, total } = await call(listDealers, { query: { page } })
+    dealers.push(...data)
+    if (data.length === 0 || dealers.length >= total) break
+  }
+  return dealers.filter(({ accent_color, background_color }) => accent_color !== '' || background_color !== '')
+}
+
+const stateNames: Readonly<Record<StateKind, string>> = {
+  new: 'New',
+  moving: 'In progress',
+  waiting: 'Needs someone',
+  done: 'Done',
+  wrong: 'Wrong',
+  ended: 'Ended',
+}
+const sizes = ['--ob-title', '--ob-section', '--ob-figure', '--ob-data'] as const
+const spacings = ['--ob-gutter', '--ob-header', '--ob-row', '--ob-cell', '--ob-control'] as const
+
+/** The theme as the browser uses it: colors with their contrast, states, type and spacing, and dealers' own colors. */
+export default function ColorsPage() {
+  const dealers = useLoaderData<typeof clientLoader>()
+  const [tokens, setTokens] = useState<Tokens | null>(null)
+  useEffect(() => setTokens(readTokens()), [])
+  return (
+    <PageShell lead="The theme of the shop in light and dark. Text needs a contrast of 4.5 to 1, edges of controls 3 to 1 (WCAG AA).">
+      <PagePart title="Colors">
+        {tokens && (
+          <DataTable
+            label="Colors"
+            rows={colorPairs}
+            rowKey={({ token, on }) => `${token} ${on}`}
+            columns={[
+              { key: 'use', title: 'Used for', render: ({ use }) => use },
+              { key: 'token', title: 'Name', wideOnly: true, render: ({ token }) => <code>{token}</code> },
+              ...schemes.map((scheme) => ({
+                key: scheme,
+                title: scheme === 'light' ? 'Light' : 'Dark',
+                render: (pair: (typeof colorPairs)[number]) => <Sample pair={pair} tokens={tokens[scheme]} />,
+              })),
+            ]}
+          />
+        )}
+      </PagePart>
+      <PagePart title="States" lead="Each state has a sign as well as a color.">
+        <div className={classes['states']}>
+          {Object.entries(stateNames).map(([kind, name]) => (
+            <StateBadge key={kind} kind={kind as StateKind}>
+              {name}
+            </StateBadge>
+          ))}
+        </div>
+      </PagePart>
+      <PagePart title="Type">
+        <dl className={classes['type']}>
+          {sizes.map((name) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code> <Size name={name} />
+              </dt>
+              <dd style={{ fontSize: `var(${name})` }}>Stage 2, 405 hp</dd>
+            </div>
+          ))}
+        </dl>
+      </PagePart>
+      <PagePart title="Spacing">
+        <dl className={classes['type']}>
+          {spacings.map((name) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code> <Size name={name} />
+              </dt>
+              <dd className={classes['space']} style={{ inlineSize: `var(${name})` }} />
+            </div>
+          ))}
+        </dl>
+      </PagePart>
+      <PagePart title="Dealers’ colors" lead="A dealer’s name in its accent, on its background.">
+        {dealers.length === 0 ? (
+          <EmptyState title="No dealer has chosen colors">
+            <p>Dealers choose an accent and a background in their branding.</p>
+          </EmptyState>
+        ) : (
+          <DataTable
+            label="Dealers’ colors"
+            rows={dealers}
+            rowKey={({ slug }) => slug}
+            columns={[
+              {
+                key: 'name',
+                title: 'Dealer',
+                render: ({ name }) => <Link to={link('/dealers', {}, { q: name })}>{name}</Link>,
+              },
+              {
+                key: 'sample',
+                title: 'Colors',
+                render: ({ name, accent_color: accent, background_color: background }) => (
+                  <span className={classes['sample']} style={{ color: accent || ownAccent, background }}>
+                    {name}
+                  </span>
+                ),
+              },
+              {
+                key: 'contrast',
+                title: 'Contrast',
+                render: ({ accent_color: accent, background_color: background }) =>
+                  background === '' ? 'Page background' : <Ratio of={contrast(accent || ownAccent, background)} />,
+              },
+            ]}
+          />
+        )}
+      </PagePart>
+    </PageShell>
+  )
+}
+
+function Sample({ pair, tokens }: { pair: (typeof colorPairs)[number]; tokens: Tokens[Scheme] }) {
+  const [color, ground] = [tokens.get(pair.token), tokens.get(pair.on)]
+  const ratio = ratioOf(pair, tokens)
+  return (
+    <span className={classes['pair']}>
+      <span className={classes['sample']} style={{ color, background: ground }}>
+        {pair.least === textRatioMin ? 'Aa' : <i style={{ background: color }} />}
+      </span>
+      <code>{color}</code>
+      {ratio !== null && <Ratio of={ratio} least={pair.least} />}
+    </span>
+  )
+}
+
+/** A contrast, with a warning where WCAG AA asks for more. */
+function Ratio({ of, least = textRatioMin }: { of: number; least?: number | null }) {
+  const shown = formatNumber(Math.floor(of * 10) / 10)
+  return least !== null && of < least ? <StateBadge kind="wrong">{shown}: below AA</StateBadge> : <span>{shown}</span>
+}
+
+/** What a size comes to on this page, in pixels. */
+function Size({ name }: { name: string }) {
+  const [size, setSize] = useState('')
+  return (
+    <small
+      ref={(element) => {
+        if (element === null || size !== '') return
+        element.style.inlineSize = `var(${name})`
+        element.style.display = 'inline-block'
+        setSize(`${Math.round(element.getBoundingClientRect().width * 10) / 10} px`)
+        element.style.inlineSize = ''
+      }}
+    >
+      {size}
+    </small>
+  )
+}
