@@ -88,8 +88,17 @@ export default function SystemPage() {
           rows={system.services}
           rowKey={({ name }) => name}
           columns={[
-            { key: 'name', title: 'Service', render: ({ name }) => name },
-            { key: 'kind', title: 'Type', render: ({ kind }) => kind },
+            {
+              key: 'name',
+              title: 'Service',
+              render: ({ name, kind }) => (
+                <>
+                  {name}
+                  <br />
+                  <small>{kind}</small>
+                </>
+              ),
+            },
             {
               key: 'state',
               title: 'Status',

@@ -54,7 +54,7 @@ export default function ColorsPage() {
             rowKey={({ token, on }) => `${token} ${on}`}
             columns={[
               { key: 'use', title: 'Used for', render: ({ use }) => use },
-              { key: 'token', title: 'Name', wideOnly: true, render: ({ token }) => <code>{token}</code> },
+              { key: 'token', title: 'Name', render: ({ token }) => <code>{token}</code> },
               ...schemes.map((scheme) => ({
                 key: scheme,
                 title: scheme === 'light' ? 'Light' : 'Dark',
