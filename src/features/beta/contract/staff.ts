@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  lifeFields,
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { get, post, remove } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, allOf, id, idParams, nameSort, nullableTime, searchText, stateFilters, time } from '#kit/shapes.ts'
@@ -22,7 +16,6 @@ export const programFields = {
   body: shown(z.string().max(50_000), { label: () => 'Description', lines: 2 }),
   ...lifeFields,
 }
-const programRecord = recordOf(programFields)
 export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta programs in every state', {
   access,
   filters: stateFilters(recordStates, nameSort),
@@ -37,32 +30,19 @@ export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta pr
   }),
 })
 export const exportProgramRecords = exportOf(listProgramRecords)
-export const getProgramRecord = get('/v1/admin/beta-programs/:id', 'Returns a beta program as editors see it', {
-  access,
-  params: idParams,
-  output: programRecord,
-  errors: ['not_found'],
-})
-export const createProgram = post('/v1/admin/beta-programs', 'Creates a beta program', {
-  access,
-  body: newRecord(programFields),
-  output: programRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updateProgram = patch('/v1/admin/beta-programs/:id', 'Changes a beta program', {
-  access,
-  params: idParams,
-  body: recordChanges(programFields),
-  output: programRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removeProgram = remove('/v1/admin/beta-programs/:id', 'Deletes a beta program that nobody used', {
-  access,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const programRecords = { read: access, edit: access, fields: programFields } as const
+export const getProgramRecord = getRecord(
+  '/v1/admin/beta-programs',
+  'Returns a beta program as editors see it',
+  programRecords,
+)
+export const createProgram = addRecord('/v1/admin/beta-programs', 'Creates a beta program', programRecords)
+export const updateProgram = changeRecord('/v1/admin/beta-programs', 'Changes a beta program', programRecords)
+export const removeProgram = deleteRecord(
+  '/v1/admin/beta-programs',
+  'Deletes a beta program that nobody used',
+  programRecords,
+)
 
 export const listBuilds = get('/v1/admin/beta-programs/:id/builds', 'Lists builds of a beta program, newest first', {
   access,

@@ -7,7 +7,7 @@ import { attachFile, dropFile, fileOf } from '#features/files/server/records.ts'
 import { fileDownloads, files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
@@ -106,14 +106,12 @@ export const staffProgramOperations = [
   ...programs,
   ...participants,
   ...feedback,
-  operation(contract.getProgramRecord, ({ db, actor, input }) => readRecord(db, actor, programRecord, input.params.id)),
-  operation(contract.createProgram, ({ tx, actor, input }) => createRecord({ tx, actor }, programRecord, input.body)),
-  operation(contract.updateProgram, ({ tx, actor, input }) =>
-    saveRecord({ tx, actor }, programRecord, input.params.id, input.body),
-  ),
-  operation(contract.removeProgram, ({ tx, actor, input }) =>
-    removeRecord({ tx, actor }, programRecord, input.params.id, input.query.version),
-  ),
+  ...recordOperations(programRecord, {
+    get: contract.getProgramRecord,
+    post: contract.createProgram,
+    patch: contract.updateProgram,
+    remove: contract.removeProgram,
+  }),
   operation(contract.listBuilds, async ({ db, input }) => {
     const builds = await readBuilds(db, input.params.id)
     return {

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  newRecord,
-  recordChanges,
-  recordOf,
-  recordStates,
-  recordVersion,
-} from '#features/revisions/contract/records.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordStates } from '#features/revisions/contract/records.ts'
+import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
 import { ageSort, allOf, idParams, nameSort, searchText, stateFilters, time } from '#kit/shapes.ts'
@@ -15,8 +10,6 @@ import { promotionFields, promotionKinds, promotionMethods } from './promotion-f
 const path = '/v1/admin/promotions'
 const manage = 'promotions.manage' as const
 const int = z.number().int()
-
-export const promotionRecord = recordOf(promotionFields)
 
 const promotionTimes = ['running', 'upcoming', 'ended'] as const
 export const listPromotions = list(path, 'Lists discount codes and automatic discounts', {
@@ -47,32 +40,11 @@ export const listPromotions = list(path, 'Lists discount codes and automatic dis
   }),
 })
 export const exportPromotions = exportOf(listPromotions)
-export const getPromotion = get(`${path}/:id`, 'Returns a promotion', {
-  access: manage,
-  params: idParams,
-  output: promotionRecord,
-  errors: ['not_found'],
-})
-export const createPromotion = post(path, 'Creates a promotion', {
-  access: manage,
-  body: newRecord(promotionFields),
-  output: promotionRecord,
-  errors: ['not_found'],
-  status: 201,
-})
-export const updatePromotion = patch(`${path}/:id`, 'Changes a promotion', {
-  access: manage,
-  params: idParams,
-  body: recordChanges(promotionFields),
-  output: promotionRecord,
-  errors: ['not_found', 'forbidden', 'stale_version'],
-})
-export const removePromotion = remove(`${path}/:id`, 'Deletes a promotion that was never used', {
-  access: manage,
-  params: idParams,
-  query: recordVersion,
-  errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
-})
+const promotionRecords = { read: manage, edit: manage, fields: promotionFields } as const
+export const getPromotion = getRecord(path, 'Returns a promotion', promotionRecords)
+export const createPromotion = addRecord(path, 'Creates a promotion', promotionRecords)
+export const updatePromotion = changeRecord(path, 'Changes a promotion', promotionRecords)
+export const removePromotion = deleteRecord(path, 'Deletes a promotion that was never used', promotionRecords)
 
 export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer'] as const
 export const findPromotionChoices = get('/v1/admin/promotion-choices', 'Finds what a promotion can name, by words', {
