@@ -3,8 +3,11 @@
  * --kind and --map hold for the files after them; `--map none` ends a mapping. See docs/import/README.md.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { effects } from '#app/features.ts'
+import { importWithHistory } from '#features/catalog-imports/server/import-with-history.ts'
+import { tablesOf } from '#features/catalog-imports/server/undo-changes.ts'
 import { type KindName, kindNames } from '#import/kinds/kind.ts'
 import { type Mapping, readMapping } from '#import/mapping.ts'
 import { runImport } from '#import/run-import.ts'
@@ -59,7 +62,16 @@ try {
   const url = settings.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url, 'db')
   const started = Date.now()
-  const { problems, rows, written } = await runImport({ url, files, progress: tellProgress })
+  const kinds = effects.recordKinds.flatMap((of) => of())
+  const note = `Imported from ${files.map(({ path }) => basename(path)).join(', ')}`
+  const tables = [...new Set(Object.values(tablesOf).flat())]
+  const { problems, rows, written } = await runImport({
+    url,
+    files,
+    progress: tellProgress,
+    importing: (client, paths, progress) =>
+      importWithHistory(client, paths, progress, { tables, kinds, by: null, note }),
+  })
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   if (problems.count > 0) {
     for (const line of problems.lines()) console.error(line)

@@ -124,7 +124,7 @@ export async function findIncomplete(client: pg.ClientBase, entity: Entity): Pro
   return found
 }
 
-/** Writes the merged rows, those that differ from what is stored or are new, and notes the ids beside the staged rows. */
+/** Writes the merged rows, those that differ from what is stored as their next version or are new, and notes the ids beside the staged rows. */
 export async function writeMerged(
   client: pg.ClientBase,
   staging: string,
@@ -134,7 +134,7 @@ export async function writeMerged(
   const joined = keys.map(({ to, from }) => `t.${to} = m.${from}`).join(' and ')
   const wanted = fields.map((field) => field.changed ?? `coalesce(m.${source(field)}, t.${field.to})`)
   const changed = await client.query(
-    `update ${table} t set ${fields.map(({ to }, place) => `${to} = ${wanted[place]}`).join(', ')} from merged m
+    `update ${table} t set version = t.version + 1, ${fields.map(({ to }, place) => `${to} = ${wanted[place]}`).join(', ')} from merged m
      where ${joined} and row(${fields.map(({ to }) => `t.${to}`).join(', ')}) is distinct from row(${wanted.join(', ')})`,
   )
   const added = await client.query(

@@ -28,18 +28,25 @@ export interface ImportRequest {
   files: readonly ImportFile[]
   /** Called with the rows read of a file so far, every 5,000. */
   progress?: (path: string, rows: number) => void
+  /** How files are taken in; `importFiles` unless said. */
+  importing?: typeof importFiles
 }
 
 /**
  * Imports CSV files in one transaction: all rows of all files are written, or none when anything is wrong.
  * Engines, transmissions and vehicles are written before the tunes that name them, for any order of the files.
  */
-export async function runImport({ url, files, progress }: ImportRequest): Promise<ImportResult> {
+export async function runImport({
+  url,
+  files,
+  progress,
+  importing = importFiles,
+}: ImportRequest): Promise<ImportResult> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`begin; set local work_mem = '64MB'; set local lock_timeout = '30s'`)
-    const result = await importFiles(client, files, progress)
+    const result = await importing(client, files, progress)
     await client.query(result.problems.count > 0 ? 'rollback' : 'commit')
     return result
   } finally {

@@ -2,7 +2,8 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-const nameOf = (column: Column): string => (column.keyAsName ? toSnakeCase(column.name) : column.name)
+/** The name of a column in the database. */
+export const nameOf = (column: Column): string => (column.keyAsName ? toSnakeCase(column.name) : column.name)
 
 /**
  * A column with its table, such as "orders"."id". Needed in a subquery among the selected fields: the query builder leaves

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '#features/vehicles/server/tables.ts'
+import { effects } from '#app/features.ts'
+import { listRevisions } from '#features/revisions/contract/revisions.ts'
+import { engines, models } from '#features/vehicles/server/tables.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { openObjectStore } from '#integrations/object-store/open-store.ts'
@@ -16,6 +18,7 @@ import {
   undoImport,
   uploadImport,
 } from '../contract.ts'
+import type { ImportKind } from '../rules.ts'
 import { catalogImports } from './tables.ts'
 import { importJob } from './work.ts'
 
@@ -24,7 +27,7 @@ const { db } = world.database
 const editor = await world.login({ flags: ['tcrw'] })
 const reader = await world.login({ flags: ['tcro'] })
 const store = await openObjectStore(world.settings)
-const job = importJob({ store }, world.database)
+const job = importJob({ store, effects }, world.database)
 const work = () => workThrough(world.database, job)
 
 async function upload(text: string, client = editor) {
@@ -40,17 +43,32 @@ async function upload(text: string, client = editor) {
   return { status: response.status, body: (await response.json()) as ImportDetails & { code?: string } }
 }
 const read = async (id: number) => (await editor.call(getImport, { params: { id } })).body
-async function checked(text: string, mapping?: Record<string, string>, remember = '') {
+async function checked(text: string, mapping?: Record<string, string>, remember = '', kind: ImportKind = 'engines') {
   const { body } = await upload(text)
   const { status } = await editor.call(checkImport, {
     params: { id: body.id },
-    body: { kind: 'engines', mapping: mapping ?? body.mapping, remember },
+    body: { kind, mapping: mapping ?? body.mapping, remember },
   })
   expect(status).toBe(200)
   await work()
   return read(body.id)
 }
-const all = () => db.select().from(engines).orderBy(engines.id)
+async function applied(text: string, kind?: ImportKind) {
+  const { id } = await checked(text, undefined, '', kind)
+  await editor.call(applyImport, { params: { id } })
+  await work()
+  return id
+}
+async function undone(id: number) {
+  await editor.call(undoImport, { params: { id } })
+  await work()
+  expect((await read(id)).state).toBe('undone')
+}
+const history = async (kind: string, id: number) =>
+  (await editor.call(listRevisions, { params: { kind, id }, query: {} })).body.data
+const whole = () => db.select().from(engines).orderBy(engines.id)
+/** Versions only rise: they are no content. */
+const all = async () => (await whole()).map((row) => ({ ...row, version: 0 }))
 const changes = async (id: number) =>
   (await editor.call(listImportChanges, { params: { id }, query: { sort: 'oldest' } })).body.data
 const file =
@@ -81,6 +99,39 @@ describe('an import', () => {
     await work()
     expect((await read(tried.id)).state).toBe('undone')
     expect(await all()).toEqual(before)
+  })
+  test('is a version of each record that it changes, and so is its undo', async () => {
+    const [old] = (await whole()).filter(({ slug }) => slug === 'vw-is38')
+    const id = await applied(file)
+    const [changed] = (await whole()).filter(({ slug }) => slug === 'vw-is38')
+    expect(changed!.version).toBe(old!.version + 1)
+    const [last] = await history('engine', old!.id)
+    expect(last).toMatchObject({ version: changed!.version, by: 'Toni Test', note: `Import ${id}: file.csv` })
+    expect(last!.changes).toHaveLength(2)
+    expect(last!.changes).toContainEqual({ field: 'name', old: old!.name, new: 'Renamed IS38' })
+    const added = (await whole()).find(({ slug }) => slug === 'new-engine')!
+    expect(await history('engine', added.id)).toMatchObject([{ version: 1, note: `Import ${id}: file.csv` }])
+    await undone(id)
+    const [back] = await history('engine', old!.id)
+    expect(back).toMatchObject({ version: old!.version + 2, note: `Import ${id} undone: file.csv` })
+    expect(back!.changes).toContainEqual({ field: 'name', old: 'Renamed IS38', new: old!.name })
+    expect((await history('engine', added.id))[0]).toMatchObject({ version: 2, changes: [] })
+  })
+  test('of what is built into a model is a version of the model', async () => {
+    const [model] = await db.select().from(models).where(eq(models.slug, 'golf-r'))
+    const id = await applied(
+      'make,model,model_slug,year,engine_slug\nVolkswagen,Golf R,golf-r,2031,vw-is38\n',
+      'vehicles',
+    )
+    const [last] = await history('model', model!.id)
+    expect(last).toMatchObject({ version: model!.version + 1, by: 'Toni Test', note: `Import ${id}: file.csv` })
+    expect(last!.changes.map(({ field }) => field)).toEqual(['fitments'])
+    expect(JSON.stringify(last!.changes[0]!.new)).toContain('2031')
+    expect(JSON.stringify(last!.changes[0]!.old)).not.toContain('2031')
+    await undone(id)
+    expect((await history('model', model!.id))[0]!.changes).toEqual([
+      { field: 'fitments', old: last!.changes[0]!.new, new: last!.changes[0]!.old },
+    ])
   })
   test('of what the catalog wrote out changes nothing', async () => {
     const { body } = await editor.request('GET', '/api/v1/admin/ecu/import-files/engines.csv')

@@ -108,7 +108,7 @@ async function moveOn(
   if (!may(row)) return fail('import_moved')
   await tx
     .update(catalogImports)
-    .set({ progress: 0, failure: '', ...to })
+    .set({ progress: 0, failure: '', requestedBy: actor.userId, ...to })
     .where(eq(catalogImports.id, id))
   await recordAudit(tx, actor, {
     action: `imports.${to.state}`,

@@ -24,6 +24,8 @@ export const catalogImports = pgTable(
     firstProblems: jsonb().$type<{ line: number; column: string; reason: string }[]>().notNull().default([]),
     failure: text().notNull().default(''),
     createdBy: column.refTo(() => users.id),
+    /** Who asked for what the server works on, or has done last. */
+    requestedBy: column.ref().references(() => users.id),
     createdAt: column.created(),
     appliedAt: column.time(),
   },

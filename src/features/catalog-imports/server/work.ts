@@ -5,18 +5,27 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
+import { keepHistories } from '#features/revisions/server/keep-histories.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { findChanges, rememberRows } from '#features/revisions/server/row-changes.ts'
 import { plainMapping } from '#import/mapping.ts'
-import { importFiles } from '#import/run-import.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
-import { ChangedSince, findChanges, rememberRows, tablesOf, undoChanges } from './row-changes.ts'
+import { importWithHistory } from './import-with-history.ts'
+import { ChangedSince, tablesOf, undoChanges } from './undo-changes.ts'
 import { catalogImports, importChanges } from './tables.ts'
 
 const imports = getTableName(catalogImports)
 const changes = getTableName(importChanges)
 
 type Row = typeof catalogImports.$inferSelect
+
+interface Work {
+  database: Database
+  /** The records whose histories imports are written to. */
+  kinds: readonly RecordKind[]
+}
 
 /** Runs the work in one transaction of its own, which is kept where the work says so. */
 async function inTransaction(
@@ -38,20 +47,26 @@ async function inTransaction(
 }
 
 /** Imports the file; what it changed is written with it when it is applied, and kept for reading when it is only tried. */
-async function run(database: Database, row: Row, path: string): Promise<void> {
-  const { id, kind, mapping } = row
+async function run({ database, kinds }: Work, row: Row, path: string): Promise<void> {
+  const { id, kind, mapping, name, requestedBy: by } = row
   if (kind === null) throw new Error('an import without a kind')
   const isApplied = row.state === 'applying'
   const tables = tablesOf[kind]
   await inTransaction(database, async (client) => {
-    await rememberRows(client, tables)
-    const { problems, rows } = await importFiles(client, [{ path, map: plainMapping(kind, mapping) }], (_, done) => {
+    const progress = (_path: string, done: number) => {
       void database.db
         .update(catalogImports)
         .set({ progress: done })
         .where(eq(catalogImports.id, id))
         .catch(() => undefined)
-    })
+    }
+    const { problems, rows } = await importWithHistory(
+      client,
+      [{ path, map: plainMapping(kind, mapping) }],
+      progress,
+      // A dry run is no save.
+      { tables, kinds: isApplied ? kinds : [], by, note: `Import ${id}: ${name}` },
+    )
     const said = {
       rows,
       progress: rows,
@@ -64,7 +79,6 @@ async function run(database: Database, row: Row, path: string): Promise<void> {
       await finish(client, id, { ...said, state: isApplied ? 'failed' : 'checked', added: 0, changed: 0 })
       return 'keep'
     }
-    await findChanges(client, tables)
     const counts = await client.query<{ added: number; changed: number }>(
       `select count(*) filter (where before is null)::int as added, count(*) filter (where before is not null)::int as changed from changed_rows`,
     )
@@ -105,16 +119,20 @@ async function finish(
   )
 }
 
-async function undo(database: Database, { id, kind }: Row): Promise<void> {
+async function undo({ database, kinds }: Work, { id, kind, name, requestedBy: by }: Row): Promise<void> {
+  const tables = tablesOf[kind!]
   await inTransaction(database, async (client) => {
-    await undoChanges(client, id, tablesOf[kind!])
+    await rememberRows(client, tables)
+    await undoChanges(client, id, tables)
+    await findChanges(client, tables)
+    await keepHistories(client, kinds, tables, { by, note: `Import ${id} undone: ${name}` })
     await client.query(`update ${imports} set state = 'undone', failure = '' where id = $1`, [id])
     return 'keep'
   })
 }
 
 /** Checks, applies and undoes imports. A process that ends in the middle leaves nothing: the next one begins once more. */
-export const importJob = ({ store }: Pick<Services, 'store'>, database: Database): QueueJob => ({
+export const importJob = ({ store, effects }: Pick<Services, 'store' | 'effects'>, database: Database): QueueJob => ({
   name: 'catalog-imports.work',
   everySeconds: 1,
   atOnce: 1,
@@ -122,6 +140,7 @@ export const importJob = ({ store }: Pick<Services, 'store'>, database: Database
   waiting: sql`select id::text as key, created_at as since from ${catalogImports} where state in ('checking', 'applying', 'undoing')`,
   work: async (key, { isLast }) => {
     const { db } = database
+    const kinds = effects.recordKinds.flatMap((of) => of())
     const [row] = await db
       .select()
       .from(catalogImports)
@@ -131,10 +150,10 @@ export const importJob = ({ store }: Pick<Services, 'store'>, database: Database
     const path = join(folder, 'import.csv')
     const settle = (to: Partial<Row>) => db.update(catalogImports).set(to).where(eq(catalogImports.id, row.id))
     try {
-      if (row.state === 'undoing') await undo(database, row)
+      if (row.state === 'undoing') await undo({ database, kinds }, row)
       else {
         await pipeline(await store.get(row.objectKey), createWriteStream(path))
-        await run(database, row, path)
+        await run({ database, kinds }, row, path)
       }
     } catch (error) {
       const isInUse = (error as { code?: string }).code === '23503'

@@ -1,4 +1,4 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
@@ -24,14 +24,16 @@ import * as contract from '../contract/engine-records.ts'
 
 const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
 
+/** The tools that a record names, as `tableRecord` reads them. */
+const toolFields = (table: PgTable, owner: string) => ({
+  linked: {
+    tool_restrictions: sql`array(select l.tool_id from ${table} l where l.${sql.identifier(owner)} = r.id order by 1)`,
+  },
+  parts: { [getTableName(table)]: owner },
+})
+
 /** A kind whose records name the tools that may be used, in a table of their own. */
-function withTools(
-  kind: RecordKind,
-  table: PgTable,
-  owner: PgColumn,
-  tool: PgColumn,
-  keyOf: (id: number, tool: number) => object,
-) {
+function withTools(kind: RecordKind, table: PgTable, owner: PgColumn, keyOf: (id: number, tool: number) => object) {
   const write = async (tx: Queryable, id: number, given: unknown) => {
     const ids = [...new Set(given as number[])]
     const known = await tx.$count(tools, sql`${tools.id} = any(${`{${ids.join(',')}}`}::bigint[])`)
@@ -42,12 +44,6 @@ function withTools(
   }
   return {
     ...kind,
-    read: async (db, id, hold) => {
-      const found = await kind.read(db, id, hold)
-      if (!found) return null
-      const rows = (await db.select({ tool }).from(table).where(eq(owner, id)).orderBy(asc(tool))) as { tool: number }[]
-      return { ...found, values: { ...found.values, tool_restrictions: rows.map((row) => row.tool) } }
-    },
     insert: async (tx, values) => {
       const id = await kind.insert(tx, values)
       await write(tx, id, values['tool_restrictions'])
@@ -71,6 +67,7 @@ export const engineRecord = withTools(
     table: engines,
     fields: contract.engineFields,
     unique: { engines_slug_unique: 'slug' },
+    ...toolFields(engineToolRestrictions, 'engine_id'),
     uses: async (tx, id) => [
       { what: 'tunes', count: await tx.$count(tunes, eq(tunes.engineId, id)) },
       { what: 'model years', count: await tx.$count(fitments, eq(fitments.engineId, id)) },
@@ -78,7 +75,6 @@ export const engineRecord = withTools(
   }),
   engineToolRestrictions,
   engineToolRestrictions.engineId,
-  engineToolRestrictions.toolId,
   (engineId, toolId) => ({ engineId, toolId }),
 )
 
@@ -89,6 +85,7 @@ export const transmissionRecord = withTools(
     table: transmissions,
     fields: contract.transmissionFields,
     unique: { transmissions_slug_unique: 'slug' },
+    ...toolFields(transmissionToolRestrictions, 'transmission_id'),
     uses: async (tx, id) => [
       { what: 'tunes', count: await tx.$count(tunes, eq(tunes.transmissionId, id)) },
       { what: 'models', count: await tx.$count(fitmentTransmissions, eq(fitmentTransmissions.transmissionId, id)) },
@@ -96,7 +93,6 @@ export const transmissionRecord = withTools(
   }),
   transmissionToolRestrictions,
   transmissionToolRestrictions.transmissionId,
-  transmissionToolRestrictions.toolId,
   (transmissionId, toolId) => ({ transmissionId, toolId }),
 )
 

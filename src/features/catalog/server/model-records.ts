@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
@@ -18,31 +18,17 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { fieldColumns } from '#kit/server/row-fields.ts'
 import * as contract from '../contract/model-records.ts'
-import { newestFirst } from '../year.ts'
 import { columnsNamed } from './engine-records.ts'
 
-async function readFitments(db: Queryable, modelId: number): Promise<contract.Fitment[]> {
-  const [fits, boxes] = await Promise.all([
-    db
-      .select({ engine: engines.slug, year: fitments.year })
-      .from(fitments)
-      .innerJoin(engines, eq(engines.id, fitments.engineId))
-      .where(eq(fitments.modelId, modelId))
-      .orderBy(asc(engines.slug)),
-    db
-      .select({ engine: engines.slug, transmission: transmissions.slug })
-      .from(fitmentTransmissions)
-      .innerJoin(engines, eq(engines.id, fitmentTransmissions.engineId))
-      .innerJoin(transmissions, eq(transmissions.id, fitmentTransmissions.transmissionId))
-      .where(eq(fitmentTransmissions.modelId, modelId))
-      .orderBy(asc(transmissions.slug)),
-  ])
-  return [...Map.groupBy(fits, ({ engine }) => engine)].map(([engine, rows]) => ({
-    engine,
-    years: rows.map(({ year }) => year).toSorted(newestFirst),
-    transmissions: boxes.filter((box) => box.engine === engine).map((box) => box.transmission),
-  }))
-}
+/** What is built into a model `r`, as JSON: years newest first and Series last, as `newestFirst` orders them. */
+const readFitments = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('engine', fit.slug, 'years', fit.years, 'transmissions', array(
+      select g.slug from ${fitmentTransmissions} b join ${transmissions} g on g.id = b.transmission_id
+      where b.model_id = r.id and b.engine_id = fit.id order by g.slug)) order by fit.slug), '[]')
+  from (
+    select e.id, e.slug, array_agg(f.year order by
+      case when f.year = 'Series' then null else f.year::numeric end desc nulls last) as years
+    from ${fitments} f join ${engines} e on e.id = f.engine_id where f.model_id = r.id group by e.id, e.slug) fit)`
 
 /** The numbers of rows by their addresses; refuses those that do not exist. */
 async function idsOf(tx: Queryable, table: typeof engines | typeof transmissions, slugs: readonly string[]) {
@@ -118,16 +104,14 @@ const table = tableRecord({
   table: models,
   fields: contract.modelFields,
   unique: { models_make_slug: 'slug', models_make_id_makes_id_fk: 'make_id' },
+  linked: { fitments: readFitments },
+  parts: { fitments: 'model_id', fitment_transmissions: 'model_id' },
   uses: async (tx, id) => [{ what: 'model years', count: await tx.$count(fitments, eq(fitments.modelId, id)) }],
 })
 
 /** A model with what is built into it. */
 export const modelRecord: RecordKind = {
   ...table,
-  read: async (db, id, hold) => {
-    const found = await table.read(db, id, hold)
-    return found && { ...found, values: { ...found.values, fitments: await readFitments(db, id) } }
-  },
   insert: async (tx, values) => {
     const id = await table.insert(tx, values)
     await writeFitments(tx, id, values['fitments'] as contract.Fitment[])

@@ -20,6 +20,15 @@ interface Use {
   count: number
 }
 
+/** Records of one sort as their tables hold them. */
+export interface ManyRecords {
+  table: string
+  /** Other tables that hold fields of a record, by the column with its number. */
+  parts: Readonly<Record<string, string>>
+  /** `id`, `version` and `record`, its values as JSON, of each row `r` of the table. */
+  select: SQL
+}
+
 /** Records of one sort that staff edit, with their history. `tableRecord` makes most of it from a table. */
 export interface RecordKind {
   /** As the audit log and addresses name it, such as `make`. */
@@ -40,6 +49,8 @@ export interface RecordKind {
   uses?: ((tx: Queryable, id: number) => Promise<readonly Use[]>) | undefined
   /** Scheduled records whose time has come, as `key` (`make/7`) and `since`. */
   due?: SQL
+  /** How many are read at once, for work that writes them in their tables. Left out, such work keeps no history of them. */
+  many?: ManyRecords
   /** Narrows who may change it, for people with the right to edit. */
   mayEdit?: ((db: Queryable, actor: Actor, id: number) => Promise<boolean>) | undefined
 }

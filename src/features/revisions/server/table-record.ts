@@ -1,10 +1,12 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Permission } from '#kit/contract.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import { fail } from '#kit/refusal.ts'
+import { nameOf } from '#kit/server/column-names.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 import { recordShape } from '../contract/records.ts'
 import type { Values } from '../rules.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -22,6 +24,12 @@ interface TableRecord {
   unique?: Readonly<Record<string, string>>
   uses?: RecordKind['uses']
   mayEdit?: RecordKind['mayEdit']
+  /** The property of the table that holds a field, where it isn’t called as the field is. */
+  keys?: Readonly<Record<string, string>>
+  /** Fields that other tables hold: the SQL that reads each beside the row `r` of the record. */
+  linked?: Readonly<Record<string, SQL>>
+  /** The tables of such fields, by the column with the number of the record. Many records are read at once then. */
+  parts?: Readonly<Record<string, string>>
 }
 
 interface Stored extends Required<Pick<RecordKind, 'delete'>>, Omit<RecordKind, 'delete' | 'insert'> {
@@ -31,14 +39,36 @@ interface Stored extends Required<Pick<RecordKind, 'delete'>>, Omit<RecordKind, 
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** `jsonb_build_object` of many fields: PostgreSQL takes a hundred arguments at most. */
+const jsonObject = (fields: readonly SQL[]): SQL => {
+  const chunks = Array.from({ length: Math.ceil(fields.length / 50) }, (_, at) => fields.slice(at * 50, at * 50 + 50))
+  return sql.join(
+    chunks.map((chunk) => sql`jsonb_build_object(${sql.join(chunk, sql`, `)})`),
+    sql` || `,
+  )
+}
+
 /** The kind of records that are rows of one table. Records with more than that override what they need. */
-export function tableRecord({ name, view, edit, table, fields, check, unique = {}, ...rest }: TableRecord): Stored {
+export function tableRecord({
+  name,
+  view,
+  edit,
+  table,
+  fields,
+  check,
+  unique = {},
+  keys = {},
+  linked = {},
+  parts,
+  ...rest
+}: TableRecord): Stored {
   const all = getTableColumns(table) as Record<string, PgColumn>
+  const keyOf = (field: string) => keys[field] ?? camel(field)
   const columns = Object.keys(fields).flatMap((field) => {
-    const column = all[camel(field)]
+    const column = all[keyOf(field)]
     return column ? [[field, column] as const] : []
   })
-  const { id: key, version } = all as { id: PgColumn; version: PgColumn }
+  const { id: key } = all as { id: PgColumn }
   // A text that may be missing is an empty text in forms.
   const isText = (field: string, column: PgColumn) => !column.notNull && fields[field] instanceof z.ZodString
   const stored = (values: Values) =>
@@ -46,14 +76,23 @@ export function tableRecord({ name, view, edit, table, fields, check, unique = {
       columns.flatMap(([field, column]) => {
         const value = values[field]
         if (value === undefined) return []
-        if (column.dataType === 'date' && typeof value === 'string') return [[camel(field), new Date(value)]]
-        return [[camel(field), value === '' && isText(field, column) ? null : value]]
+        if (column.dataType === 'date' && typeof value === 'string') return [[keyOf(field), new Date(value)]]
+        return [[keyOf(field), value === '' && isText(field, column) ? null : value]]
       }),
     )
-  const read = (field: string, column: PgColumn, value: unknown) => {
-    if (value instanceof Date) return value.toISOString()
-    return value === null && isText(field, column) ? '' : value
+  const read = (field: string, column: PgColumn) => {
+    const value = sql`r.${sql.identifier(nameOf(column))}`
+    // As toISOString writes it.
+    if (column.dataType === 'date') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    return isText(field, column) ? sql`coalesce(${value}, '')` : value
   }
+  const fieldReads = [
+    ...columns.map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${read(field, column)}`),
+    ...Object.entries(linked).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`),
+  ]
+  const names = [...columns.map(([field]) => field), ...Object.keys(linked)]
+  const inOrder = (record: Values) => Object.fromEntries(names.map((field) => [field, record[field]]))
+  const select = sql`select r.id, r.version, ${jsonObject(fieldReads)} as record from ${table} r`
   /** The field of a foreign key: `makes_picture_id_pictures_id_fk` is of `picture_id`. */
   const referring = (constraint = ''): string | undefined =>
     columns.find(([field]) => constraint.endsWith('_fk') && constraint.includes(`_${field}_`))?.[0]
@@ -83,15 +122,12 @@ export function tableRecord({ name, view, edit, table, fields, check, unique = {
     edit,
     shape: check ? recordShape(fields).superRefine(check as never) : recordShape(fields),
     read: async (db, id, hold) => {
-      const select = db
-        .select({ $version: version, ...Object.fromEntries(columns) })
-        .from(table)
-        .where(eq(key, id))
-      const [row] = (await (hold ? select.for('update') : select)) as Record<string, unknown>[]
-      if (!row) return null
-      const values = columns.map(([field, column]) => [field, read(field, column, row[field])] as const)
-      return { version: row['$version'] as number, values: Object.fromEntries(values) }
+      // In a statement of its own: what waited for the lock sees what others have written.
+      if (hold) await db.select({ id: key }).from(table).where(eq(key, id)).for('update')
+      const [row] = await readRows<{ version: number; record: Values }>(db, sql`${select} where r.id = ${id}`)
+      return row ? { version: row.version, values: inOrder(row.record) } : null
     },
+    ...(parts ? { many: { table: getTableName(table), parts, select } } : {}),
     insert: (tx, values, also) =>
       write(async () => {
         const [row] = (await tx

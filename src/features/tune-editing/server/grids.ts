@@ -22,8 +22,9 @@ import { fail } from '#kit/refusal.ts'
 import { fieldsOf } from '#kit/validation.ts'
 import * as contract from '../contract/grids.ts'
 import { tuneProblems } from './tune-problems.ts'
+import { priceColumn } from './price-columns.ts'
 import { renameTier, readTier, repriceTier } from './price-tiers.ts'
-import { asColumn, tuneRecordKind } from './tune-record.ts'
+import { tuneRecordKind } from './tune-record.ts'
 import { tuneTypeRecord } from './tune-types.ts'
 
 /** Amounts as people type them, in units of the currency. */
@@ -31,7 +32,7 @@ const amounts = (alias: string): Record<string, SQL> =>
   Object.fromEntries(
     contract.priceColumns.map(({ key, name, currency }) => [
       key,
-      sql.raw(`((${alias}.${asColumn(name)} ->> '${currency}')::numeric / 100)`),
+      sql.raw(`((${alias}.${priceColumn(name)} ->> '${currency}')::numeric / 100)`),
     ]),
   )
 /** Addresses of what a tune is linked with, by name. */
@@ -39,7 +40,10 @@ const linkedBy = (links: SQL, other: SQL) =>
   sql`coalesce((select jsonb_agg(o.slug order by o.slug) from ${links} l join ${other}), '[]'::jsonb)`
 
 /** The column of a field; only those of prices have another name than their field. */
-const columnOf = (name: string) => (priceNames.some((price) => price === name) ? asColumn(name) : name)
+const columnOf = (name: string) => {
+  const price = priceNames.find((each) => each === name)
+  return price ? priceColumn(price) : name
+}
 
 const figures = ['horsepower', 'torque', 'torque_limit', 'crank_horsepower', 'crank_torque']
 const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', 'requires', 'recommended']
@@ -77,7 +81,7 @@ const priceCells = <Row>(of: (row: Row) => PriceSet) =>
   Object.fromEntries(
     priceNames.flatMap((name) =>
       currencies.map((currency) => [
-        `${asColumn(name)}_${currency.toLowerCase()}`,
+        `${priceColumn(name)}_${currency.toLowerCase()}`,
         (row: Row) => {
           const minor = of(row)[name][currency]
           return minor === undefined ? null : toDecimal(minor)
@@ -153,7 +157,7 @@ const tierGrid: GridSource = {
     version: sql`t.version`,
     name: sql`t.name`,
     note: sql`t.note`,
-    ...Object.fromEntries(priceNames.map((name) => [name, sql.raw(`t.${asColumn(name)}`)])),
+    ...Object.fromEntries(priceNames.map((name) => [name, sql.raw(`t.${priceColumn(name)}`)])),
     tunes: sql`(select count(*) from ${tunes} u where u.price_tier_id = t.id)`,
     planned_at: sql`(select c.effective_at ${planned})`,
   },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PriceSet } from '#features/pricing/price-set.ts'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { type PriceName, priceNames, type PriceSet } from '#features/pricing/price-set.ts'
 
 interface PriceColumns {
   price: PriceSet['price']
@@ -10,27 +11,27 @@ interface PriceColumns {
   dealerAddonPrice: PriceSet['price']
 }
 
+/** The property of the tables that holds each price. */
+export const priceKeys = {
+  price: 'price',
+  addonprice: 'addonPrice',
+  baseprice: 'basePrice',
+  baseaddonprice: 'baseAddonPrice',
+  dealerprice: 'dealerPrice',
+  dealeraddonprice: 'dealerAddonPrice',
+} as const satisfies Record<PriceName, keyof PriceColumns>
+
+/** The column of a price in the database. */
+export const priceColumn = (name: PriceName): string => toSnakeCase(priceKeys[name])
+
 /** Six prices as the columns of their tables. */
-export const toPriceColumns = (set: PriceSet): PriceColumns => ({
-  price: set.price,
-  addonPrice: set.addonprice,
-  basePrice: set.baseprice,
-  baseAddonPrice: set.baseaddonprice,
-  dealerPrice: set.dealerprice,
-  dealerAddonPrice: set.dealeraddonprice,
-})
+export const toPriceColumns = (set: PriceSet): PriceColumns =>
+  Object.fromEntries(priceNames.map((name) => [priceKeys[name], set[name]])) as unknown as PriceColumns
 
 /** Columns as six prices. */
-export const fromPriceColumns = (row: PriceColumns): PriceSet => ({
-  price: row.price,
-  addonprice: row.addonPrice,
-  baseprice: row.basePrice,
-  baseaddonprice: row.baseAddonPrice,
-  dealerprice: row.dealerPrice,
-  dealeraddonprice: row.dealerAddonPrice,
-})
+export const fromPriceColumns = (row: PriceColumns): PriceSet =>
+  Object.fromEntries(priceNames.map((name) => [name, row[priceKeys[name]]])) as unknown as PriceSet
 
 /** Six prices of a row as one object, in SQL. */
 export const pricesJson = (alias: string): SQL =>
-  sql.raw(`jsonb_build_object('price', ${alias}.price, 'addonprice', ${alias}.addon_price, 'baseprice', ${alias}.base_price,
-    'baseaddonprice', ${alias}.base_addon_price, 'dealerprice', ${alias}.dealer_price, 'dealeraddonprice', ${alias}.dealer_addon_price)`)
+  sql.raw(`jsonb_build_object(${priceNames.map((name) => `'${name}', ${alias}.${priceColumn(name)}`).join(', ')})`)

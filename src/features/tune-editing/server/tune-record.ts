@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { orderLines } from '#features/orders/server/tables.ts'
 import { shareAgreements, tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
@@ -20,64 +21,46 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { checkTune, tuneFields, type TuneRecord } from '../contract/tunes.ts'
 import { type Curve, figureRemarks } from '../rules/figures.ts'
+import { priceKeys } from './price-columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Columns of the table by the fields' names, where the two differ. */
-const columnNames: Readonly<Record<string, string>> = {
-  addonprice: 'addon_price',
-  baseprice: 'base_price',
-  baseaddonprice: 'base_addon_price',
-  dealerprice: 'dealer_price',
-  dealeraddonprice: 'dealer_addon_price',
-  split_ecu_credit_amt: 'split_ecu_credit_amount',
-  split_tcu_credit_amt: 'split_tcu_credit_amount',
-  split_awd_credit_amt: 'split_awd_credit_amount',
+/** Properties of the table by the fields' names, where the two differ. */
+const keys = {
+  ...priceKeys,
+  split_ecu_credit_amt: 'splitEcuCreditAmount',
+  split_tcu_credit_amt: 'splitTcuCreditAmount',
+  split_awd_credit_amt: 'splitAwdCreditAmount',
 }
-const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', 'requires', 'recommended'] as const
-/** The column of a field. */
-export const asColumn = (name: string): string => columnNames[name] ?? name
-const toColumns = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      linked.some((field) => field === name) ? [] : [[asColumn(name), value]],
-    ),
-  )
 
-const rights = { name: 'tune', view: 'catalog.read', edit: 'catalog.manage' } as const
+/** The address of what a tune `r` names. */
+const named = (table: typeof engines | typeof transmissions, column: string) =>
+  sql`(select o.slug from ${table} o where o.id = r.${sql.identifier(column)})`
+/** Addresses of what a tune `r` is linked with. */
+const links = (table: PgTable, column: string, other: typeof tools | typeof tuneTypes | typeof tunes) =>
+  sql`array(select o.slug from ${table} l join ${other} o on o.id = l.${sql.identifier(column)} where l.tune_id = r.id order by 1)`
+
+/** A tune names its engine or transmission, tier, types, tools and other tunes by their addresses. */
 const table = tableRecord({
-  ...rights,
+  name: 'tune',
+  view: 'catalog.read',
+  edit: 'catalog.manage',
   table: tunes,
-  fields: toColumns(tuneFields) as typeof tuneFields,
+  fields: tuneFields,
+  check: checkTune as never,
   unique: { tunes_slug_unique: 'slug' },
+  keys,
+  linked: {
+    engine: named(engines, 'engine_id'),
+    transmission: named(transmissions, 'transmission_id'),
+    price_tier: sql`(select o.name from ${priceTiers} o where o.id = r.price_tier_id)`,
+    tune_types: links(tuneTuneTypes, 'tune_type_id', tuneTypes),
+    tools: links(tuneTools, 'tool_id', tools),
+    requires: links(tuneRequires, 'other_id', tunes),
+    recommended: links(tuneRecommends, 'other_id', tunes),
+  },
+  parts: { tune_tune_types: 'tune_id', tune_tools: 'tune_id', tune_requires: 'tune_id', tune_recommends: 'tune_id' },
 })
-const whole = tableRecord({ ...rights, table: tunes, fields: tuneFields, check: checkTune as never })
-
-const fieldOf = (column: string): string =>
-  Object.entries(columnNames).find(([, name]) => name === column)?.[0] ?? column
-
-/** Slugs of what a tune is linked with, in the order of their names. */
-const linksOf = (db: Queryable, id: number) =>
-  readRows<{ kind: string; slug: string }>(
-    db,
-    sql`
-    select 'tools' as kind, o.slug from ${tuneTools} l join ${tools} o on o.id = l.tool_id where l.tune_id = ${id}
-    union all select 'tune_types', o.slug from ${tuneTuneTypes} l join ${tuneTypes} o on o.id = l.tune_type_id where l.tune_id = ${id}
-    union all select 'requires', o.slug from ${tuneRequires} l join ${tunes} o on o.id = l.other_id where l.tune_id = ${id}
-    union all select 'recommended', o.slug from ${tuneRecommends} l join ${tunes} o on o.id = l.other_id where l.tune_id = ${id}
-    order by 1, 2`,
-  )
-
-async function namesOf(db: Queryable, id: number) {
-  const [row] = await db
-    .select({ engine: engines.slug, transmission: transmissions.slug, price_tier: priceTiers.name })
-    .from(tunes)
-    .leftJoin(engines, eq(engines.id, tunes.engineId))
-    .leftJoin(transmissions, eq(transmissions.id, tunes.transmissionId))
-    .leftJoin(priceTiers, eq(priceTiers.id, tunes.priceTierId))
-    .where(eq(tunes.id, id))
-  return row!
-}
 
 const unknown = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
 type Named = typeof tools | typeof tuneTypes | typeof tunes | typeof engines | typeof transmissions
@@ -176,34 +159,20 @@ async function refuseContradiction(tx: Queryable, id: number, values: Values): P
 }
 const figureNames = ['horsepower', 'torque', 'crank_horsepower', 'crank_torque']
 
-async function readTune(db: Queryable, id: number, hold?: 'hold') {
-  const found = await table.read(db, id, hold)
-  if (!found) return null
-  const [names, links] = await Promise.all([namesOf(db, id), linksOf(db, id)])
-  const own = Object.fromEntries(Object.entries(found.values).map(([column, value]) => [fieldOf(column), value]))
-  const of = (kind: string) => links.filter((link) => link.kind === kind).map(({ slug }) => slug)
-  const lists = Object.fromEntries(
-    (['tune_types', 'tools', 'requires', 'recommended'] as const).map((field) => [field, of(field)]),
-  )
-  return { version: found.version, values: { ...own, ...names, ...lists } }
-}
-
-/** A tune names its engine or transmission, tier, types, tools and other tunes by their addresses. */
+/** A tune with what it is linked with. */
 export const tuneRecordKind: RecordKind = {
   ...table,
-  shape: whole.shape,
-  read: readTune,
   insert: async (tx, values) => {
-    const id = await table.insert(tx, toColumns(values))
+    const id = await table.insert(tx, values)
     await writeLinks(tx, id, values)
     await refuseContradiction(tx, id, values)
     return id
   },
   update: async (tx, id, changed, version) => {
-    await table.update(tx, id, toColumns(changed), version)
+    await table.update(tx, id, changed, version)
     await writeLinks(tx, id, changed)
     if (figureNames.some((name) => name in changed))
-      await refuseContradiction(tx, id, (await readTune(tx, id))?.values ?? {})
+      await refuseContradiction(tx, id, (await table.read(tx, id))?.values ?? {})
   },
   delete: async (tx, id) => {
     for (const links of [tuneTools, tuneTuneTypes, tuneRequires, tuneRecommends, dynoRuns])

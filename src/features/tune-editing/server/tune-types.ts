@@ -18,6 +18,8 @@ const table = tableRecord({
   ...rights,
   table: tuneTypes,
   fields: ownFields,
+  linked: { group: sql`(select g.slug from ${tuneTypeGroups} g where g.id = r.group_id)` },
+  parts: {},
   unique: { tune_types_slug_unique: 'slug' },
   uses: async (tx, id) => [{ what: 'tunes', count: await tx.$count(tuneTuneTypes, eq(tuneTuneTypes.tuneTypeId, id)) }],
 })
@@ -40,16 +42,6 @@ async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void
 export const tuneTypeRecord: RecordKind = {
   ...table,
   shape: whole.shape,
-  read: async (db, id, hold) => {
-    const found = await table.read(db, id, hold)
-    if (!found) return null
-    const [group] = await db
-      .select({ slug: tuneTypeGroups.slug })
-      .from(tuneTypes)
-      .innerJoin(tuneTypeGroups, eq(tuneTypeGroups.id, tuneTypes.groupId))
-      .where(eq(tuneTypes.id, id))
-    return { ...found, values: { ...found.values, group: group?.slug ?? null } }
-  },
   insert: async (tx, values) => {
     const id = await table.insert(tx, values)
     await setGroup(tx, id, values['group'])

@@ -13,6 +13,7 @@ export const makeRecord = tableRecord({
   table: makes,
   fields: contract.makeFields,
   unique: { makes_slug_unique: 'slug' },
+  parts: {},
   uses: async (tx, id) => [{ what: 'models', count: await tx.$count(models, eq(models.makeId, id)) }],
 })
 

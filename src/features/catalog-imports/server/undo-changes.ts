@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import type { ImportKind } from '../rules.ts'
+import { keysOf } from '#features/revisions/server/row-changes.ts'
 import { importChanges } from './tables.ts'
 
 const changes = getTableName(importChanges)
@@ -13,34 +14,8 @@ export const tablesOf: Readonly<Record<ImportKind, readonly string[]>> = {
   tunes: ['tune_types', 'tunes', 'tune_tools', 'tune_tune_types', 'tune_requires', 'tune_recommends'],
 }
 
-async function keysOf(client: ClientBase, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-     where i.indrelid = $1::regclass and i.indisprimary`,
-    [table],
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** Remembers the rows of tables as they are now, for this transaction. */
-export async function rememberRows(client: ClientBase, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await client.query(`create temp table before_${table} on commit drop as table ${table}`)
-}
-
-/** Writes what differs from the remembered rows into `changed_rows`, a table of this transaction. */
-export async function findChanges(client: ClientBase, tables: readonly string[]): Promise<void> {
-  await client.query(
-    `create temp table changed_rows (id bigint generated always as identity, table_name text, before jsonb, after jsonb) on commit drop`,
-  )
-  for (const table of tables) {
-    const on = (await keysOf(client, table)).map((key) => `b."${key}" = a."${key}"`).join(' and ')
-    await client.query(
-      `insert into changed_rows (table_name, before, after)
-       select '${table}', case when b is null then null else to_jsonb(b) end, case when a is null then null else to_jsonb(a) end
-       from before_${table} b full join ${table} a on ${on} where b is distinct from a`,
-    )
-  }
-}
+/** The row is as the import left it. Its version may be higher: something that belongs to the record was written. */
+const unchanged = `to_jsonb(t) - 'version' = c.after - 'version'`
 
 /** A row was changed after the import, or something refers to it now. */
 export class ChangedSince extends Error {}
@@ -68,7 +43,7 @@ export async function undoChanges(client: ClientBase, importId: number, tables: 
       table,
       'added',
       added,
-      `delete from ${table} t using ${changes} c where c.import_id = ${importId} and c.table_name = $1 and ${added} and ${same} and to_jsonb(t) = c.after`,
+      `delete from ${table} t using ${changes} c where c.import_id = ${importId} and c.table_name = $1 and ${added} and ${same} and ${unchanged}`,
     )
   }
   for (const table of tables) {
@@ -77,7 +52,9 @@ export async function undoChanges(client: ClientBase, importId: number, tables: 
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [table],
     )
-    const sets = columns.filter(({ name }) => !keys.includes(name)).map(({ name }) => `"${name}" = o."${name}"`)
+    const sets = columns
+      .filter(({ name }) => !keys.includes(name))
+      .map(({ name }) => (name === 'version' ? 'version = t.version + 1' : `"${name}" = o."${name}"`))
     const same = keys.map((key) => `t."${key}" = o."${key}"`).join(' and ')
     const changed = `c.before is not null and c.after is not null`
     if (sets.length > 0)
@@ -86,7 +63,7 @@ export async function undoChanges(client: ClientBase, importId: number, tables: 
         'changed',
         changed,
         `update ${table} t set ${sets.join(', ')} from ${changes} c, jsonb_populate_record(null::${table}, c.before) o
-         where c.import_id = ${importId} and c.table_name = $1 and ${changed} and ${same} and to_jsonb(t) = c.after`,
+         where c.import_id = ${importId} and c.table_name = $1 and ${changed} and ${same} and ${unchanged}`,
       )
     await client.query(
       `insert into ${table} overriding system value select o.* from ${changes} c, jsonb_populate_record(null::${table}, c.before) o
