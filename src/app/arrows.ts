@@ -41,7 +41,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   seo: ['audits', 'pictures', 'revisions', 'vehicles', 'guides', 'tunes', 'products'],
   duplicates: ['audits', 'revisions', 'vehicles', 'tunes', 'seo'],
-  'catalog-imports': ['identity', 'audits', 'revisions', 'files', 'vehicles'],
+  'catalog-imports': ['identity', 'audits', 'revisions', 'files', 'vehicles', 'tunes'],
   cart: ['pricing', 'products'],
   visits: ['vehicles', 'cart'],
   logs: ['identity', 'files', 'orders', 'tunes'],

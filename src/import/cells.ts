@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount } from '#kit/csv-format.ts'
 import { currencies, fromDecimal, type PricesByCurrency } from '#kit/money.ts'
 import { formatYear, parseYear } from '#features/catalog/year.ts'
 import { slug as slugShape } from '#kit/shapes.ts'
@@ -29,12 +30,15 @@ const cell = <T>(read: Read<T>) =>
 const forbidden = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const forbiddenInProse = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
 
+/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+const escaped = /^'(?='*\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
+
 /** One line of text, 1 to `max` characters, that no spreadsheet takes for a formula. */
 export const line = (max = 200) =>
   cell((text) => {
-    if (/^[=+\-@\t\r]/.test(text)) return new Refused('begins like a formula (= + - @)')
+    if (/^[=+\-@\t\r]/.test(text) && !amount.test(text)) return new Refused('begins like a formula (= + - @)')
     if (forbidden.test(text)) return new Refused('holds a control character or a line break')
-    const clean = text.trim()
+    const clean = text.replace(escaped, '').trim()
     if (clean === '') return new Refused('is blank')
     return clean.length > max ? new Refused(`is longer than ${max} characters`) : clean
   })
@@ -42,7 +46,7 @@ export const line = (max = 200) =>
 /** Text of several lines. */
 export const prose = cell((text) => {
   if (forbiddenInProse.test(text)) return new Refused('holds a control character')
-  return text.length > 20_000 ? new Refused('is longer than 20000 characters') : text.trim()
+  return text.length > 20_000 ? new Refused('is longer than 20000 characters') : text.replace(escaped, '').trim()
 })
 
 const readSlug: Read<string> = (text) =>
@@ -75,7 +79,7 @@ export const year = cell((text) => {
 
 export const whole = (min: number, max: number) =>
   cell((text) => {
-    const value = /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+    const value = /^-?\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : new Refused(`is no whole number from ${min} to ${max}`)
   })
 
@@ -85,13 +89,19 @@ export const oneOf = <const T extends string>(values: readonly T[]) =>
       values.find((value) => value === text.trim().toLowerCase()) ?? new Refused(`is none of ${values.join(', ')}`),
   )
 
+/** A moment such as 2026-03-01T06:00:00Z. */
+export const moment = cell((text) => {
+  const { data } = z.iso.datetime({ offset: true }).safeParse(text.trim())
+  return data === undefined ? new Refused('is no time such as 2026-03-01T06:00:00Z') : data
+})
+
 const words: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }
 export const yesNo = cell((text) => words[text.trim().toLowerCase()] ?? new Refused('is neither yes nor no'))
 
 /** "310 hp", "420 lb-ft", "500 Nm". */
 export const figure = (units: readonly string[]) =>
   cell((text) => {
-    const [, value, unit] = /^(\d{1,5}(?:\.\d{1,2})?) ?(\S+)$/.exec(text.trim()) ?? []
+    const [, value, unit] = /^(\d{1,5}(?:\.\d{1,17})?) ?(\S+)$/.exec(text.trim()) ?? []
     return value !== undefined && unit !== undefined && units.includes(unit)
       ? { value: Number(value), unit }
       : new Refused(`is no number with a unit (${units.join(', ')})`)
@@ -99,8 +109,8 @@ export const figure = (units: readonly string[]) =>
 
 /** An amount such as 649.00, in minor units. */
 const price = cell((text) => {
-  const amount = fromDecimal(text.trim())
-  return amount === null || amount < 0 ? new Refused('is no amount such as 649.00') : amount
+  const minor = fromDecimal(text.trim())
+  return minor === null || minor < 0 ? new Refused('is no amount such as 649.00') : minor
 })
 
 export const specs = cell((text): { name: string; value: string }[] | Refused => {
@@ -118,8 +128,8 @@ export const priceCells = (name: string): Record<string, typeof price> =>
 /** Puts the price columns of a row together; null when all are empty. */
 export function pricesOf(row: Readonly<Record<string, unknown>>, name: string): PricesByCurrency | null {
   const given = currencies.flatMap((code) => {
-    const amount = row[`${name}_${code.toLowerCase()}`]
-    return typeof amount === 'number' ? [[code, amount] as const] : []
+    const minor = row[`${name}_${code.toLowerCase()}`]
+    return typeof minor === 'number' ? [[code, minor] as const] : []
   })
   return given.length > 0 ? (Object.fromEntries(given) as PricesByCurrency) : null
 }

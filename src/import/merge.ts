@@ -33,6 +33,19 @@ export interface Entity {
   id: string
 }
 
+/** Something else that rows name, which must be stored already. */
+export interface Reference {
+  /** Column of the file that problems name. */
+  column: string
+  /** Staged column with its slug. */
+  slug: string
+  table: string
+  /** Column of the table that holds the slug, where it is another. */
+  by?: string
+  /** Staged column that takes the id. */
+  id: string
+}
+
 /** A problem found in staged rows: the number of the file, the line, the column and why. */
 export interface Finding {
   file: number
@@ -150,9 +163,9 @@ export async function writeMerged(
 export async function findReferences(
   client: pg.ClientBase,
   staging: string,
-  { column, slug, table, id }: { column: string; slug: string; table: string; id: string },
+  { column, slug, table, by = 'slug', id }: Reference,
 ): Promise<Finding[]> {
-  await client.query(`update ${staging} s set ${id} = t.id from ${table} t where t.slug = s.${slug}`)
+  await client.query(`update ${staging} s set ${id} = t.id from ${table} t where t.${by} = s.${slug}`)
   return find(
     client,
     column,

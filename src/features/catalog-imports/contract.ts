@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, allOf, idParams, nullableTime, searchText, sentName, time } from '#kit/shapes.ts'
-import { importKinds, importStates } from './rules.ts'
+import { exportedKinds, importKinds, importStates } from './rules.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
@@ -122,7 +122,7 @@ export const exportCatalogFile = get(
   'Exports the catalog in the columns of an import',
   {
     access: read,
-    params: z.object({ kind: z.enum(['engines', 'transmissions']) }),
+    params: z.object({ kind: z.enum(exportedKinds) }),
     output: z.unknown(),
     perMinute: 20,
   },

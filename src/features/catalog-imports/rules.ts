@@ -1,5 +1,17 @@
 /** What can be imported in the browser, as `src/import` names it. */
-export const importKinds = ['engines', 'transmissions', 'vehicles', 'tunes'] as const
+export const importKinds = [
+  'makes',
+  'models',
+  'engines',
+  'transmissions',
+  'vehicles',
+  'tune_types',
+  'price_tiers',
+  'tunes',
+] as const
+/** What is written out in the columns of its import here; the grids write out the others. */
+export const exportedKinds = ['vehicles', 'engines', 'transmissions'] as const
+export type ExportedKind = (typeof exportedKinds)[number]
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = [
   'uploaded',

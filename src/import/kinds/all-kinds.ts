@@ -1,16 +1,28 @@
 import { engines, transmissions } from './engine-kinds.ts'
 import type { Kind, KindName } from './kind.ts'
+import { makes, models } from './make-kinds.ts'
+import { priceTiers, tuneTypes } from './price-kinds.ts'
 import { products } from './product-kind.ts'
 import { tunes } from './tune-kind.ts'
 import { vehicles } from './vehicle-kind.ts'
 
 /** In the order of writing: what others name comes first. */
-export const kinds: readonly Kind[] = [engines, transmissions, vehicles, tunes, products]
+export const kinds: readonly Kind[] = [
+  makes,
+  models,
+  engines,
+  transmissions,
+  vehicles,
+  tuneTypes,
+  priceTiers,
+  tunes,
+  products,
+]
 
 export const kindNamed = (name: KindName): Kind => kinds.find((kind) => kind.name === name) ?? engines
 
 /** The kind of a file by its header; null when no kind has such columns. */
 export const kindOfHeader = (header: readonly string[]): Kind | null =>
-  [vehicles, tunes, products, transmissions, engines].find(({ marks }) =>
+  [vehicles, products, tunes, priceTiers, tuneTypes, models, makes, transmissions, engines].find(({ marks }) =>
     marks.every((mark) => header.includes(mark)),
   ) ?? null

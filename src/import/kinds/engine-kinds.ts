@@ -3,6 +3,7 @@ import { line, oneOf, slug, whole } from '../cells.ts'
 import type { Entity } from '../merge.ts'
 import { slugOf } from '#kit/server/slug.ts'
 import type { Kind } from './kind.ts'
+import { checkLife, lifeCells, lifeFields, lifeStaging } from './life.ts'
 
 /** Figures of an engine as columns, in its own file and beside a vehicle. */
 export const engineFigures = {
@@ -77,32 +78,45 @@ export const transmissionEntity = (slug: string, name: string, kind: string): En
   ],
 })
 
-const engineCells = { slug, name: line(), code: line(), ...engineFigures }
+/** The same with the state of the record: where it is the record itself that a row describes. */
+const withLife = (entity: Entity): Entity => ({ ...entity, fields: [...entity.fields, ...lifeFields], once: true })
+
+const engineCells = { slug, name: line(), code: line(), ...engineFigures, ...lifeCells }
 export const engines: Kind = {
   name: 'engines',
   columns: Object.keys(engineCells),
   marks: ['name', 'fuel'],
-  row: z
-    .object(engineCells)
-    .transform((row, context) => ({ ...row, slug: slugOr(row.slug, row.name, 'name', context) })),
-  staging: { slug: 'text', name: 'text', code: 'text', ...engineStaging, engine_id: 'bigint' },
+  row: z.object(engineCells).transform((row, context) => {
+    checkLife(row, context)
+    return { ...row, slug: slugOr(row.slug, row.name, 'name', context) }
+  }),
+  staging: { slug: 'text', name: 'text', code: 'text', ...engineStaging, ...lifeStaging, engine_id: 'bigint' },
   references: [],
-  entities: [{ ...engineEntity('slug', 'name', 'code'), once: true }],
+  entities: [withLife(engineEntity('slug', 'name', 'code'))],
   lists: [],
   links: [],
 }
 
-const transmissionCells = { slug, name: line(), kind: transmissionKind, gears: gearCount, tcu: line() }
+const transmissionCells = { slug, name: line(), kind: transmissionKind, gears: gearCount, tcu: line(), ...lifeCells }
 export const transmissions: Kind = {
   name: 'transmissions',
   columns: Object.keys(transmissionCells),
   marks: ['name', 'kind'],
-  row: z
-    .object(transmissionCells)
-    .transform((row, context) => ({ ...row, slug: slugOr(row.slug, row.name, 'name', context) })),
-  staging: { slug: 'text', name: 'text', kind: 'text', gears: 'int', tcu: 'text', transmission_id: 'bigint' },
+  row: z.object(transmissionCells).transform((row, context) => {
+    checkLife(row, context)
+    return { ...row, slug: slugOr(row.slug, row.name, 'name', context) }
+  }),
+  staging: {
+    slug: 'text',
+    name: 'text',
+    kind: 'text',
+    gears: 'int',
+    tcu: 'text',
+    ...lifeStaging,
+    transmission_id: 'bigint',
+  },
   references: [],
-  entities: [{ ...transmissionEntity('slug', 'name', 'kind'), once: true }],
+  entities: [withLife(transmissionEntity('slug', 'name', 'kind'))],
   lists: [],
   links: [],
 }

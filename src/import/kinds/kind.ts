@@ -1,8 +1,18 @@
 import type { z } from 'zod'
 import type { Cell } from '#kit/server/bulk.ts'
-import type { Entity } from '../merge.ts'
+import type { Entity, Reference } from '../merge.ts'
 
-export const kindNames = ['engines', 'transmissions', 'vehicles', 'tunes', 'products'] as const
+export const kindNames = [
+  'makes',
+  'models',
+  'engines',
+  'transmissions',
+  'vehicles',
+  'tune_types',
+  'price_tiers',
+  'tunes',
+  'products',
+] as const
 export type KindName = (typeof kindNames)[number]
 
 export interface Kind {
@@ -15,8 +25,8 @@ export interface Kind {
   row: z.ZodType<Record<string, Cell>>
   /** Columns of the staging table with their SQL types. */
   staging: Readonly<Record<string, string>>
-  /** What the rows name that must be stored already: column of the row, staged slug, table, and where its id goes. */
-  references: readonly { column: string; slug: string; table: string; id: string }[]
+  /** What the rows name that must be stored already. */
+  references: readonly Reference[]
   /** Things that rows describe, in the order of writing. */
   entities: readonly Entity[]
   /** SQL after the things are written: links between them. */

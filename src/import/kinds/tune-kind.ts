@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { figure, line, names, priceCells, pricesOf, prose, slug, slugs, whole, yesNo } from '../cells.ts'
+import { integerMax, slug as slugShape } from '#kit/shapes.ts'
+import { figure, line, names, prose, slug, slugs, whole, yesNo } from '../cells.ts'
 import type { Field } from '../merge.ts'
 import { slugOf } from '#kit/server/slug.ts'
 import type { Kind } from './kind.ts'
+import { checkLife, lifeCells, lifeFields, lifeStaging } from './life.ts'
 import { plainColumns } from './plain-columns.ts'
+import { allPriceCells, allPricesOf, priceFields, priceStaging } from './price-kinds.ts'
 
-const prices = ['price', 'addon_price', 'base_price', 'base_addon_price', 'dealer_price', 'dealer_addon_price']
 const hp = figure(['hp'])
 const torque = figure(['lb-ft', 'Nm'])
 const text = { cell: prose, type: 'text', otherwise: `''` }
 const flag = { cell: yesNo, type: 'boolean', otherwise: 'false' }
-const count = { cell: whole(0, 1_000_000), type: 'int', otherwise: '0' }
+const count = { cell: whole(0, integerMax), type: 'int', otherwise: '0' }
 const figureOf = <S extends z.ZodType>(cell: S) => ({ cell, type: 'jsonb' })
 
 const plain = plainColumns({
@@ -44,8 +46,9 @@ const named = {
   tools: slugs,
   requires: slugs,
   recommends: slugs,
+  price_tier: line(80),
+  ...lifeCells,
 }
-const priced: Record<string, ReturnType<typeof priceCells>[string]> = Object.assign({}, ...prices.map(priceCells))
 
 /** Text that PostgreSQL reads as an array; the items hold no control characters. */
 const list = (items: readonly string[] | null): string | null =>
@@ -53,19 +56,21 @@ const list = (items: readonly string[] | null): string | null =>
 
 const row = z
   .object(named)
-  .and(z.object(priced))
+  .and(z.object(allPriceCells))
   .transform((all, context) => {
     const row = all as z.output<z.ZodObject<typeof named>>
     const issue = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
     if (row.slug === null) issue('slug', 'is empty')
     if (row.engine_slug !== null && row.transmission_slug !== null)
       issue('transmission_slug', 'is beside an engine: a tune is for one of both')
-    const types = row.tune_types?.map((type) => slugOf(type)) ?? null
+    checkLife(row, context)
+    // What is a slug is one, as exports write it.
+    const types = row.tune_types?.map((type) => (slugShape.safeParse(type).success ? type : slugOf(type))) ?? null
     if (types?.includes('')) issue('tune_types', 'has a name that gives no slug')
     const kept = Object.fromEntries(Object.keys(named).map((column) => [column, row[column as keyof typeof row]]))
     return {
       ...(kept as Omit<typeof row, 'tune_types' | 'tools' | 'requires' | 'recommends'>),
-      ...Object.fromEntries(prices.map((price) => [price, pricesOf(all, price)])),
+      ...allPricesOf(all),
       target: row.engine_slug ?? row.transmission_slug,
       tune_types: list(types),
       tune_type_names: list(row.tune_types),
@@ -92,20 +97,23 @@ const types = (columns: readonly string[], type: string) => Object.fromEntries(c
 
 export const tunes: Kind = {
   name: 'tunes',
-  columns: [...Object.keys(named), ...Object.keys(priced)],
+  columns: [...Object.keys(named), ...Object.keys(allPriceCells)],
   marks: ['slug', 'part_number'],
   row,
   staging: {
     ...types(['slug', 'engine_slug', 'transmission_slug', 'name', 'part_number'], 'text'),
     ...plain.staging,
-    ...types(prices, 'jsonb'),
+    ...priceStaging,
+    ...lifeStaging,
+    price_tier: 'text',
     ...types(['tune_types', 'tune_type_names', 'tools', 'requires', 'recommends'], 'text[]'),
     target: 'text',
-    ...types(['tune_id', 'engine_id', 'transmission_id'], 'bigint'),
+    ...types(['tune_id', 'engine_id', 'transmission_id', 'price_tier_id'], 'bigint'),
   },
   references: [
     { column: 'engine_slug', slug: 'engine_slug', table: 'engines', id: 'engine_id' },
     { column: 'transmission_slug', slug: 'transmission_slug', table: 'transmissions', id: 'transmission_id' },
+    { column: 'price_tier', slug: 'price_tier', table: 'price_tiers', by: 'name', id: 'price_tier_id' },
   ],
   entities: [
     {
@@ -122,11 +130,9 @@ export const tunes: Kind = {
         { to: 'name', needed: true },
         { to: 'part_number', needed: true },
         ...plain.fields,
-        ...prices.map((to) => ({
-          to,
-          added: `coalesce(m.${to}, '{}')`,
-          changed: `t.${to} || coalesce(m.${to}, '{}')`,
-        })),
+        { to: 'price_tier_id', column: 'price_tier' },
+        ...priceFields,
+        ...lifeFields,
       ],
     },
   ],

@@ -10,6 +10,7 @@ import {
   transmissionKind,
 } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'
+import { bodies } from './make-kinds.ts'
 
 /** The longest span of years in one row. */
 const yearsMax = 100
@@ -19,7 +20,7 @@ const cells = {
   make_slug: slug,
   model: line(),
   model_slug: slug,
-  body: oneOf(['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van']),
+  body: oneOf(bodies),
   year,
   year_from: whole(1, 99_999),
   year_to: whole(1, 99_999),

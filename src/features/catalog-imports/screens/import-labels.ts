@@ -1,9 +1,13 @@
 import type { ImportKind, ImportState } from '../rules.ts'
 
 export const kindLabels: Readonly<Record<ImportKind, string>> = {
+  makes: 'Makes',
+  models: 'Models',
   engines: 'Engines',
   transmissions: 'Transmissions',
   vehicles: 'Vehicles',
+  tune_types: 'Tune types',
+  price_tiers: 'Price tiers',
   tunes: 'Tunes',
 }
 export const stateLabels: Readonly<Record<ImportState, string>> = {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { SendButton } from '#features/files/ui/file-button.tsx'
 import { sendBytes } from '#features/files/ui/upload-file.ts'
@@ -7,6 +8,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportCatalogFile, exportImports, type ImportDetails, listImports, uploadImport } from '../contract.ts'
+import { type ExportedKind, exportedKinds } from '../rules.ts'
 import { kindLabels, stateLabels } from './import-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listImports, args)
@@ -20,19 +22,20 @@ export default function ImportListPage() {
     const { id } = await sendBytes<ImportDetails>(url, file, { onProgress })
     await navigate(link('/catalog-manage/imports/:id', { id }))
   }
-  const file = (kind: 'engines' | 'transmissions') => endpointUrl(exportCatalogFile, { params: { kind } })
+  const file = (kind: ExportedKind) => endpointUrl(exportCatalogFile, { params: { kind } })
   return (
     <PageShell
       lead={
         <>
-          Add and change vehicles, engines, transmissions and tunes from a CSV file. Start from your{' '}
-          <a href={file('engines')} download>
-            engines
-          </a>{' '}
-          or{' '}
-          <a href={file('transmissions')} download>
-            transmissions
-          </a>{' '}
+          Add and change what is in the catalog from a CSV file. Start from the CSV of any grid, or from your{' '}
+          {exportedKinds.map((kind, place) => (
+            <Fragment key={kind}>
+              {place > 0 && (place === exportedKinds.length - 1 ? ' or ' : ', ')}
+              <a href={file(kind)} download>
+                {kindLabels[kind].toLowerCase()}
+              </a>
+            </Fragment>
+          ))}{' '}
           as CSV.
         </>
       }

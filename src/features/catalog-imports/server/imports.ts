@@ -7,11 +7,9 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { claimLoose, markLoose } from '#features/files/server/records.ts'
 import { refuseFailure } from '#features/files/server/store-failures.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { kindNamed, kindOfHeader } from '#import/kinds/all-kinds.ts'
 import { fail } from '#kit/refusal.ts'
 import { readSent } from '#kit/server/read-sent.ts'
-import { csvDownload } from '#kit/server/csv.ts'
 import { insertOne, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
@@ -219,40 +217,4 @@ export const changeLists = listOperations(
     name: 'name',
     changes: (change) => JSON.stringify(fieldsOf(change)),
   },
-})
-
-const plain = {
-  engines: {
-    slug: engines.slug,
-    name: engines.name,
-    code: engines.code,
-    displacement_cc: engines.displacementCc,
-    cylinders: engines.cylinders,
-    fuel: engines.fuel,
-    aspiration: engines.aspiration,
-    ecu: engines.ecu,
-    horsepower: engines.horsepower,
-    torque_lb_ft: engines.torqueLbFt,
-  },
-  transmissions: {
-    slug: transmissions.slug,
-    name: transmissions.name,
-    kind: transmissions.kind,
-    gears: transmissions.gears,
-    tcu: transmissions.tcu,
-  },
-}
-
-/** The catalog in the columns of its import: taken in again, it changes nothing. */
-export const exportCatalogFileOperation = operation(contract.exportCatalogFile, async ({ db, input }) => {
-  const { kind } = input.params
-  const rows: Record<string, unknown>[] =
-    kind === 'engines'
-      ? await db.select(plain.engines).from(engines).orderBy(asc(engines.id))
-      : await db.select(plain.transmissions).from(transmissions).orderBy(asc(transmissions.id))
-  const columns = Object.keys(plain[kind])
-  async function* lines() {
-    for (const row of rows) yield columns.map((column) => (row[column] ?? null) as string | number | null)
-  }
-  return csvDownload(kind, columns, lines())
 })

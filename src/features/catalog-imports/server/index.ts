@@ -1,5 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
+import { exportCatalogFileOperation } from './export-catalog.ts'
 import * as imports from './imports.ts'
 import { importJob } from './work.ts'
 
@@ -15,7 +16,7 @@ export const catalogImportsFeature: Feature = {
     imports.undoImportOperation,
     imports.listImportMappingsOperation,
     ...imports.changeLists,
-    imports.exportCatalogFileOperation,
+    exportCatalogFileOperation,
   ],
   jobs: (services, database) => [importJob(services, database)],
 }

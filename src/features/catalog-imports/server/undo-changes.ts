@@ -8,9 +8,13 @@ const changes = getTableName(importChanges)
 
 /** The tables that an import of a kind writes, in the order of writing. */
 export const tablesOf: Readonly<Record<ImportKind, readonly string[]>> = {
+  makes: ['makes'],
+  models: ['models'],
   engines: ['engines'],
   transmissions: ['transmissions'],
   vehicles: ['makes', 'models', 'engines', 'transmissions', 'fitments', 'fitment_transmissions'],
+  tune_types: ['tune_types'],
+  price_tiers: ['price_tiers'],
   tunes: ['tune_types', 'tunes', 'tune_tools', 'tune_tune_types', 'tune_requires', 'tune_recommends'],
 }
 

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
-import { keepHistories } from '#features/revisions/server/keep-histories.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import { findChanges, rememberRows } from '#features/revisions/server/row-changes.ts'
+import { rememberRows } from '#features/revisions/server/row-changes.ts'
 import { plainMapping } from '#import/mapping.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
-import { importWithHistory } from './import-with-history.ts'
+import { importWithHistory, writeHistory } from './import-with-history.ts'
 import { ChangedSince, tablesOf, undoChanges } from './undo-changes.ts'
 import { catalogImports, importChanges } from './tables.ts'
 
@@ -124,8 +123,7 @@ async function undo({ database, kinds }: Work, { id, kind, name, requestedBy: by
   await inTransaction(database, async (client) => {
     await rememberRows(client, tables)
     await undoChanges(client, id, tables)
-    await findChanges(client, tables)
-    await keepHistories(client, kinds, tables, { by, note: `Import ${id} undone: ${name}` })
+    await writeHistory(client, { tables, kinds, by, note: `Import ${id} undone: ${name}` })
     await client.query(`update ${imports} set state = 'undone', failure = '' where id = $1`, [id])
     return 'keep'
   })

@@ -151,7 +151,14 @@ const lists = listOperations(contract.listModelRecords, contract.exportModelReco
   readGrid<RowOf<typeof contract.listModelRecords>>(db, modelSource(query), query),
 )({
   also: ({ db }, { query }) => countGrid(db, modelSource(query), query),
-  columns: { id: 'id', make: 'make_name', ...fieldColumns(contract.modelColumns), years: 'years', engines: 'engines' },
+  // The columns of an import: taken in again, the file changes nothing.
+  columns: {
+    id: 'id',
+    make_slug: 'make_slug',
+    ...fieldColumns(contract.modelColumns),
+    years: 'years',
+    engines: 'engines',
+  },
 })
 
 export const modelOperations = [

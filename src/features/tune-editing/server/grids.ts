@@ -125,6 +125,7 @@ const tuneLists = listOperations(contract.listTuneRows, contract.exportTuneRows,
     price_tier: 'price_tier',
     ...priceCells<TuneRow>(pricesOfRow),
     state: 'state',
+    publish_at: 'publish_at',
   },
 })
 

@@ -5,7 +5,7 @@ import { lifeFields, recordOf, recordStates } from '#features/revisions/contract
 
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { nameSort, slug, stateFilters } from '#kit/shapes.ts'
+import { nameSort, nullableTime, slug, stateFilters } from '#kit/shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const slugHint = () => 'The part of the address in the shop: lowercase letters, digits and hyphens.'
@@ -28,7 +28,11 @@ export const listMakeRecords = list('/v1/admin/ecu/makes', 'Lists makes with wha
     id: z.number().int(),
     name: z.string(),
     slug: z.string(),
+    description: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
     state: z.enum(recordStates),
+    publish_at: nullableTime,
     models: z.number().int(),
     version: z.number().int(),
   }),

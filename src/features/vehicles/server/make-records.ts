@@ -20,7 +20,8 @@ export const makeRecord = tableRecord({
 const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listMakeRecords>>(db, query, {
     select: sql`
-      select ma.id, ma.name, ma.slug, ma.state, ma.version,
+      select ma.id, ma.name, ma.slug, ma.description, coalesce(ma.seo_title, '') as seo_title,
+        coalesce(ma.seo_description, '') as seo_description, ma.state, ma.publish_at, ma.version,
         (select count(*) from ${models} mo where mo.make_id = ma.id) as models
       from ${makes} ma`,
     where: [
@@ -30,7 +31,20 @@ const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecord
     id: sql`ma.id`,
     name: sql`ma.name`,
   }),
-)({ columns: { id: 'id', name: 'name', slug: 'slug', state: 'state', models: 'models', version: 'version' } })
+)({
+  // The columns of an import: taken in again, the file changes nothing.
+  columns: {
+    id: 'id',
+    slug: 'slug',
+    name: 'name',
+    description: 'description',
+    seo_title: 'seo_title',
+    seo_description: 'seo_description',
+    state: 'state',
+    publish_at: 'publish_at',
+    models: 'models',
+  },
+})
 
 export const makeOperations = [
   ...lists,

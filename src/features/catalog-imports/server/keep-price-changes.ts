@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
+import { priceTierChanges, tunes } from '#features/tunes/server/tables.ts'
+
+/** The prices of a row of tiers, as the history of a tier holds them. */
+const set = sql.raw(`jsonb_build_object('price', c.before -> 'price', 'addonprice', c.before -> 'addon_price',
+  'baseprice', c.before -> 'base_price', 'baseaddonprice', c.before -> 'base_addon_price',
+  'dealerprice', c.before -> 'dealer_price', 'dealeraddonprice', c.before -> 'dealer_addon_price')`)
+const columns = sql.raw('price, addon_price, base_price, base_addon_price, dealer_price, dealer_addon_price')
+const differs = sql.raw(
+  `exists (select 1 from unnest(string_to_array('price addon_price base_price base_addon_price dealer_price dealer_addon_price', ' ')) name
+     where c.before -> name is distinct from c.after -> name)`,
+)
+
+/** Puts the price tiers that `changed_rows` reprices into the price history of each. */
+export async function keepPriceChanges(
+  client: ClientBase,
+  { by, note }: { by: number | null; note: string },
+): Promise<void> {
+  // Each change names who made it; one from the command line has no one.
+  if (by === null) return
+  await drizzle(client as never, { casing: 'snake_case' }).execute(sql`
+    insert into ${priceTierChanges} (tier_id, ${columns}, before, state, effective_at, applied_at, tunes, reason, created_by)
+    select r.id, ${sql.raw('r.price, r.addon_price, r.base_price, r.base_addon_price, r.dealer_price, r.dealer_addon_price')},
+      ${set}, 'applied', now(), now(), (select count(*) from ${tunes} u where u.price_tier_id = r.id), ${note}, ${by}
+    from changed_rows c, jsonb_populate_record(null::price_tiers, c.after) r
+    where c.table_name = 'price_tiers' and c.before is not null and c.after is not null and ${differs}`)
+}
