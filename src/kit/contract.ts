@@ -26,7 +26,11 @@ export interface InputShape {
 }
 
 export type InputOf<I extends InputShape> = { [K in keyof I]: I[K] extends z.ZodType ? z.output<I[K]> : never }
-export type CallInput<I extends InputShape> = { [K in keyof I]: I[K] extends z.ZodType ? z.input<I[K]> : never }
+type Given<T> = T extends z.ZodType ? z.input<T> : never
+/** What a caller gives: a query of which every part may be missing may be missing too. */
+export type CallInput<I extends InputShape> = {
+  [K in keyof I as K extends 'query' ? (object extends Given<I[K]> ? never : K) : K]: Given<I[K]>
+} & { [K in keyof I as K extends 'query' ? (object extends Given<I[K]> ? K : never) : never]?: Given<I[K]> | undefined }
 
 export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType = z.ZodType> {
   method: Method

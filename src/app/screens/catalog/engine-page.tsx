@@ -22,12 +22,14 @@ import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { EngineView } from '#features/catalog/screens/engine-view.tsx'
 import { engineFacts } from '#features/catalog/screens/engine-facts.ts'
 import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
-import { catalogCrumbs, loadLevels, namesOf } from '#features/catalog/ui/vehicle-levels.ts'
+import { PreviewNotice } from '#features/catalog/ui/preview-notice.tsx'
+import { catalogCrumbs, loadLevels, namesOf, previewOf } from '#features/catalog/ui/vehicle-levels.ts'
 import classes from '#features/catalog/ui/engine.module.css'
 import * as m from '#features/catalog/messages/m.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('preview')
+  const query = previewOf(request)
+  const token = query.preview ?? null
   const place = {
     make: params['make'] ?? '',
     year: params['year'] ?? '',
@@ -37,11 +39,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = params['transmission']
   const [published, preview, transmissions, publishedTransmission, levels, seo, guides] = await orNotFound(
     Promise.all([
-      call(getEngine, { params: place }),
-      token === null ? null : call(getTunePreview, { params: { token } }),
-      call(listEngineTransmissions, { params: place }),
-      slug === undefined ? null : call(getEngineTransmission, { params: { ...place, transmission: slug } }),
-      loadLevels({ ...place, transmission: slug }),
+      call(getEngine, { query, params: place }),
+      // The token of a tune is a number first, those of other records begin with what they are for.
+      token !== null && /^\d/.test(token) ? call(getTunePreview, { params: { token } }) : null,
+      call(listEngineTransmissions, { query, params: place }),
+      slug === undefined ? null : call(getEngineTransmission, { query, params: { ...place, transmission: slug } }),
+      loadLevels({ ...place, transmission: slug }, query),
       call(getSeoText, { query: { kind: 'engine', slug: place.make, engine: place.engine } }),
       call(listGuides, {
         query: { make: place.make, model: place.model, engine: place.engine, transmission: slug, size: 6 },
@@ -68,7 +71,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     place,
     engine,
-    isPreview: preview !== null,
+    isPreview: token !== null,
     transmission,
     transmissions: transmissions.data,
     levels,
@@ -189,7 +192,7 @@ export default function EnginePage() {
         />
       }
     >
-      {isPreview && <p className={classes['preview']}>{m.previewNotice()}</p>}
+      {isPreview && <PreviewNotice />}
       <EngineView
         key={Object.values(place).join('/')}
         place={place}

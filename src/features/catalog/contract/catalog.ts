@@ -73,32 +73,43 @@ const modelParams = yearParams.extend({ model: slug })
 const engineParams = modelParams.extend({ engine: slug })
 const base = '/v1/ecu/makes'
 const modelPath = `${base}/:make/years/:year/models/:model`
+/** The token of a preview link: what it is for is there as if it were published. */
+const query = z.object({ preview: z.string().max(140).optional() })
 const open = { access: 'public' } as const
 const read = { ...open, errors: ['not_found'] } as const
 
-export const listMakes = get(base, 'Lists all makes', { ...open, output: list(make) })
+export const listMakes = get(base, 'Lists all makes', {
+  ...read,
+  query,
+  output: list(make),
+})
 export const getMake = get(`${base}/:make`, 'Returns a make with its years and models', {
   ...read,
+  query,
   params: makeParams,
   output: makeInFull,
 })
 export const listYears = get(`${base}/:make/years`, 'Lists the years of a make, newest first', {
   ...read,
+  query,
   params: makeParams,
   output: list(vehicleYear),
 })
 export const listModels = get(`${base}/:make/years/:year/models`, 'Lists the models of a make in a year', {
   ...read,
+  query,
   params: yearParams,
   output: list(model),
 })
 export const listEngines = get(`${modelPath}/engines`, 'Lists the engines of a model in a year', {
   ...read,
+  query,
   params: modelParams,
   output: list(engineCard),
 })
 export const getEngine = get(`${modelPath}/engines/:engine`, 'Returns an engine with its tunes', {
   ...read,
+  query,
   params: engineParams,
   output: engine,
 })
@@ -115,12 +126,12 @@ export const getTransmission = get(`${modelPath}/transmissions/:transmission`, '
 export const listEngineTransmissions = get(
   `${modelPath}/engines/:engine/transmissions`,
   'Lists the transmissions available with an engine',
-  { ...read, params: engineParams, output: list(transmissionCard) },
+  { ...read, query, params: engineParams, output: list(transmissionCard) },
 )
 export const getEngineTransmission = get(
   `${modelPath}/engines/:engine/transmissions/:transmission`,
   'Returns a transmission of an engine',
-  { ...read, params: engineParams.extend({ transmission: slug }), output: transmission },
+  { ...read, query, params: engineParams.extend({ transmission: slug }), output: transmission },
 )
 
 /** One engine of one model over a span of years: a line of the whole vehicle list. */

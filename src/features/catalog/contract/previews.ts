@@ -17,6 +17,21 @@ export const createTunePreview = post(
     runs: 'query',
   },
 )
+/** The records, besides tunes, that a link shows before they are published. */
+export const previewKinds = ['make', 'model', 'engine', 'transmission'] as const
+export type PreviewKind = (typeof previewKinds)[number]
+
+export const createPreview = post(
+  '/v1/admin/ecu/previews/:kind/:id',
+  'Makes a link that shows a make, model, engine or transmission in the shop before it is published. The link expires.',
+  {
+    access: 'catalog.read',
+    params: idParams.extend({ kind: z.enum(previewKinds) }),
+    output: z.object({ path: z.string(), expires_at: time }),
+    errors: ['not_found'],
+    runs: 'query',
+  },
+)
 export const getTunePreview = get(
   '/v1/ecu/tune-previews/:token',
   'Returns the engine or the transmission of a tune as it will be, by the token of a preview link',

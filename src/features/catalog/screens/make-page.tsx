@@ -13,22 +13,24 @@ import { newestYear, yearsLabel } from '../years-label.ts'
 import { orNotFound } from '../ui/or-not-found.ts'
 import { catalogPlace } from './places.ts'
 import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
-import { catalogCrumbs, loadLevels } from '../ui/vehicle-levels.ts'
+import { catalogCrumbs, loadLevels, previewOf } from '../ui/vehicle-levels.ts'
+import { PreviewNotice } from '../ui/preview-notice.tsx'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
 import * as m from '../messages/m.ts'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const query = previewOf(request)
   const slug = params['make'] ?? ''
   const [make, levels, seo, guides] = await orNotFound(
     Promise.all([
-      call(getMake, { params: { make: slug } }),
-      loadLevels({ make: slug }),
+      call(getMake, { query, params: { make: slug } }),
+      loadLevels({ make: slug }, query),
       call(getSeoText, { query: { kind: 'make', slug } }),
       call(listGuides, { query: { make: slug, size: 6 } }),
     ]),
   )
-  return { make, levels, seo, guides: guides.data }
+  return { make, levels, seo, guides: guides.data, isPreview: query.preview !== undefined }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
@@ -44,9 +46,10 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 }
 
 export default function MakePage() {
-  const { make, levels, guides } = useLoaderData<typeof loader>()
+  const { make, levels, guides, isPreview } = useLoaderData<typeof loader>()
   return (
     <PageShell title={m.makeTuning({ name: make.name })} lead={make.description} crumbs={catalogCrumbs(levels)}>
+      {isPreview && <PreviewNotice />}
       <div className={classes['picker']}>
         <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
       </div>

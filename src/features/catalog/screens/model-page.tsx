@@ -17,24 +17,34 @@ import { engineFacts } from './engine-facts.ts'
 import { orNotFound, notFound } from '../ui/or-not-found.ts'
 import { catalogPlace } from './places.ts'
 import { YearLinks } from './vehicle-cards.tsx'
-import { catalogCrumbs, loadLevels, namesOf } from '../ui/vehicle-levels.ts'
+import { catalogCrumbs, loadLevels, namesOf, previewOf } from '../ui/vehicle-levels.ts'
+import { PreviewNotice } from '../ui/preview-notice.tsx'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
 import * as m from '../messages/m.ts'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const query = previewOf(request)
   const place = { make: params['make'] ?? '', year: params['year'] ?? '', model: params['model'] ?? '' }
   const [engines, make, levels, seo, guides] = await orNotFound(
     Promise.all([
-      call(listEngines, { params: place }),
-      call(getMake, { params: { make: place.make } }),
-      loadLevels(place),
+      call(listEngines, { query, params: place }),
+      call(getMake, { query, params: { make: place.make } }),
+      loadLevels(place, query),
       call(getSeoText, { query: { kind: 'model', slug: place.make, model: place.model } }),
       call(listGuides, { query: { make: place.make, model: place.model, size: 6 } }),
     ]),
   )
   const model = make.models.find(({ slug }) => slug === place.model) ?? notFound()
-  return { place, engines: engines.data, model, levels, seo, guides: guides.data }
+  return {
+    place,
+    engines: engines.data,
+    model,
+    levels,
+    seo,
+    guides: guides.data,
+    isPreview: query.preview !== undefined,
+  }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
@@ -60,7 +70,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 }
 
 export default function ModelPage() {
-  const { place, engines, model, levels, guides } = useLoaderData<typeof loader>()
+  const { place, engines, model, levels, guides, isPreview } = useLoaderData<typeof loader>()
   const names = namesOf(levels)
   const { make, year } = place
   return (
@@ -69,6 +79,7 @@ export default function ModelPage() {
       lead={model.description || m.enginesLead({ n: engines.length })}
       crumbs={catalogCrumbs(levels)}
     >
+      {isPreview && <PreviewNotice />}
       <div className={classes['picker']}>
         <VehiclePicker makes={levels.makes} levels={levels} to={catalogPlace} />
       </div>

@@ -11,12 +11,14 @@ import {
   getTransmission,
   type Transmission,
 } from '../contract/catalog.ts'
+import { readShownVehicles, shownAnswer } from './preview-place.ts'
 import { findEngine, type VehicleIndex, listTransmissionsIn, readVehicleIndex } from './vehicle-index.ts'
 
-export const getEngineOperation = operation(getEngine, async ({ database, services, input }) => {
-  const vehicleIndex = await readVehicleIndex(database, services.versions)
+export const getEngineOperation = operation(getEngine, async (context) => {
+  const { database, services, input } = context
+  const vehicleIndex = await readShownVehicles(context)
   const engine = findEngine(vehicleIndex, input.params)
-  return PreparedResponse.json(await readEngineInFull(database, services.versions, vehicleIndex, engine))
+  return shownAnswer(context, await readEngineInFull(database, services.versions, vehicleIndex, engine))
 })
 
 /** An engine with its tunes, their runs, and the tools they name. */
@@ -58,10 +60,8 @@ export const getTransmissionOperation = operation(getTransmission, async ({ data
   return PreparedResponse.json(await readTransmissionInFull(database, services.versions, vehicleIndex, input.params))
 })
 
-export const getEngineTransmissionOperation = operation(
-  getEngineTransmission,
-  async ({ database, services, input }) => {
-    const vehicleIndex = await readVehicleIndex(database, services.versions)
-    return PreparedResponse.json(await readTransmissionInFull(database, services.versions, vehicleIndex, input.params))
-  },
-)
+export const getEngineTransmissionOperation = operation(getEngineTransmission, async (context) => {
+  const { database, services, input } = context
+  const vehicleIndex = await readShownVehicles(context)
+  return shownAnswer(context, await readTransmissionInFull(database, services.versions, vehicleIndex, input.params))
+})

@@ -4,7 +4,7 @@ import * as contract from '../contract/catalog.ts'
 import * as health from '../contract/health.ts'
 import * as previews from '../contract/previews.ts'
 import * as settings from '../contract/settings.ts'
-import { createTunePreviewOperation, getTunePreviewOperation } from './previews.ts'
+import { createPreviewOperation, createTunePreviewOperation, getTunePreviewOperation } from './previews.ts'
 import { categoryPageRecord, settingOperations, toolRuleRecord } from './category-pages.ts'
 import { compatOperations, tellOfSupportedVehicles } from './compat-subscriptions.ts'
 import { getCatalogHealthOperation } from './health.ts'
@@ -47,6 +47,7 @@ export const catalogFeature: Feature = {
     ...modelOperations,
     getCatalogHealthOperation,
     createTunePreviewOperation,
+    createPreviewOperation,
     getTunePreviewOperation,
     ...settingOperations,
     ...compatOperations,

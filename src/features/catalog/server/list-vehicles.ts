@@ -1,5 +1,4 @@
 import { operation } from '#access/operation.ts'
-import type { Context } from '#access/operation.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import {
   getMake,
@@ -11,6 +10,7 @@ import {
   listTransmissions,
   listYears,
 } from '../contract/catalog.ts'
+import { readShownVehicles, shownAnswer } from './preview-place.ts'
 import {
   findMake,
   listEnginesIn,
@@ -21,39 +21,41 @@ import {
   vehicleEntries,
 } from './vehicle-index.ts'
 
-const garageOf = ({ database, services }: Pick<Context<{ runs: 'query' }>, 'database' | 'services'>) =>
-  readVehicleIndex(database, services.versions)
 const list = (data: unknown[]) => PreparedResponse.json({ data })
-const cards = (items: readonly { card: unknown }[]) => list(items.map(({ card }) => card))
+type Shown = Parameters<typeof readShownVehicles>[0]
+const cards = (context: Shown, items: readonly { card: unknown }[]) =>
+  shownAnswer(context, { data: items.map(({ card }) => card) })
 
-export const listMakesOperation = operation(listMakes, async (context) => cards((await garageOf(context)).makes))
+export const listMakesOperation = operation(listMakes, async (context) =>
+  cards(context, (await readShownVehicles(context)).makes),
+)
 
 export const getMakeOperation = operation(getMake, async (context) =>
-  PreparedResponse.json(makeInFullOf(findMake(await garageOf(context), context.input.params.make))),
+  shownAnswer(context, makeInFullOf(findMake(await readShownVehicles(context), context.input.params.make))),
 )
 
 export const listYearsOperation = operation(listYears, async (context) => {
-  const { years } = findMake(await garageOf(context), context.input.params.make)
-  return list(years.map((year) => ({ slug: year, name: year })))
+  const { years } = findMake(await readShownVehicles(context), context.input.params.make)
+  return shownAnswer(context, { data: years.map((year) => ({ slug: year, name: year })) })
 })
 
 export const listModelsOperation = operation(listModels, async (context) => {
   const { make, year } = context.input.params
-  return cards(listModelsIn(findMake(await garageOf(context), make), year))
+  return cards(context, listModelsIn(findMake(await readShownVehicles(context), make), year))
 })
 
 export const listEnginesOperation = operation(listEngines, async (context) =>
-  cards(listEnginesIn(await garageOf(context), context.input.params)),
+  cards(context, listEnginesIn(await readShownVehicles(context), context.input.params)),
 )
 
-export const listTransmissionsOperation = operation(listTransmissions, async (context) =>
-  cards(listTransmissionsIn(await garageOf(context), context.input.params)),
+export const listTransmissionsOperation = operation(listTransmissions, async ({ database, services, input }) =>
+  list(listTransmissionsIn(await readVehicleIndex(database, services.versions), input.params).map(({ card }) => card)),
 )
 
 export const listEngineTransmissionsOperation = operation(listEngineTransmissions, async (context) =>
-  cards(listTransmissionsIn(await garageOf(context), context.input.params)),
+  cards(context, listTransmissionsIn(await readShownVehicles(context), context.input.params)),
 )
 
-export const listAllVehiclesOperation = operation(listAllVehicles, async (context) =>
-  list(vehicleEntries(await garageOf(context))),
+export const listAllVehiclesOperation = operation(listAllVehicles, async ({ database, services }) =>
+  list(vehicleEntries(await readVehicleIndex(database, services.versions))),
 )

@@ -1,9 +1,10 @@
 import { createReadModel } from '#kit/server/read-model.ts'
 import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import { readRestrictions, readTools } from '#features/tools/server/queries.ts'
 import type { EngineCard, Make, MakeInFull, Model, TransmissionCard, VehicleEntry } from '../contract/catalog.ts'
 import { newestFirst } from '../year.ts'
-import { readVehicleRows, type VehicleRows } from './queries.ts'
+import { type Previewed, readVehicleRows, type VehicleRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
 interface Kept<T> {
@@ -39,6 +40,16 @@ export const readVehicleIndex = createReadModel(['vehicles'], async (db) => {
   const [rows, tools, restrictions] = await Promise.all([readVehicleRows(db), readTools(db), readRestrictions(db)])
   return buildVehicleIndex(rows, tools, restrictions)
 })
+
+/** The vehicles of one make, with what a preview shows as if it were published. */
+export async function readPreviewIndex(db: Queryable, previewed: Previewed): Promise<VehicleIndex> {
+  const [rows, tools, restrictions] = await Promise.all([
+    readVehicleRows(db, previewed),
+    readTools(db),
+    readRestrictions(db),
+  ])
+  return buildVehicleIndex(rows, tools, restrictions)
+}
 
 /** As a person sorts: capital letters and accents do not matter, numbers count as numbers. */
 const collator = new Intl.Collator('en', { numeric: true })

@@ -33,20 +33,32 @@ export interface VehicleLevels {
 const named = ({ data }: { data: readonly Named[] }): Named[] => data.map(({ slug, name }) => ({ slug, name }))
 const nothing = { data: [] }
 
+/** What a preview link adds to the calls of a page. */
+export interface Preview {
+  preview?: string
+}
+
+/** The token of the preview link by which a page is opened. */
+export function previewOf(request: Request): Preview {
+  const preview = new URL(request.url).searchParams.get('preview')
+  return preview === null ? {} : { preview }
+}
+
 /** For loaders: the lists that the parts of an address are chosen from. 404 when one of them does not exist. */
-export async function loadLevels(params: PlaceParams): Promise<VehicleLevels> {
+export async function loadLevels(params: PlaceParams, preview?: Preview): Promise<VehicleLevels> {
   const { make, year, model, engine, transmission } = params
+  const query = preview ?? {}
   const [makes, years, models, engines, transmissions] = await orNotFound(
     Promise.all([
-      call(listMakes, {}),
-      make === undefined ? nothing : call(listYears, { params: { make } }),
-      make === undefined || year === undefined ? nothing : call(listModels, { params: { make, year } }),
+      call(listMakes, { query }),
+      make === undefined ? nothing : call(listYears, { query, params: { make } }),
+      make === undefined || year === undefined ? nothing : call(listModels, { query, params: { make, year } }),
       make === undefined || year === undefined || model === undefined
         ? nothing
-        : call(listEngines, { params: { make, year, model } }),
+        : call(listEngines, { query, params: { make, year, model } }),
       make === undefined || year === undefined || model === undefined || engine === undefined
         ? nothing
-        : call(listEngineTransmissions, { params: { make, year, model, engine } }),
+        : call(listEngineTransmissions, { query, params: { make, year, model, engine } }),
     ]),
   )
   const levels: VehicleLevels = {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { createTuneRecord, getTuneRecord, removeTuneRecord, tuneFields, updateTuneRecord } from '../contract/tunes.ts'
 import { DynoPanel } from './dyno-panel.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
-import { PreviewButton } from './preview-button.tsx'
+import { PreviewButton } from '#features/catalog/ui/preview-button.tsx'
 import { FigureAnswer, PriceAnswer, ToolAnswers } from './tune-answers.tsx'
 import { forgetTuneContext } from './tune-context.ts'
 import { tuneInputs } from './tune-inputs.tsx'
@@ -103,7 +103,7 @@ const page = editorPage({
   actions: ({ id, editable }) =>
     editable && (
       <>
-        <PreviewButton tuneId={id} />
+        <PreviewButton kind="tune" id={id} />
         <ButtonLink variant="default" to={link('/catalog-manage/tunes/:id/mass-attach', { id })}>
           Attach to many
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
+import { PreviewButton } from '../../ui/preview-button.tsx'
 import {
   createEngine,
   engineFields,
@@ -37,6 +38,7 @@ const page = editorPage({
   create: createEngine,
   update: updateEngine,
   remove: removeEngine,
+  actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="engine" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'code', 'ecu', 'picture_id'] },
     { title: 'Figures', fields: ['displacement_cc', 'cylinders', 'fuel', 'aspiration', 'horsepower', 'torque_lb_ft'] },

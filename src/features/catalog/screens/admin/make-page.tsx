@@ -2,6 +2,7 @@ import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
+import { PreviewButton } from '../../ui/preview-button.tsx'
 import { createMake, getMake, makeFields, removeMake, updateMake } from '#features/vehicles/contract/makes.ts'
 
 const page = editorPage({
@@ -32,6 +33,7 @@ const page = editorPage({
     },
   ],
   inputs: { picture_id: pictureInput },
+  actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="make" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'description', 'picture_id'] },
     { title: 'Status', fields: ['state', 'publish_at'] },

@@ -1,6 +1,7 @@
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
+import { PreviewButton } from '../../ui/preview-button.tsx'
 import { createModel, getModelRecord, modelFields, removeModel, updateModel } from '../../contract/model-records.ts'
 import { FitmentsInput } from './fitments-input.tsx'
 
@@ -32,6 +33,7 @@ const page = editorPage({
   create: createModel,
   update: updateModel,
   remove: removeModel,
+  actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="model" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'body', 'description', 'picture_id'] },
     { title: 'Status', fields: ['state', 'publish_at'] },

@@ -1,5 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
+import { PreviewButton } from '../../ui/preview-button.tsx'
 import {
   createTransmission,
   getTransmissionRecord,
@@ -29,6 +30,7 @@ const page = editorPage({
   create: createTransmission,
   update: updateTransmission,
   remove: removeTransmission,
+  actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="transmission" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'kind', 'gears', 'tcu'] },
     { title: 'Status', fields: ['state', 'publish_at'] },

@@ -1,17 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { createTunePreview, previewDays } from '#features/catalog/contract/previews.ts'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { createPreview, createTunePreview, previewDays, type PreviewKind } from '../contract/previews.ts'
 
-/** Makes a link that shows a tune in the shop exactly as it will be, before it is published. */
-export function PreviewButton({ tuneId }: { tuneId: number }) {
+/** Makes a link that shows a record in the shop exactly as it will be, before it is published. */
+export function PreviewButton({ kind, id }: { kind: PreviewKind | 'tune'; id: number }) {
   const { busy, run } = useAction('as-message')
   const [shown, setShown] = useState<{ url: string; until: string } | null>(null)
   const make = async () => {
-    const { path, expires_at: until } = await call(createTunePreview, { params: { id: tuneId } })
+    const { path, expires_at: until } = await (kind === 'tune'
+      ? call(createTunePreview, { params: { id } })
+      : call(createPreview, { params: { kind, id } }))
     setShown({ url: `${window.location.origin}${path}`, until })
   }
   return (
@@ -22,8 +24,8 @@ export function PreviewButton({ tuneId }: { tuneId: number }) {
       {shown && (
         <Dialog open onClose={() => setShown(null)} title="Preview link">
           <p>
-            Anyone with this link sees the tune in the shop as it was last saved, for {previewDays} days, until{' '}
-            {formatMoment(shown.until)}. It can’t be bought before it’s published.
+            Anyone with this link sees the {kind} in the shop as it was last saved, for {previewDays} days, until{' '}
+            {formatMoment(shown.until)}.{kind === 'tune' && ' It can’t be bought before it’s published.'}
           </p>
           <TextInput
             label="Link"
