@@ -2,7 +2,7 @@
 // personal or not, always come from the server. The server puts the list of assets in front as `precache`.
 /* global precache */
 const cacheName = `overboost-assets-${precache.version}`
-const assetPath = /^\/assets\/[^/]+$/
+const assetPath = /^\/assets\/(?:[a-z]{2}-[0-9a-f]{8}\/)?[^/]+$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(precache.assets)))

@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { writeLanguages } from './languages.ts'
 import { compileMessages } from './messages.ts'
 
 const markFile = 'build/sources'
@@ -18,6 +20,7 @@ const otherSources = [
   'scripts/house-chunk.ts',
   'scripts/message-modules.ts',
   'scripts/message-compiler.ts',
+  'scripts/languages.ts',
 ]
 
 /** Names, sizes and times of all sources: cheap to read, and different after any edit. */
@@ -34,17 +37,28 @@ function sourcesMark(): string {
   return hash.digest('hex')
 }
 
-/** Assets are compressed once here, so that no request pays for it. */
-function compressAssets(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!/\.(js|css|svg|json)$/.test(name)) continue
-    const bytes = readFileSync(join(folder, name))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-    writeFileSync(
-      join(folder, `${name}.br`),
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    )
-  }
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Assets are compressed once here, so that no request pays for it. Scripts without a text are alike in all languages. */
+async function compressAssets(folder: string): Promise<void> {
+  const known = new Map<string, Promise<readonly [br: Buffer, gz: Buffer]>>()
+  const compress = (bytes: Buffer) =>
+    Promise.all([
+      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+      gzipped(bytes, { level: 9 }),
+    ])
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(folder, name))
+      const mark = createHash('sha256').update(bytes).digest('base64')
+      const made = known.get(mark) ?? compress(bytes)
+      known.set(mark, made)
+      const [br, gz] = await made
+      writeFileSync(join(folder, `${name}.br`), br)
+      writeFileSync(join(folder, `${name}.gz`), gz)
+    }),
+  )
 }
 
 /** Packages that are bundled: the shop uses a part of each, and they read no files of their own. */
@@ -93,7 +107,8 @@ if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsS
     process.stderr.write(built.stderr)
     process.exit(1)
   }
-  compressAssets('build/client/assets')
+  writeLanguages('build/client')
+  await compressAssets('build/client/assets')
   await bundleShop()
   for (const folder of ['build/server', 'build/shop']) narrow(folder)
   writeFileSync(markFile, mark)

@@ -4,6 +4,9 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 /** The patterns of one feature, by language and name. */
 export type Patterns = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** The constant that stands for the language in the browser's scripts until `scripts/languages.ts` makes one set per language. */
+export const builtLanguage = 'OVERBOOST_LANGUAGE'
+
 type Argument = 'text' | 'number' | 'node' | 'part' | readonly string[]
 
 interface Compiled {
@@ -107,14 +110,25 @@ const reserved = new Set(
   ),
 )
 
-/** The function of one message, in all languages that have it. Throws when a pattern is wrong. */
-export function compileMessage(name: string, patterns: Readonly<Record<string, string>>): Compiled {
+/**
+ * The function of one message, in all languages that have it. Throws when a pattern is wrong, and when a translation
+ * takes other arguments than the English text.
+ * @param language what says the language: asked at run time, or the name of a constant that the build replaces
+ */
+export function compileMessage(
+  name: string,
+  patterns: Readonly<Record<string, string>>,
+  language: 'textLocale()' | typeof builtLanguage = 'textLocale()',
+): Compiled {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`a message is named in camelCase: ${name}`)
   if (reserved.has(name)) throw new Error(`a word of the language cannot name a message: ${name}`)
   const writer = new Writer(Object.values(patterns).some((pattern) => /<\w+\/?>/.test(pattern)))
   const texts = Object.entries(patterns).map(([locale, pattern]) => {
     try {
-      return [locale, writer.text(parse(pattern, { requiresOtherClause: false }))] as const
+      const elements = parse(pattern, { requiresOtherClause: false })
+      const own = new Writer(writer.isRich)
+      own.text(elements)
+      return [locale, writer.text(elements), [...own.inputs.keys()].toSorted().join(', ')] as const
     } catch (error) {
       throw new Error(`${name} (${locale}): ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
@@ -123,9 +137,12 @@ export function compileMessage(name: string, patterns: Readonly<Record<string, s
   })
   const base = texts.find(([locale]) => locale === 'en')?.[1]
   if (base === undefined) throw new Error(`${name}: there is no English text`)
+  const wanted = texts.find(([locale]) => locale === 'en')?.[2]
+  for (const [locale, , found] of texts)
+    if (found !== wanted) throw new Error(`${name} (${locale}): has the arguments “${found}”, not “${wanted}”`)
   const others = texts.filter(([locale, text]) => locale !== 'en' && text !== base)
-  if (others.length > 0) writer.runtime.add('textLocale')
-  const body = `${others.map(([locale, text]) => `textLocale() === '${locale}' ? ${text} : `).join('')}${base}`
+  if (others.length > 0 && language === 'textLocale()') writer.runtime.add('textLocale')
+  const body = `${others.map(([locale, text]) => `${language} === '${locale}' ? ${text} : `).join('')}${base}`
   const { inputs, isRich, runtime } = writer
   const type = [...inputs].map(([key, kind]) => `${key}: ${argumentType(kind, isRich)}`).join('; ')
   const doc = patterns['en']!.replaceAll('*/', '* /')

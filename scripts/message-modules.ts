@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileMessage, messageModule } from './message-compiler.ts'
+import { builtLanguage, compileMessage, messageModule } from './message-compiler.ts'
 import { readMessages } from './messages.ts'
 
 const catalogueFile = /^(.*\/messages\/m\.ts)(?:\?message=(\w+))?$/
@@ -25,7 +25,7 @@ export function messageModules(): Plugin {
         const [, file = '', name] = catalogueFile.exec(id) ?? []
         const messages = readMessages(dirname(file))
         if (name) {
-          const code = messageModule([compileMessage(name, messages.get(name) ?? {})])
+          const code = messageModule([compileMessage(name, messages.get(name) ?? {}, builtLanguage)])
           return { code, moduleType: 'ts', moduleSideEffects: false }
         }
         const names = [...messages.keys()]

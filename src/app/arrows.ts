@@ -14,7 +14,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   files: ['identity'],
   pricing: [],
-  notices: ['identity', 'pricing'],
+  notices: ['mails', 'identity', 'pricing'],
   pictures: ['audits', 'files'],
   orders: ['mails', 'identity', 'addresses', 'ledger', 'pricing'],
   reviews: ['mails', 'identity', 'audits', 'files', 'orders'],

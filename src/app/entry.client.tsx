@@ -1,11 +1,15 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { asTextLocale, setTextLocale } from '#kit/locale.ts'
+import { keepNamedLanguage } from './named-language.ts'
 import { registerOfflineWorker } from './offline-worker.ts'
 import { connectSession } from './session-source.ts'
 
+setTextLocale(() => asTextLocale(document.documentElement.lang) ?? 'en')
 connectSession()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
 registerOfflineWorker()
+keepNamedLanguage()

@@ -16,6 +16,7 @@ import { getSiteContext } from '#features/notices/contract.ts'
 import { call } from '#kit/call.ts'
 import { type SiteContext, SiteProvider, unknownSite } from '#access/ui/site-context.tsx'
 import { SessionKeeper } from '#access/ui/session.tsx'
+import { textLocale } from '#kit/locale.ts'
 import { theme } from '#kit/ui/theme.ts'
 import { Toasts } from '#kit/ui/toast.tsx'
 import { ErrorTextContext } from '#kit/ui/error-text.tsx'
@@ -49,7 +50,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root') ?? unknownSite
   return (
-    <html lang="en" data-consent-implied={site.consent.implied} {...mantineHtmlProps}>
+    <html lang={textLocale()} data-consent-implied={site.consent.implied} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

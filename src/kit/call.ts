@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { textLocale } from './locale.ts'
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from './contract.ts'
 
 export interface CallOptions {
@@ -62,7 +63,7 @@ export function onAnswer(listener: (answer: CallAnswer) => void): void {
 }
 
 const http: Transport = async (target, input, options) => {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': textLocale() }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const response = await fetch(endpointUrl(target, input), {

@@ -1,16 +1,21 @@
-/** The languages that the shop's texts are written in. */
-export const textLocales = ['en'] as const
+/** The languages that the shop's texts are written in; the back-office speaks the first. */
+export const textLocales = ['en', 'de', 'fr', 'es', 'it'] as const
 export type TextLocale = (typeof textLocales)[number]
 
-let source: () => TextLocale = () => 'en'
+/** The server's bundle and the server's own code are two module graphs: they meet at this global. */
+const slot = globalThis as { overboostTextLocale?: () => TextLocale }
 
 /** Says where the language of the present request or page is found. Called once, at start. */
 export function setTextLocale(from: () => TextLocale): void {
-  source = from
+  slot.overboostTextLocale = from
 }
 
 /** The language that messages are written in now. */
-export const textLocale = (): TextLocale => source()
+export const textLocale = (): TextLocale => slot.overboostTextLocale?.() ?? 'en'
+
+/** The language of a tag such as `de-AT`, if the shop's texts are written in it. */
+export const asTextLocale = (tag: string | null | undefined): TextLocale | undefined =>
+  textLocales.find((locale) => locale === tag?.slice(0, 2).toLowerCase())
 
 /**
  * The locale itself if it can be formatted in, else its language, else American English. Browsers report names such as
@@ -30,9 +35,15 @@ export function knownLocale(tag: string | undefined): string {
   return 'en-US'
 }
 
-/** How the reader writes dates and times: as the browser says; on the server, as in the language of the text. */
-export const readerLocale = (): string =>
-  typeof document === 'undefined' ? textLocale() : knownLocale(navigator.language)
+/**
+ * How the reader writes dates and times: as in the language of the text, in the browser with the customs of the region
+ * that it names for this language.
+ */
+export function readerLocale(): string {
+  const language = textLocale()
+  if (typeof document === 'undefined') return language
+  return asTextLocale(navigator.language) === language ? knownLocale(navigator.language) : language
+}
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>()
 
@@ -68,6 +79,14 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   const locale = textLocale()
   return kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value)
 }
+
+/** A label such as "Owner" within a sentence: "as owner". German nouns keep their capital. */
+export const inSentence = (label: string): string =>
+  textLocale() === 'de' ? label : label.charAt(0).toLowerCase() + label.slice(1)
+
+/** "4.0", "12.25": with exactly so many decimal digits. */
+export const formatDecimal = (value: number, digits = 1): string =>
+  formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** "19%", "6.85%": a share of one. */
 export const formatPercent = (share: number, digits = 2): string =>

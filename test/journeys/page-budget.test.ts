@@ -37,8 +37,14 @@ const pages = [
 /** Pages of blocks and lists of posts still ask for two more than the 21 that all pages are meant to. */
 const requestsMax = (path: string) => (/^\/(blog|flashzilla|privacy-policy)$/.test(path) ? 23 : 21)
 
-test.each(pages)('%s stays within its budget of script and requests, on a phone', async (path) => {
-  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+/** The longest language besides English, on the largest page. */
+const cases = [
+  ...pages.map((path) => ({ path, locale: 'en-US' })),
+  { path: `/catalog/${make}/${year}/${model}/${engine}`, locale: 'fr-FR' },
+]
+
+test.each(cases)('$path ($locale) stays within its budget of script and requests, on a phone', async ({ path, locale }) => {
+  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390, locale })
   const asked: string[] = []
   page.on('request', (request) => {
     // The report of a visit is sent 2.5 s after the page is shown, before or after the network is idle.

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { textLocale, textLocales } from '#kit/locale.ts'
 import type { SiteContext } from './site-context.tsx'
 
 export interface PageFacts {
@@ -26,12 +27,17 @@ export const siteOf = ({ matches }: Pick<MetaInput, 'matches'>): SiteContext | u
 /** Origin of canonical addresses: the setting, as the root loader brings it. */
 export const originOf = (args: Pick<MetaInput, 'matches'>): string => siteOf(args)?.publicOrigin ?? ''
 
+/** Where search engines find the page in a language. */
+const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
+
 /** The head of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
 export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
   const origin = originOf(args)
   const title = page.title === 'Overboost' ? page.title : `${page.title} | Overboost`
   const path = page.path ?? args.location.pathname
-  const canonical = `${origin}${path}`
+  const plain = `${origin}${path}`
+  const inLanguage = (language: string) => (language === 'en' ? plain : `${plain}?lang=${language}`)
+  const canonical = inLanguage(textLocale())
   return [
     { title },
     { property: 'og:title', content: page.title },
@@ -45,7 +51,13 @@ export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
         ]
       : []),
     ...(page.picture ? [{ property: 'og:image', content: `${origin}${page.picture}` }] : []),
-    page.unlisted ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(page.unlisted
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: canonical },
+          ...textLocales.map((language) => alternate(language, inLanguage(language))),
+          alternate('x-default', plain),
+        ]),
     ...[page.jsonLd ?? []].flat().map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ] as MetaDescriptor[]
 }

@@ -79,7 +79,7 @@ export function AccountMenu({
             </Link>
           )}
           {backOffice !== null && may('orders.read') && (
-            <Link to={backOffice} onClick={close}>
+            <Link to={backOffice} reloadDocument onClick={close}>
               {m.backOffice()}
             </Link>
           )}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { may } from '#access/ui/session-store.ts'
 import { useSession } from '#access/ui/session.tsx'
@@ -21,6 +21,12 @@ import { Wordmark } from './wordmark.tsx'
 export const loader = () => ({ groups: readAdminMenu(), acts: readAdminActs() })
 const noMenu: ReturnType<typeof loader> = { groups: [], acts: [] }
 
+/** The shop is loaded as a new page from the back-office, which speaks English and has the scripts of that language. */
+function leaveForShop(event: MouseEvent): void {
+  const to = (event.target as Element).closest('a')?.pathname
+  if (to !== undefined && !/^\/(admin|catalog-manage)(\/|$)/.test(to)) event.stopPropagation()
+}
+
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const menu = useRouteLoaderData<typeof loader>('layout-admin') ?? noMenu
   useSession()
@@ -32,7 +38,12 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   const [open, setOpen] = useState(false)
   const density = useDensity()
   return (
-    <div className={classes['frame']} data-register="workbench" data-density={density}>
+    <div
+      className={classes['frame']}
+      data-register="workbench"
+      data-density={density}
+      onClickCapture={leaveForShop}
+    >
       <SkipLink />
       <header className={classes['top']}>
         <button

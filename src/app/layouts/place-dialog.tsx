@@ -1,5 +1,6 @@
-import { Button, useMantineColorScheme } from '@mantine/core'
+import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
+import { asTextLocale, type TextLocale, textLocale, textLocales } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -10,7 +11,16 @@ import classes from './place-dialog.module.css'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import * as m from '../messages/m.ts'
 
-/** Region, currency and colors. */
+/** Each language by its own name. */
+const languageNames: Readonly<Record<TextLocale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+}
+
+/** Region, currency, language and colors. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const site = useSite()
   const words = useErrorText()
@@ -18,11 +28,13 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [region, setRegion] = useState<1 | 2>(site.region)
   const [currency, setCurrency] = useState<Currency>(site.currency)
+  const [language, setLanguage] = useState(textLocale)
   const [failure, setFailure] = useState<string | null>(null)
   const currencies = site.regions.find(({ id }) => id === region)?.currencies ?? site.currencies
   const save = async () => {
     try {
-      if (region !== site.region || currency !== site.currency) await choose({ region, currency })
+      if (region !== site.region || currency !== site.currency || language !== textLocale())
+        await choose({ region, currency, language })
       onClose()
     } catch (error) {
       setFailure(words(error))
@@ -32,7 +44,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={m.regionAndCurrency()}
+      title={m.regionCurrencyLanguage()}
       footer={
         <div className={classes['actions']}>
           <Button loading={busy} onClick={() => void save()}>
@@ -60,6 +72,17 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
           options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={setCurrency}
         />
+        <NativeSelect
+          label={m.language()}
+          value={language}
+          onChange={({ currentTarget: { value } }) => setLanguage(asTextLocale(value) ?? 'en')}
+        >
+          {textLocales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languageNames[locale]}
+            </option>
+          ))}
+        </NativeSelect>
         <Toggle
           label={m.theme()}
           showLabel

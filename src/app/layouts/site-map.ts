@@ -84,7 +84,7 @@ const footer = (): MenuGroup[] => [
       to('FZPRO', link('/fzpro')),
       to(m.flex(), link('/flex')),
       to(m.kess(), link('/kess')),
-      to('Trade-in', link('/trade-in')),
+      to(m.tradeIn(), link('/trade-in')),
       to(m.rentalTools(), link('/rentaltools')),
     ],
   },

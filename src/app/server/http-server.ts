@@ -30,6 +30,7 @@ import { type Answer, createRunner } from '#kit/server/run.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import { hstsHeader, securityHeaders } from '#kit/server/security-headers.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { movedAddress } from '#features/seo/server/moved-address.ts'
 import { operations } from '../api.ts'
 import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
@@ -37,6 +38,7 @@ import { observe, registerMetrics } from './metrics.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
+import { createLanguageReader, type LanguageReader } from './request-language.ts'
 import { registerReference } from './reference.ts'
 import { routePattern } from './route-pattern.ts'
 import { refuseCrossSite } from './same-site.ts'
@@ -63,19 +65,23 @@ export interface HttpServer {
   hot: HotCache
 }
 
-/** Region and currency as one word, such as "1 USD". Visitors without a cookie differ by two short headers: remembered. */
+/**
+ * Region, currency and language as one word, such as "1 USD en". Visitors without a cookie whose address has no query
+ * differ by two short headers: remembered.
+ */
 function variantReader(
   placeOf: ReturnType<typeof createPlaceReader>,
-): (request: Pick<IncomingMessage, 'headers'>) => string {
+  languageOf: LanguageReader,
+): (request: Pick<IncomingMessage, 'url' | 'headers'>) => string {
   const known = new LRUCache<string, string>({ max: 500 })
-  return ({ headers }) => {
+  return ({ url, headers }) => {
     const { host, cookie } = headers
     const language = headers['accept-language']
-    const key = cookie === undefined ? `${host} ${language}` : null
+    const key = cookie === undefined && !url?.includes('?') ? `${host} ${language}` : null
     const before = key === null ? undefined : known.get(key)
     if (before !== undefined) return before
     const place = placeOf({ host, cookie, language })
-    const variant = `${place.region} ${place.currency}`
+    const variant = `${place.region} ${place.currency} ${languageOf({ url, headers })}`
     if (key !== null && key.length < 300) known.set(key, variant)
     return variant
   }
@@ -87,7 +93,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const { settings, log } = services
   const placeOf = createPlaceReader(settings)
   const everywhere = { ...securityHeaders, ...(settings.secure ? hstsHeader : {}) }
-  const variantOf = variantReader(placeOf)
+  const languageOf = createLanguageReader(settings)
+  const variantOf = variantReader(placeOf, languageOf)
   const hot = new HotCache({
     maxBytes: 40 * 1024 * 1024,
     maxQueryBytes: 8 * 1024 * 1024,
@@ -131,6 +138,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
 
   app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
     reply.header('x-request-id', request.id)
@@ -280,6 +288,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     publicOrigin: settings.publicOrigin,
     outside: paymentOrigins(settings),
     placeOf,
+    languageOf,
     movedTo: (url) => movedAddress(options.database, services, url),
     asVisitor,
   })

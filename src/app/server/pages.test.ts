@@ -46,6 +46,7 @@ app.route({
     publicOrigin: 'http://shop.test',
     outside: nothingOutside,
     placeOf: () => ({ region: 1, currency: 'USD' }),
+    languageOf: () => 'en',
     asVisitor: (_place, _request, work) => work(),
   }),
 })

@@ -6,12 +6,16 @@ import pLimit from 'p-limit'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
+import { textLocale } from '#kit/locale.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { withDependencies } from '#kit/server/dependencies.ts'
 import type { HotCache } from '#kit/server/hot-cache.ts'
 import { type OutsideOrigins, pagePolicy } from '#kit/server/security-headers.ts'
 import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Screen, screens } from '../screens.ts'
+import { withScriptsOf } from './language-scripts.ts'
+import type { LanguageReader } from './request-language.ts'
 
 export interface PagesOptions {
   loadBuild: () => Promise<ServerBuild>
@@ -22,6 +26,7 @@ export interface PagesOptions {
     region: Region
     currency: Currency
   }
+  languageOf: LanguageReader
   /** Where an address that changed leads now; null for one that did not. */
   movedTo?: (url: URL) => Promise<string | null>
   /** Runs the rendering as a visitor of that place, anyone who asks: no personal datum can enter a page. */
@@ -49,6 +54,9 @@ export function screenAt(pathname: string): Screen | undefined {
   const id = matchRoutes(table, clean)?.at(-1)?.route.id
   return screens.find((screen) => screen.path === id)
 }
+
+/** The back-office speaks English. */
+const isBackOffice = (pathname: string): boolean => /^(admin|catalog)$/.test(screenAt(pathname)?.access ?? '')
 
 const cacheable = [
   'cache-control',
@@ -116,7 +124,12 @@ export function createPages(
     if (moved) return leadTo(moved)
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const isHtml = type.startsWith('text/html')
-    const body = Buffer.from(isHtml ? styleFirst(await response.text()) : new Uint8Array(await response.arrayBuffer()))
+    const hasAddresses = isHtml || url.pathname === '/__manifest'
+    const body = Buffer.from(
+      hasAddresses
+        ? withScriptsOf(textLocale(), styleFirst(await response.text()))
+        : new Uint8Array(await response.arrayBuffer()),
+    )
     const policy = isHtml
       ? pagePolicy(body.toString('utf8'), options.outside)
       : "default-src 'none'; frame-ancestors 'none'"
@@ -150,12 +163,13 @@ export function createPages(
       language: request.headers['accept-language'],
     })
     const url = new URL(request.raw.url ?? '/', options.publicOrigin)
-    const key = `${request.raw.url} ${place.region} ${place.currency}`
+    const language = isBackOffice(url.pathname) ? 'en' : options.languageOf(request.raw)
+    const key = `${request.raw.url} ${place.region} ${place.currency} ${options.languageOf(request.raw)}`
     if (!running.has(key)) {
       if (turn.pendingCount >= waitingMax) fail('unavailable')
       running.set(
         key,
-        turn(() => renderOnce(url, place, request, key)).finally(() => running.delete(key)),
+        turn(() => inLanguage(language, () => renderOnce(url, place, request, key))).finally(() => running.delete(key)),
       )
     }
     const { status, headers, policy, ready, isKept } = await running.get(key)!

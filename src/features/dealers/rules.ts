@@ -6,8 +6,6 @@ export const memberRoles = ['owner', 'manager', 'buyer', 'technician'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 interface Right {
-  /** One sentence: what it opens. */
-  opens: string
   roles: readonly MemberRole[]
   /** May be given to a member beyond their role. */
   extra?: true
@@ -17,43 +15,45 @@ interface Right {
 
 const all = memberRoles
 /** What members of a dealer may do: the one table. What it does not name is refused. */
-export const dealerRights = () =>
-  ({
-    see: { opens: m.rightProfile(), roles: all },
-    requests: { opens: m.rightRequests(), roles: all, active: true },
-    files: {
-      opens: m.rightThreads(),
-      roles: ['owner', 'manager', 'technician'],
-      extra: true,
-      active: true,
-    },
-    buy: { opens: m.rightBuy(), roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
-    orders: { opens: m.rightOrders(), roles: ['owner', 'manager', 'buyer'], extra: true },
-    balance: {
-      opens: m.rightMoney(),
-      roles: ['owner', 'manager', 'buyer'],
-      extra: true,
-    },
-    money: { opens: m.rightBooks(), roles: ['owner', 'manager'], extra: true },
-    // A suspended dealer pays what it owes.
-    pay: { opens: m.rightPay(), roles: ['owner', 'manager'], extra: true },
-    credits: { opens: m.rightCredits(), roles: ['owner', 'manager'], extra: true, active: true },
-    profile: {
-      opens: m.rightSettings(),
-      roles: ['owner', 'manager'],
-      extra: true,
-      active: true,
-    },
-    snapshots: { opens: m.rightSnapshots(), roles: ['owner', 'manager'], extra: true },
-    members: { opens: m.rightTeam(), roles: ['owner', 'manager'], active: true },
-    owners: { opens: m.rightOwners(), roles: ['owner'], active: true },
-  }) as const satisfies Record<string, Right>
-export type DealerRight = keyof ReturnType<typeof dealerRights>
+const dealerRights = {
+  see: { roles: all },
+  requests: { roles: all, active: true },
+  files: { roles: ['owner', 'manager', 'technician'], extra: true, active: true },
+  buy: { roles: ['owner', 'manager', 'buyer'], extra: true, active: true },
+  orders: { roles: ['owner', 'manager', 'buyer'], extra: true },
+  balance: { roles: ['owner', 'manager', 'buyer'], extra: true },
+  money: { roles: ['owner', 'manager'], extra: true },
+  // A suspended dealer pays what it owes.
+  pay: { roles: ['owner', 'manager'], extra: true },
+  credits: { roles: ['owner', 'manager'], extra: true, active: true },
+  profile: { roles: ['owner', 'manager'], extra: true, active: true },
+  snapshots: { roles: ['owner', 'manager'], extra: true },
+  members: { roles: ['owner', 'manager'], active: true },
+  owners: { roles: ['owner'], active: true },
+} as const satisfies Record<string, Right>
+export type DealerRight = keyof typeof dealerRights
 
-const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights()
-export const allRights = Object.keys(dealerRights()) as DealerRight[]
+const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights
+export const allRights = Object.keys(dealerRights) as DealerRight[]
 /** Rights that may be given to one member beyond their role. */
 export const extraRights = allRights.filter((right) => rightsTable[right].extra)
+
+/** What a right opens, in words. */
+export const rightLabels = (): Readonly<Record<DealerRight, string>> => ({
+  see: m.rightProfile(),
+  requests: m.rightRequests(),
+  files: m.rightThreads(),
+  buy: m.rightBuy(),
+  orders: m.rightOrders(),
+  balance: m.rightMoney(),
+  money: m.rightBooks(),
+  pay: m.rightPay(),
+  credits: m.rightCredits(),
+  profile: m.rightSettings(),
+  snapshots: m.rightSnapshots(),
+  members: m.rightTeam(),
+  owners: m.rightOwners(),
+})
 
 export interface RightsHolder {
   role: MemberRole
@@ -85,8 +85,20 @@ export const mayGrant = (actor: RightsHolder, permissions: readonly DealerRight[
   permissions.every((right) => extraRights.includes(right) && holdsRight(actor, right))
 
 /** What a workshop is good at: the filter of the directory. */
-export const specializations = () =>
-  ({
+export const specializationKeys = [
+  'diesel-trucks',
+  'german-performance',
+  'dsg-and-tcu',
+  'american-muscle',
+  'japanese-imports',
+  'bench-and-boot',
+  'dyno-tuning',
+  'remote-tuning',
+  'immobilizer',
+  'motorsport',
+] as const
+export type Specialization = (typeof specializationKeys)[number]
+export const specializations = (): Readonly<Record<Specialization, string>> => ({
     'diesel-trucks': m.specDiesel(),
     'german-performance': m.specGerman(),
     'dsg-and-tcu': m.specDsg(),
@@ -97,9 +109,7 @@ export const specializations = () =>
     'remote-tuning': m.specRemote(),
     immobilizer: m.specImmo(),
     motorsport: m.specMotorsport(),
-  }) as const
-export type Specialization = keyof ReturnType<typeof specializations>
-export const specializationKeys = Object.keys(specializations()) as [Specialization, ...Specialization[]]
+})
 
 export const applicationStates = ['submitted', 'in-review', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]

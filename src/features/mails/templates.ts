@@ -35,3 +35,6 @@ const mailTemplates = [
   'dealer-post',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
+
+/** What only staff receive: the back-office speaks English. */
+export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set(['tune-request-alert', 'low-stock', 'dispute-update'])

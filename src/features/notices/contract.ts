@@ -1,6 +1,7 @@
 import type { Wallet } from '#integrations/payments/wallets.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { textLocales } from '#kit/locale.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, idParams, time } from '#kit/shapes.ts'
 import { regions } from '#access/actor.ts'
@@ -75,17 +76,20 @@ export const getSiteContext = get(
 
 export const choosePlace = post(
   '/v1/place',
-  'Sets region and currency. Falls back to the region’s first currency if it doesn’t sell in the chosen one.',
+  'Sets region, currency and language. Falls back to the region’s first currency if it doesn’t sell in the chosen one.',
   {
     access: 'public',
-    body: z.strictObject({ region: region.optional(), currency: currency.optional() }),
+    body: z.strictObject({
+      region: region.optional(),
+      currency: currency.optional(),
+      language: z.enum(textLocales).optional(),
+    }),
     output: z.object({
       region,
       currency,
       /** Where the region answers when it has a host of its own; null when this host now shows it. */
       origin: z.string().nullable(),
     }),
-    runs: 'query',
     perMinute: 60,
   },
 )

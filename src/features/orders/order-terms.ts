@@ -44,7 +44,7 @@ export function termsLabel({ state, due_at: due }: Pick<OrderTerms, 'state' | 'd
 export function termsNotes({ due_at: due, terms_days: days, open }: OrderTerms, currency: Currency): string[] {
   return [
     m.netDays({ n: days }),
-    ...(due === null ? [] : [m.dueOn({ date: formatLongUtcDay(due, 'en') })]),
+    ...(due === null ? [] : [m.dueOn({ date: formatLongUtcDay(due) })]),
     ...(open > 0 ? [m.amountOwed({ amount: formatMoney({ minor: open, currency }) })] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import * as m from './messages/m.ts'
 export interface CreditFacts {
   userId: number | null
   expiresAt: Date | null
@@ -22,7 +23,7 @@ export function formatCredits({ ecu, tcu, awd }: { ecu: number; tcu: number; awd
     [tcu, 'TCU'],
     [awd, 'AWD'],
   ].flatMap(([count, name]) => (Number(count) > 0 ? [`${count} ${name}`] : []))
-  return parts.join(', ') || 'none'
+  return parts.join(', ') || m.noCredits()
 }
 
 /** "+1 ECU, −2 TCU": what a change adds and takes. */
@@ -35,7 +36,7 @@ export function formatSignedCredits({ ecu, tcu, awd }: { ecu: number; tcu: numbe
   const named = parts
     .filter(([count]) => count !== 0)
     .map(([count, name]) => `${count > 0 ? '+' : '−'}${Math.abs(count)} ${name}`)
-  return named.join(', ') || 'none'
+  return named.join(', ') || m.noCredits()
 }
 
 /** A code in groups of five, as it is shown. */

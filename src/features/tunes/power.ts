@@ -1,3 +1,4 @@
+import { textLocale } from '#kit/locale.ts'
 import * as m from '../../kit/messages/m.ts'
 /**
  * Units of power and torque. Constants: 550 ft·lbf/s and 75 kgf·m/s definitions of horsepower as tabulated by
@@ -99,9 +100,9 @@ function formatNumber(value: number, digits: number, locale: string): string {
 }
 
 /** "310 hp", "1,020.5 Nm": whole figures unless digits are requested. */
-export const formatPower = ({ value, unit }: Power, digits = 0, locale = 'en'): string =>
+export const formatPower = ({ value, unit }: Power, digits = 0, locale: string = textLocale()): string =>
   `${formatNumber(value, digits, locale)} ${unit}`
 
 /** "295 lb-ft", "400 Nm". */
-export const formatTorque = ({ value, unit }: Torque, digits = 0, locale = 'en'): string =>
+export const formatTorque = ({ value, unit }: Torque, digits = 0, locale: string = textLocale()): string =>
   `${formatNumber(value, digits, locale)} ${unit}`

@@ -24,8 +24,8 @@ export interface ListFilter {
 export interface ListShellProps {
   /** Names the list for assistive technology. */
   label: string
-  /** One and many, for the count: ['product', 'products']. */
-  noun: readonly [string, string]
+  /** One and many, for the count in lists of the back-office: ['product', 'products']; else they are results. */
+  noun?: readonly [string, string]
   search?: { name?: string; placeholder: string }
   filters?: readonly ListFilter[]
   /** The first is the default and leaves no trace in the address. */
@@ -50,6 +50,12 @@ export interface ListShellProps {
 const countMax = 10_000
 const formatCount = (count: number): string =>
   `${formatNumber(Math.min(count, countMax))}${count >= countMax ? '+' : ''}`
+
+/** "42 results", "25+ orders". */
+function countText(count: number, hasMore: boolean, noun: ListShellProps['noun']): string {
+  if (noun) return `${formatNumber(count)}${hasMore ? '+' : ''} ${noun[count === 1 && !hasMore ? 0 : 1]}`
+  return hasMore ? m.resultsAtLeast({ n: formatNumber(count) }) : m.resultCount({ n: count })
+}
 
 /** The frame of every list: search, filters, sort, count, pages and export; all state in the query string. */
 export function ListShell(props: ListShellProps) {
@@ -130,9 +136,7 @@ export function ListShell(props: ListShellProps) {
         </div>
       </div>
       <output className={classes['count']}>
-        {pages
-          ? `${formatNumber(count)} ${props.noun[count === 1 ? 0 : 1]}`
-          : `${count}${cursor?.next ? '+' : ''} ${props.noun[count === 1 && !cursor?.next ? 0 : 1]}`}
+        {countText(count, !pages && Boolean(cursor?.next), props.noun)}
       </output>
       {isEmpty ? props.empty : props.children}
       {pages && <NumberedPages {...pages} />}

@@ -55,7 +55,7 @@ type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
 type Asks = Readonly<Record<string, string | number>>
 
 export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
-  /** What the list is called; its noun in the plural, unless said. */
+  /** What the list is called; its noun in the plural, unless said. Lists outside the back-office have no noun. */
   label?: string
   /** What the search looks at, such as 'Name, city or email'. */
   search?: string
@@ -113,7 +113,8 @@ export function List<R>({
 }) {
   const [search] = useSearchParams()
   const { noun, filters = {}, sorts = timeSorts, days, columns: all = [] } = of
-  const label = of.label ?? sentence(noun[1])
+  const things = noun?.[1] ?? ''
+  const label = of.label ?? sentence(things)
   const { total } = answer
   const pages = total === undefined ? null : { page: answer.page ?? 1, size: answer.size ?? Math.max(1, total), total }
   const asked = new URLSearchParams({ ...Object.fromEntries(search), ...of.asks } as Record<string, string>)
@@ -121,7 +122,7 @@ export function List<R>({
   return (
     <ListShell
       label={label}
-      noun={noun}
+      {...(noun ? { noun } : {})}
       {...(of.search === undefined ? {} : { search: { placeholder: of.search } })}
       filters={Object.entries(filters).map(([name, filter]) => filterOf(name, filter, answer.counts))}
       sorts={sorts}
@@ -134,8 +135,8 @@ export function List<R>({
       isEmpty={rangeError !== null || answer.data.length === 0}
       empty={
         rangeError === null ? (
-          <EmptyState title={of.emptyTitle ?? m.noneOf({ things: noun[1] })} actions={of.emptyActions}>
-            {of.empty ?? m.noneMatch({ things: noun[1] })}
+          <EmptyState title={of.emptyTitle ?? m.noneOf({ things })} actions={of.emptyActions}>
+            {of.empty ?? m.noneMatch({ things })}
           </EmptyState>
         ) : (
           <EmptyState title={rangeError} />

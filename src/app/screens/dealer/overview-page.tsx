@@ -11,7 +11,7 @@ import { IconCheck, IconMinus } from '#kit/ui/icons.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { type DealerOverview, getDealerOverview } from '#features/dealers/contract/dealers.ts'
-import { type DealerRight, dealerRights, type OnboardingStep } from '#features/dealers/rules.ts'
+import { type DealerRight, rightLabels, type OnboardingStep } from '#features/dealers/rules.ts'
 import classes from '#features/dealers/ui/dealer.module.css'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { stepLabels } from '#features/dealers/ui/dealer-labels.ts'
@@ -75,7 +75,7 @@ export default function OverviewPage() {
           {dealer.rights.map((right) => (
             <li key={right}>
               <IconCheck size={18} aria-hidden="true" />
-              <span>{dealerRights()[right].opens}</span>
+              <span>{rightLabels()[right]}</span>
             </li>
           ))}
         </ul>

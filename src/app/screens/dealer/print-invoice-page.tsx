@@ -5,6 +5,7 @@ import { InvoiceSheet } from '#features/orders/screens/invoice-page.tsx'
 import classes from '#features/orders/screens/invoice.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import * as m from '../../messages/m.ts'
 
 /** The invoice of an order on account: `?order=` and its token, as the lists of the account link to it. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -19,8 +20,8 @@ export default function PrintInvoicePage() {
   return (
     <div className={classes['page']}>
       <div className={classes['tools']}>
-        <Link to={link('/dealer/:slug/fz-orders', { slug })}>Back to orders</Link>
-        <TextButton onClick={() => window.print()}>Print</TextButton>
+        <Link to={link('/dealer/:slug/fz-orders', { slug })}>{m.backToOrders()}</Link>
+        <TextButton onClick={() => window.print()}>{m.print()}</TextButton>
       </div>
       <InvoiceSheet order={order} isMain />
     </div>

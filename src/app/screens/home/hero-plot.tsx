@@ -105,7 +105,7 @@ function LineName({ points, scale, name }: { points: Points; scale: SketchScale;
       x={scale.x(last[0]) + 8}
       y={scale.y(last[1]) + 5}
     >
-      {name}
+      {name === 'tuned' ? m.tunedLine() : m.stockLine()}
     </text>
   )
 }

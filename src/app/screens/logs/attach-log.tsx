@@ -11,6 +11,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { attachLog, type LogRecord } from '#features/logs/contract/logs.ts'
+import * as m from '../../messages/m.ts'
 
 /** Ties the log to one of the person's requests or tickets, so that anyone who works on it sees it; says where it is tied. */
 export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached_to'> }) {
@@ -19,9 +20,9 @@ export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        Attach
+        {m.attach()}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Attach this log">
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.attachLog()}>
         {open && <Choice logId={record.id} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
@@ -31,9 +32,9 @@ export function AttachLog({ record }: { record: Pick<LogRecord, 'id' | 'attached
 function AttachedTo({ to }: { to: string }) {
   const [kind, id = ''] = to.split('/')
   return kind === 'ticket' ? (
-    <Link to={link('/profile/tickets/:id', { id })}>Attached to ticket {id}</Link>
+    <Link to={link('/profile/tickets/:id', { id })}>{m.attachedToTicket({ id })}</Link>
   ) : (
-    <Link to={link('/tuning/request/:id/status', { id })}>Attached to request {id}</Link>
+    <Link to={link('/tuning/request/:id/status', { id })}>{m.attachedToRequest({ id })}</Link>
   )
 }
 
@@ -48,8 +49,8 @@ async function readTargets(): Promise<Target[]> {
     call(listCustomerTickets, { query: {} }),
   ])
   return [
-    ...requests.data.map(({ id, title }) => ({ value: `tune-request/${id}`, label: `Request ${id}: ${title}` })),
-    ...tickets.data.map(({ id, title }) => ({ value: `ticket/${id}`, label: `Ticket ${id}: ${title}` })),
+    ...requests.data.map(({ id, title }) => ({ value: `tune-request/${id}`, label: m.requestTitled({ id, title }) })),
+    ...tickets.data.map(({ id, title }) => ({ value: `ticket/${id}`, label: m.ticketTitled({ id, title }) })),
   ]
 }
 
@@ -80,7 +81,7 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
     })
   }
   if (failure === null && targets === null) return <LoadingState lines={3} />
-  if (targets?.length === 0) return <p>You don’t have any requests or tickets yet.</p>
+  if (targets?.length === 0) return <p>{m.nothingToAttachTo()}</p>
   return (
     <form
       onSubmit={(event) => {
@@ -88,16 +89,16 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
         void attach()
       }}
     >
-      <p>Staff working on it can see the log. You can’t remove the log while it’s attached.</p>
+      <p>{m.attachLogHint()}</p>
       <NativeSelect
-        label="Request or ticket"
+        label={m.requestOrTicket()}
         data={targets ?? []}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <FormFailure message={failure} />
       <Button type="submit" loading={busy} disabled={chosen === ''} mt="md">
-        Attach
+        {m.attach()}
       </Button>
     </form>
   )

@@ -21,6 +21,7 @@ import { loadLog } from '#features/logs/client/load-log.ts'
 import { LogTitle } from '#features/logs/screens/log-title.tsx'
 import { LogViewer } from '#features/logs/screens/log-viewer.tsx'
 import classes from '#features/logs/screens/log-page.module.css'
+import * as m from '../../messages/m.ts'
 
 /** A shared log is opened with the token behind the #; any other needs a login. */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -49,7 +50,7 @@ export default function LogPage() {
         title={<LogTitle record={record} />}
         isGiven
         lead={<LogFacts record={record} />}
-        crumbs={record.is_own ? [{ label: 'Logs', to: link('/graph') }, { label: record.title }] : []}
+        crumbs={record.is_own ? [{ label: m.logs(), to: link('/graph') }, { label: record.title }] : []}
         actions={
           record.is_own && (
             <>
@@ -66,7 +67,7 @@ export default function LogPage() {
             ))}
           </ul>
         )}
-        <Suspense fallback={<LoadingState lines={14} label="Opening the log" />}>
+        <Suspense fallback={<LoadingState lines={14} label={m.openingLog()} />}>
           <OpenedLog record={record} log={log} />
         </Suspense>
       </PageShell>
@@ -99,15 +100,15 @@ function RemoveLog({ record }: { record: LogRecord }) {
   const navigate = useNavigate()
   return (
     <ConfirmButton
-      label="Remove"
-      title="Remove this log?"
-      confirmLabel="Remove log"
+      label={m.remove()}
+      title={m.removeThisLog()}
+      confirmLabel={m.removeLog()}
       onConfirm={async () => {
         await call(removeLog, { params: { id: record.id } })
         await navigate(link('/graph'))
       }}
     >
-      This removes the log, its file, its markers and its links. You can’t undo this.
+      {m.removeLogText()}
     </ConfirmButton>
   )
 }

@@ -5,6 +5,7 @@ import { useVehicleMatches } from '#features/catalog/ui/use-vehicle-matches.ts'
 import classes from '#features/logs/screens/log-page.module.css'
 import { call } from '#kit/call.ts'
 import { useAction } from '#kit/ui/use-action.ts'
+import * as m from '../../messages/m.ts'
 
 /** Finds a vehicle of the catalog, to fill in what a car of its body style usually weighs and how it meets the air. */
 export function VehiclePreset({ onPick }: { onPick: (vehicle: { label: string; body: string }) => void }) {
@@ -22,15 +23,15 @@ export function VehiclePreset({ onPick }: { onPick: (vehicle: { label: string; b
       <TextInput
         size="xs"
         type="search"
-        label="Fill in from a vehicle"
+        label={m.fillFromVehicle()}
         placeholder="golf r 2017"
         value={text}
         error={failure}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {state === 'ready' && matches.length === 0 && <p className={classes['hint']}>No vehicles found.</p>}
+      {state === 'ready' && matches.length === 0 && <p className={classes['hint']}>{m.noVehiclesFound()}</p>}
       {matches.length > 0 && (
-        <ul className={classes['matches']} aria-label="Matching vehicles">
+        <ul className={classes['matches']} aria-label={m.matchingVehicles()}>
           {matches.slice(0, 5).map((vehicle) => (
             <li key={vehicle.label}>
               <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void pick(vehicle)}>

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
-import { formatNumber } from '#kit/locale.ts'
+import { formatBytes } from '#kit/locale.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -81,7 +81,7 @@ function Participation({ program: { id, builds, feedback } }: { program: Program
                   <b>{label}</b>
                   <p>{notes}</p>
                   <small>
-                    {formatDay(createdAt)} · {formatNumber(Math.ceil(bytes / 1024))} kB · SHA-256 {sha256.slice(0, 16)}…
+                    {m.buildFacts({ day: formatDay(createdAt), size: formatBytes(bytes), hash: sha256.slice(0, 16) })}
                   </small>
                 </div>
                 <Button variant="default" disabled={busy} onClick={() => void download(build)}>

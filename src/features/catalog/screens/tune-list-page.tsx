@@ -87,7 +87,6 @@ export default function TuneListPage() {
     >
       <ListShell
         label={words.title}
-        noun={['tune', 'tunes']}
         search={{ placeholder: m.searchTunes() }}
         filters={[
           {

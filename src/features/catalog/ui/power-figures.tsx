@@ -1,4 +1,4 @@
-import { formatNumber } from '#kit/locale.ts'
+import { formatNumber, inSentence } from '#kit/locale.ts'
 import type { Gain } from '#features/tunes/dyno.ts'
 import { formatChange, formatPercent, type PowerView } from '#features/tunes/dyno.ts'
 import { powerIn, powerTypeNames, torqueIn } from '#features/tunes/power.ts'
@@ -26,13 +26,13 @@ export function PowerFigures({
   return (
     <dl className={classes['figures']}>
       <Figure
-        name={m.powerAt({ where: powerTypeNames[shown.powerType].toLowerCase() })}
+        name={m.powerAt({ where: inSentence(powerTypeNames[shown.powerType]) })}
         unit={view.power}
         value={power(shown)}
         gain={gain.power}
       />
       <Figure
-        name={m.torqueAt({ where: powerTypeNames[shown.powerType].toLowerCase() })}
+        name={m.torqueAt({ where: inSentence(powerTypeNames[shown.powerType]) })}
         unit={view.torque}
         value={torque(shown)}
         gain={gain.torque}

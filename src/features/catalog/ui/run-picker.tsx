@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 const sources = (): Readonly<Record<string, string>> => ({
   'workshop-dyno': m.ourDyno(),
-  calculated: 'calculated',
+  calculated: m.runCalculated(),
   upload: m.customerRun(),
 })
 

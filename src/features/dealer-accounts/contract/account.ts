@@ -79,9 +79,7 @@ const instant = z.iso.datetime({ offset: true })
 const timeZone = z.string().max(60).refine(isTimeZone, { error: m.unknownTimeZone })
 /** A range of time: from (included) until (excluded), each in any time zone. */
 export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
-const entryKind = z.enum(
-  Object.keys(entryKinds()) as [keyof ReturnType<typeof entryKinds>, ...(keyof ReturnType<typeof entryKinds>)[]],
-)
+const entryKind = z.enum(entryKinds)
 
 /** The two columns of a statement: what raised what is owed, and what lowered it. */
 export const entrySides = ['charged', 'credited'] as const

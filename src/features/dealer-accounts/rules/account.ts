@@ -8,9 +8,22 @@ export type DealerPaymentKind = (typeof dealerPaymentKinds)[number]
 export const dealerPaymentStates = ['started', 'unknown', 'paid', 'failed', 'returned'] as const
 export type DealerPaymentState = (typeof dealerPaymentStates)[number]
 
-/** Kinds of transfers that touch a dealer's account, in the words of its statement. */
-export const entryKinds = () =>
-  ({
+/** Kinds of transfers that touch a dealer's account. */
+export const entryKinds = [
+  'payment',
+  'refund',
+  'dealer-payment',
+  'credit-deal',
+  'manual-payment',
+  'adjustment',
+  'payout',
+  'tune-credits',
+  'reversal',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** The same in the words of the statement. */
+const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
     payment: m.entryPurchase(),
     refund: m.entryRefund(),
     'dealer-payment': m.entryCard(),
@@ -20,9 +33,8 @@ export const entryKinds = () =>
     payout: m.entryPayout(),
     'tune-credits': m.entryCredits(),
     reversal: m.entryReversal(),
-  }) as const
-export type EntryKind = keyof ReturnType<typeof entryKinds>
-export const entryWord = (kind: string): string => (kind in entryKinds() ? entryKinds()[kind as EntryKind] : kind)
+})
+export const entryWord = (kind: string): string => entryLabels()[kind as EntryKind] ?? kind
 
 export const dealerAccountCode = (dealerId: number, currency: Currency): string =>
   `asset/dealer/${dealerId}/${currency}`

@@ -73,7 +73,6 @@ export default function BalancePage() {
             <List
               of={{
                 label: m.entries(),
-                noun: ['entry', 'entries'],
                 search: m.searchEntries(),
                 filters: entryFilters(),
                 csv: exportDealerEntries,

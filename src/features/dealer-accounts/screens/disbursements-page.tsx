@@ -22,7 +22,6 @@ export default function DisbursementsPage() {
       <List
         of={{
           label: m.payouts(),
-          noun: ['disbursement', 'disbursements'],
           search: m.reason(),
           csv: exportDealerEntries,
           csvParams: { slug },

@@ -30,7 +30,6 @@ export default function FzOrdersPage() {
       <List
         of={{
           label: m.orders(),
-          noun: ['order', 'orders'],
           search: m.searchOrders(),
           filters: { kind: { label: m.type(), all: m.allOrders(), words: kindLabels } },
           csv: exportDealerOrders,

@@ -50,7 +50,7 @@ export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void
 
 /** What a member reads who may not pay. */
 export const whyNotPay = ({ state }: { state: DealerState }): string =>
-  state === 'active' ? m.noPayPermission() : m.dealerInactive({ state })
+  ({ active: m.noPayPermission, suspended: m.dealerSuspended, closed: m.dealerClosed })[state]()
 
 /** What a payment did: what was charged, at which rate, and what the account was credited with. */
 export function PaymentDone({ payment }: { payment: DealerPayment }) {

@@ -48,7 +48,6 @@ export default function InvoicesPage() {
       <List
         of={{
           label: m.invoices(),
-          noun: ['invoice', 'invoices'],
           search: m.searchInvoices(),
           filters: { state: { label: m.status(), all: m.allInvoices(), words: stateWords } },
           csv: exportDealerInvoices,

@@ -65,7 +65,6 @@ export default function StatementPage() {
         <List
           of={{
             label: m.entries(),
-            noun: ['entry', 'entries'],
             search: m.searchEntries(),
             filters: entryFilters(),
             sorts: [],

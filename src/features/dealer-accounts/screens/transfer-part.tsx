@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { formatExactMoment } from '#kit/dates.ts'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -89,5 +90,5 @@ function Cause({ cause, slug }: { cause: DealerTransfer['cause']; slug: string }
         {m.creditDealTitle({ title: cause.title })}
       </Link>
     )
-  return <>{cause.kind === 'staff' ? m.ourStaff({ title: cause.title }) : cause.title.toLowerCase()}</>
+  return <>{cause.kind === 'staff' ? m.ourStaff({ title: cause.title }) : inSentence(cause.title)}</>
 }

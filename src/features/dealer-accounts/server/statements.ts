@@ -14,6 +14,7 @@ import { balanceLabel, dayIn, entryWord } from '../rules/account.ts'
 import { billingLines } from './billing-lines.ts'
 import { allEntries, entryShape, rangeOf, readRangeSums } from './entries.ts'
 import { dealerStatements } from './tables.ts'
+import * as m from '../messages/m.ts'
 
 type StatementRow = typeof dealerStatements.$inferSelect
 const shape = (row: StatementRow, dealer: DealerRow) => ({
@@ -89,41 +90,44 @@ export const getStatementPdfOperation = operation(
     ]
     const day = dayIn(query.zone)
     const seller = sellers[dealer.region]
-    const days = `${range.from ? day(range.from) : 'Since opening'} to ${day(new Date(range.until.getTime() - 1))}`
+    const days = m.daysTo({
+      from: range.from ? day(range.from) : m.sinceOpening(),
+      until: day(new Date(range.until.getTime() - 1)),
+    })
     const heading: PdfLine[] = [
-      { cells: [{ at: 0, text: `Statement of account: ${dealer.name}` }], bold: true, size: 13 },
+      { cells: [{ at: 0, text: m.statementOf({ name: dealer.name }) }], bold: true, size: 13 },
       { cells: [{ at: 0, text: `${days}, ${query.zone}, ${dealer.currency}` }] },
       { cells: [{ at: 0, text: [seller.name, ...seller.lines, seller.taxId].join(', ') }] },
       {
         bold: true,
         rule: true,
         cells: [
-          { at: columns.at, text: 'Date' },
-          { at: columns.what, text: 'Entry' },
-          { at: columns.charged, text: 'Charged', right: true },
-          { at: columns.credited, text: 'Credited', right: true },
-          { at: columns.balance, text: 'Balance', right: true },
+          { at: columns.at, text: m.date() },
+          { at: columns.what, text: m.entry() },
+          { at: columns.charged, text: m.charged(), right: true },
+          { at: columns.credited, text: m.credited(), right: true },
+          { at: columns.balance, text: m.balance(), right: true },
         ],
       },
     ]
     async function* lines(): AsyncGenerator<PdfLine> {
       for (const text of billingLines(dealer)) yield { cells: [{ at: columns.what, text }] }
-      yield { cells: figures('Opening balance', '', '', sums.opening), bold: true }
+      yield { cells: figures(m.openingBalance(), '', '', sums.opening), bold: true }
       for await (const row of allEntries(db, dealer.id, { ...range, lastId: sums.lastId })) {
         const entry = entryShape(row)
-        const text = `${entryWord(entry.kind)}: ${entry.title} (transfer ${entry.transfer_id})`
+        const text = m.entryTransfer({ kind: entryWord(entry.kind), title: entry.title, id: entry.transfer_id })
         const [charged, credited] = entry.change > 0 ? [money(entry.change), ''] : ['', money(-entry.change)]
         yield {
           cells: [{ at: columns.at, text: day(entry.at) }, ...figures(text, charged, credited, entry.balance)],
         }
       }
-      yield { cells: figures('Closing balance', money(sums.charges), money(sums.payments), sums.closing), bold: true }
+      yield { cells: figures(m.closingBalance(), money(sums.charges), money(sums.payments), sums.closing), bold: true }
       const { word, amount } = balanceLabel(sums.closing)
       yield {
-        cells: [{ at: columns.what, text: amount === 0 ? 'The balance is zero.' : `${word}: ${money(amount)}` }],
+        cells: [{ at: columns.what, text: amount === 0 ? m.balanceZero() : `${word}: ${money(amount)}` }],
       }
     }
-    const document = { title: `Statement ${dealer.name}`, paper: regionPaper[dealer.region] }
+    const document = { title: m.statementOf({ name: dealer.name }), paper: regionPaper[dealer.region] }
     return pdfDownload(`statement-${dealer.slug}`, linesPdf(document, lines(), heading))
   },
 )

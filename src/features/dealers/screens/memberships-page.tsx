@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -76,7 +77,7 @@ export default function MembershipsPage() {
                   <small>
                     {m.invitedYouUntil({
                       invitedBy: invite.invited_by,
-                      role: roleLabels()[invite.role].toLowerCase(),
+                      role: inSentence(roleLabels()[invite.role]),
                       date: formatListedDate(invite.expires_at),
                     })}
                   </small>

@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -94,7 +95,7 @@ export function DealerFrame({
       {dealer.state !== 'active' && (
         <output className={classes['notice']}>
           {m.dealerInactive({
-            state: dealerStateLabels()[dealer.state].toLowerCase(),
+            state: inSentence(dealerStateLabels()[dealer.state]),
             link: (text) => <Link to={link('/contact-us')}>{text}</Link>,
           })}
         </output>

@@ -88,7 +88,7 @@ function lineText(facts: Readonly<Record<string, unknown>>): string {
   if (line === undefined) return ''
   // Of a file without lines only the reason helps.
   if (!text && nearest && nearest !== 'none' && line === 1) return because ?? ''
-  const quoted = text ? `: “${text}”` : ''
+  const quoted = text ? m.quotedLine({ text }) : ''
   const near = nearest && nearest !== 'none' ? m.nearestFormat({ format: nearest }) : ''
   return m.lineProblem({ line, quoted, because: because ?? '', near })
 }

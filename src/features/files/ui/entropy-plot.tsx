@@ -1,3 +1,4 @@
+import { formatDecimal } from '#kit/locale.ts'
 import type { Verdict } from '../identify/verdict.ts'
 import classes from './entropy-plot.module.css'
 import * as m from '../messages/m.ts'
@@ -15,9 +16,9 @@ export function EntropyPlot({ entropy, bytes }: { entropy: Verdict['entropy']; b
   if (values.length < 2) return null
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const label = m.entropyLabel({
-    mean: mean.toFixed(1),
-    min: Math.min(...values).toFixed(1),
-    max: Math.max(...values).toFixed(1),
+    mean: formatDecimal(mean),
+    min: formatDecimal(Math.min(...values)),
+    max: formatDecimal(Math.max(...values)),
   })
   return (
     <figure className={classes['plot']}>

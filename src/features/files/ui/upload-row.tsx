@@ -1,3 +1,4 @@
+import { formatPercent } from '#kit/locale.ts'
 import { useEffect, useRef } from 'react'
 import { formatBytes } from '#kit/locale.ts'
 import { Link } from 'react-router'
@@ -68,7 +69,7 @@ export function UploadRow({
           <button
             type="button"
             onClick={() => queue.cancel(id)}
-            aria-label={`${state === 'done' || state === 'failed' ? m.clear() : m.cancel()} ${name}`}
+            aria-label={state === 'done' || state === 'failed' ? m.clearFile({ name }) : m.cancelFile({ name })}
           >
             {state === 'done' || state === 'failed' ? m.clear() : m.cancel()}
           </button>
@@ -100,17 +101,17 @@ export function UploadRow({
 function stateLabels({ state, message }: UploadItem, percent: number): string {
   switch (state) {
     case 'waiting':
-      return 'waiting'
+      return m.waiting()
     case 'reading':
       return m.identifying()
     case 'sending':
-      return `${percent} %`
+      return formatPercent(percent / 100, 0)
     case 'paused':
       return message === null ? m.pausedAt({ percent }) : m.interruptedAt({ percent })
     case 'finishing':
       return m.checking()
     case 'done':
-      return 'uploaded'
+      return m.uploaded()
     case 'failed':
       return m.notUploaded()
   }

@@ -10,6 +10,7 @@ export const cookieNames = (settings: Pick<Settings, 'secure'>) => {
     visitor: `${prefix}overboost_visitor`,
     region: `${prefix}overboost_region`,
     currency: `${prefix}overboost_currency`,
+    language: `${prefix}overboost_language`,
     /** A login or a passkey that waits for its second half. */
     pending: `${prefix}overboost_pending`,
     /** What the login at an issuer must bring back. */

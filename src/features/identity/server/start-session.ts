@@ -2,6 +2,7 @@ import { type Actor, allowedCurrency } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { rememberMailLanguage } from '#features/mails/server/queue-mail.ts'
 import type { User } from '../contract/identity.ts'
 import { cookieNames, setCookie, signed } from './cookies.ts'
 import { deleteSession, findUser, insertSession, shownUser } from './queries.ts'
@@ -35,6 +36,7 @@ export async function startSession(db: Queryable, context: SessionContext, userI
     userAgent: context.headers['user-agent']?.slice(0, 400) ?? null,
     now: context.now,
   })
+  await rememberMailLanguage(db, row.email)
   const names = cookieNames(services.settings)
   reply.append('set-cookie', setCookie(services.settings, names.session, cookie, cookieSeconds))
   choosePreferred(context, row.preferredDisplayCurrency)

@@ -36,7 +36,6 @@ export default function LogListPage() {
       </div>
       <ListShell
         label={m.myLogs()}
-        noun={['log', 'logs']}
         search={{ placeholder: m.searchLogs() }}
         filters={[
           {

@@ -1,3 +1,4 @@
+import { formatDecimal } from '#kit/locale.ts'
 import { useMemo } from 'react'
 import { loadGate } from '../analysis/load-gate.ts'
 import type { Pull } from '../analysis/pulls.ts'
@@ -40,7 +41,7 @@ function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
               {m.pullTime({
                 from: Math.round(pull.rpmFrom),
                 to: Math.round(pull.rpmTo),
-                seconds: (pull.to - pull.from).toFixed(1),
+                seconds: formatDecimal(pull.to - pull.from),
               })}
             </span>
             {pull.boost && <span>{m.boostUpTo({ value: shortNumber(pull.boost.value), unit: pull.boost.unit })}</span>}
@@ -54,7 +55,7 @@ function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
 
 /** The gear, or how far it carries where only speed and engine speed say so; empty where nothing does. */
 const gearText = ({ gear, kmhPer1000 }: Pick<Pull, 'gear' | 'kmhPer1000'>): string =>
-  [gear === null ? '' : m.gearNumber({ gear }), kmhPer1000 === null ? '' : m.gearing({ speed: kmhPer1000.toFixed(1) })]
+  [gear === null ? '' : m.gearNumber({ gear }), kmhPer1000 === null ? '' : m.gearing({ speed: formatDecimal(kmhPer1000) })]
     .filter(Boolean)
     .join(', ')
 
@@ -75,9 +76,9 @@ function Times({ viewer: { log, goTo, setCursor } }: { viewer: Viewer }) {
               }}
             >
               <b>{run.label}</b>
-              <span>{m.secondsTaken({ seconds: run.seconds.toFixed(2) })}</span>
+              <span>{m.secondsTaken({ seconds: formatDecimal(run.seconds, 2) })}</span>
               {run.trapKmh !== undefined && (
-                <span>{m.trapSpeed({ kmh: run.trapKmh.toFixed(1), mph: (run.trapKmh / 1.609_344).toFixed(1) })}</span>
+                <span>{m.trapSpeed({ kmh: formatDecimal(run.trapKmh), mph: formatDecimal(run.trapKmh / 1.609_344) })}</span>
               )}
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
+import { textLocale } from '#kit/locale.ts'
 import * as m from '../messages/m.ts'
 
 const font = "'Helvetica Neue', Arial, sans-serif"
@@ -19,7 +20,7 @@ export function MailFrame({
   children: ReactNode
 }) {
   return (
-    <Html lang="en">
+    <Html lang={textLocale()}>
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#f4f2ee', margin: 0, padding: '24px 0', fontFamily: font, color: ink }}>

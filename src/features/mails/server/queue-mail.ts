@@ -1,6 +1,8 @@
-import type { Tx } from '#kit/server/database.ts'
-import type { MailTemplate } from '../templates.ts'
-import { mails } from './tables.ts'
+import { sql } from 'drizzle-orm'
+import { type TextLocale, textLocale } from '#kit/locale.ts'
+import type { Queryable, Tx } from '#kit/server/database.ts'
+import { backOfficeTemplates, type MailTemplate } from '../templates.ts'
+import { mailLanguages, mails } from './tables.ts'
 
 export interface NewMail {
   /** The event and its receiver: the same event never mails twice (INV-16). */
@@ -21,6 +23,28 @@ export async function queueMails(tx: Tx, all: readonly NewMail[]): Promise<void>
   for (let from = 0; from < all.length; from += atOnce)
     await tx
       .insert(mails)
-      .values(all.slice(from, from + atOnce))
+      .values(all.slice(from, from + atOnce).map((mail) => ({ ...mail, language: languageOf(mail) })))
       .onConflictDoNothing({ target: mails.reference })
+}
+
+/**
+ * The language of a mail: the reader's own where it is known, else that of the request which causes it, else that of the
+ * last mail to the address. A request in English says little: it may be the staff's, or a job.
+ */
+function languageOf({ recipient, template }: NewMail) {
+  if (backOfficeTemplates.has(template)) return 'en' as const
+  const asked = textLocale() === 'en' ? null : textLocale()
+  return sql<TextLocale>`coalesce(
+    (select language from ${mailLanguages} where address = lower(${recipient})),
+    ${asked}::text,
+    (select earlier.language from ${mails} earlier where earlier.recipient = ${recipient} order by earlier.id desc limit 1),
+    'en')`
+}
+
+/** From now on mails to this address are written in the language of the request. */
+export async function rememberMailLanguage(db: Queryable, email: string, language = textLocale()): Promise<void> {
+  await db
+    .insert(mailLanguages)
+    .values({ address: email.toLowerCase(), language })
+    .onConflictDoUpdate({ target: mailLanguages.address, set: { language } })
 }

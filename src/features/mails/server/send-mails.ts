@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { MailAttachment } from '#integrations/mail/mailer.ts'
 import type { Services } from '#integrations/services.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import type { TextLocale } from '#kit/locale.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
 import type { MailTemplate } from '../templates.ts'
 import { mails } from './tables.ts'
@@ -17,7 +19,14 @@ export type MailFacts = Readonly<
   >
 >
 
-type Due = { id: number; recipient: string; template: MailTemplate; props: Record<string, unknown>; attempts: number }
+type Due = {
+  id: number
+  recipient: string
+  template: MailTemplate
+  language: TextLocale
+  props: Record<string, unknown>
+  attempts: number
+}
 
 const batch = 20
 const attemptsMax = 12
@@ -60,7 +69,7 @@ export async function sendMails(
       select id from ${mails} where sent_at is null and not_before <= now() and attempts < ${attemptsMax}
       order by id limit ${batch} for update skip locked
     )
-    returning id, recipient, template, props, attempts`)
+    returning id, recipient, template, language, props, attempts`)
   const due = rows.toSorted((one, other) => one.id - other.id)
   for (const [index, mail] of due.entries()) {
     if (stopping?.aborted) {
@@ -71,7 +80,7 @@ export async function sendMails(
         .where(inArray(mails.id, left))
       return index
     }
-    await sendOne(services, database, facts, mail)
+    await inLanguage(mail.language, () => sendOne(services, database, facts, mail))
   }
   return rows.length
 }

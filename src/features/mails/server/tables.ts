@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { TextLocale } from '#kit/locale.ts'
 import * as column from '#kit/server/columns.ts'
 
 /** Every mail of the shop: queued with the change that causes it, sent once, kept to be looked up. */
@@ -11,6 +12,8 @@ export const mails = pgTable(
     reference: text().notNull().unique(),
     recipient: text().notNull(),
     template: text().notNull(),
+    /** Language that it is written in, such as `de`. */
+    language: text().$type<TextLocale>().notNull().default('en'),
     props: jsonb().$type<Record<string, unknown>>().notNull(),
     subject: text(),
     html: text(),
@@ -29,3 +32,10 @@ export const mails = pgTable(
       .where(sql`sent_at is null`),
   ],
 )
+
+/** The language in which someone last logged in, or which they chose since: their mails are written in it. */
+export const mailLanguages = pgTable('mail_languages', {
+  /** In small letters. */
+  address: text().primaryKey(),
+  language: text().$type<TextLocale>().notNull(),
+})

@@ -2,13 +2,21 @@ import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { choosePlace } from '../contract.ts'
 import { call } from '#kit/call.ts'
+import { type TextLocale, textLocale } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'
 import { settleRegion } from './region-choice.ts'
 
-/** Chooses region or currency; pages then show them, on this host or on the region's own. */
+/** The address of the page without the language that search engines list it in. */
+const withoutLanguage = (search: string): string => {
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Chooses region, currency or language; pages then show them, on this host or on the region's own. */
 export function usePlace(): {
   busy: boolean
-  choose: (place: { region?: 1 | 2; currency?: Currency }) => Promise<void>
+  choose: (place: { region?: 1 | 2; currency?: Currency; language?: TextLocale }) => Promise<void>
 } {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
@@ -20,8 +28,10 @@ export function usePlace(): {
       try {
         if (place.region !== undefined) settleRegion()
         const { origin } = await call(choosePlace, { body: place })
-        if (origin === null) await revalidate()
-        else location.assign(`${origin}${pathname}${search}`)
+        // Each language has scripts of its own.
+        const speaksAnother = place.language !== undefined && place.language !== textLocale()
+        if (origin === null && !speaksAnother) await revalidate()
+        else location.assign(`${origin ?? ''}${pathname}${withoutLanguage(search)}`)
       } finally {
         setBusy(false)
       }

@@ -123,6 +123,15 @@ describe('choosePlace', () => {
     expect((await client.call(choosePlace, { body: { region: 2, currency: 'USD' } })).body.currency).toBe('EUR')
     expect((await client.call(choosePlace, { body: { region: 1 } })).body.currency).toBe('USD')
   })
+  test('200: keeps the language in a cookie, and mails of someone who is logged in are written in it', async () => {
+    const person = await world.signUp()
+    const client = await world.login(person)
+    const { headers } = await client.call(choosePlace, { body: { language: 'fr' } })
+    expect(headers.getSetCookie().filter((cookie) => cookie.startsWith('overboost_language=fr;'))).toHaveLength(1)
+    await client.call(choosePlace, { body: { currency: 'CAD' } })
+    const { rows } = await world.owner.pool.query('select language from mail_languages where address = $1', [person.email])
+    expect(rows).toEqual([{ language: 'fr' }])
+  })
   test('200: leads to the host of a region that has one', async () => {
     const hosts = await openWorld({ environment: { REGION_HOSTS: 'us.example.test=1,eu.example.test=2' } })
     const { body } = await hosts.client().call(choosePlace, { body: { region: 2 } })
@@ -133,6 +142,7 @@ describe('choosePlace', () => {
   test.each([
     ['an unknown region', { region: 3 }],
     ['an unknown currency', { currency: 'JPY' }],
+    ['an unknown language', { language: 'xx' }],
     ['a field of its own', { region: 1, role: 5 }],
   ])('422 for %s', async (_, body) => {
     expect((await world.client().request('POST', '/api/v1/place', body)).status).toBe(422)

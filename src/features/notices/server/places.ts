@@ -2,6 +2,7 @@ import type { Region } from '#access/actor.ts'
 import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
 import { parsePairs } from '#integrations/pairs.ts'
 import type { Settings } from '#integrations/settings.ts'
+import type { TextLocale } from '#kit/locale.ts'
 
 export const regionNames: Readonly<Record<Region, string>> = { 1: 'North America', 2: 'Europe' }
 
@@ -13,11 +14,15 @@ export function regionOrigin(settings: Settings, region: Region): string | null 
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Cookies of the chosen region and currency. */
-export function placeCookies(settings: Settings, place: { region: Region; currency: string }): string[] {
+/** Cookies of the chosen region, currency and, where one was chosen, language. */
+export function placeCookies(
+  settings: Settings,
+  place: { region: Region; currency: string; language?: TextLocale | undefined },
+): string[] {
   const names = cookieNames(settings)
   return [
     setCookie(settings, names.region, String(place.region), yearSeconds),
     setCookie(settings, names.currency, place.currency, yearSeconds),
+    ...(place.language === undefined ? [] : [setCookie(settings, names.language, place.language, yearSeconds)]),
   ]
 }

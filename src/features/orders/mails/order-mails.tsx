@@ -99,7 +99,7 @@ function Details({ order }: { order: MailedOrder }) {
           lines={[
             m.arrives({
               name: method.name,
-              when: formatWorkdays(new Date(paidAt), [method.days_min, method.days_max], 'en'),
+              when: formatWorkdays(new Date(paidAt), [method.days_min, method.days_max]),
             }),
           ]}
         />

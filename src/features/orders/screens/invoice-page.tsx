@@ -32,7 +32,7 @@ export default function InvoicePage() {
             <h1>{m.thankYou()}</h1>
             <p>{m.thankYouText({ id: order.id, b: (text) => <b>{text}</b>, email: order.email })}</p>
             {order.terms !== null && order.terms.due_at !== null && (
-              <p>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at, 'en') })}</p>
+              <p>{m.dueOn({ date: formatLongUtcDay(order.terms.due_at) })}</p>
             )}
           </div>
         </output>
@@ -85,7 +85,7 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
           <p>
             {m.orderLine({
               id: order.id,
-              date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en'),
+              date: formatLongUtcDay(order.paid_at ?? order.created_at),
               strong: (text) => <strong>{text}</strong>,
               state: orderStatus(order),
             })}

@@ -21,7 +21,6 @@ export default function OrderListPage() {
       <List
         of={{
           label: m.myOrders(),
-          noun: ['order', 'orders'],
           search: m.searchOrders(),
           filters: { state: { label: m.status(), all: m.allOrders(), words: states } },
           csv: exportOrders,

@@ -213,7 +213,7 @@ function barReason(bar: PayoutBar, currency: Currency, phrase: Phrasing): string
   if (bar === 'missing') return m.barMissing({ currency })
   if (bar === 'changed') return m.barChanged({ currency })
   if (bar === 'sent_back') return phrase(m.barOwnReturned({ currency }), (name) => m.barReturned({ name, currency }))
-  return m.barState({ state: bar })
+  return bar === 'paused' ? m.barPaused() : m.barClosed()
 }
 
 export interface ForecastFacts extends PayableFacts {

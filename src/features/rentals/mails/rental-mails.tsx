@@ -75,7 +75,7 @@ export function RentalMail(props: RentalMailProps) {
 function textOf(mail: RentalMailProps): string {
   const { tool, serial, carrier, tracking } = mail
   const money = (minor: number) => formatMoney({ minor, currency: mail.currency })
-  const date = mail.due === null ? '' : formatLongUtcDay(mail.due, 'en')
+  const date = mail.due === null ? '' : formatLongUtcDay(mail.due)
   switch (mail.step) {
     case 'shipped':
       return m.mailShippedText({ tool, serial, carrier, tracking, date })

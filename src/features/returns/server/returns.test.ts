@@ -159,7 +159,7 @@ describe('a customer asks', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   })
 
-  test('a canceled return frees its pieces, and one that has arrived cannot be canceled', async () => {
+  test('a cancelled return frees its pieces, and one that has arrived cannot be cancelled', async () => {
     const { client, id, cable } = await bought()
     const { body } = await ask(client, id, [[cable, 3]])
     expect((await client.call(cancelReturn, { params: { id: body.id } })).body.state).toBe('cancelled')

@@ -1,3 +1,4 @@
+import { formatDecimal } from '#kit/locale.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
@@ -53,7 +54,7 @@ export function ReviewsPart({
       <div className={classes['part']} id="reviews">
         <div className={classes['summary']}>
           <p className={classes['average']}>
-            <b>{first.rating.average.toFixed(1)}</b>
+            <b>{formatDecimal(first.rating.average)}</b>
             <span>
               <Stars n={Math.round(first.rating.average)} />
               {m.reviewCount({ count: first.rating.count })}

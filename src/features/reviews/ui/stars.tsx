@@ -1,3 +1,4 @@
+import { formatDecimal } from '#kit/locale.ts'
 import { IconStar, IconStarFilled } from '#kit/ui/icons.tsx'
 import type { Rating } from '../rules.ts'
 import classes from './stars.module.css'
@@ -20,7 +21,7 @@ export const Stars = ({ n }: { n: number }) => (
 /** "★ 4.6 (38)": the rating of a product or tune; nothing while there are no reviews. */
 export function RatingLine({ rating }: { rating: Rating | null | undefined }) {
   if (!rating) return null
-  const average = rating.average.toFixed(1)
+  const average = formatDecimal(rating.average)
   return (
     <span className={classes['rating']}>
       <span className="ob-hidden">{m.ratingLabel({ average, count: rating.count })}</span>

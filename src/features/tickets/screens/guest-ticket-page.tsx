@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -21,7 +22,7 @@ export default function GuestTicketPage() {
     <PageShell
       title={ticket.title}
       isGiven
-      lead={m.ticketState({ id: ticket.id, state: ownTicketStateLabels()[ticket.state].toLowerCase() })}
+      lead={m.ticketState({ id: ticket.id, state: inSentence(ownTicketStateLabels()[ticket.state]) })}
     >
       <TicketThread ticket={ticket} me="customer" />
       {ticket.state === 'closed' ? (

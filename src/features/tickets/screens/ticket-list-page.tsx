@@ -21,7 +21,6 @@ export default function TicketListPage() {
       <List
         of={{
           label: m.myTickets(),
-          noun: ['ticket', 'tickets'],
           search: m.searchTickets(),
           filters: { state: { label: m.status(), all: m.allTickets(), words: ownTicketStateLabels } },
           csv: exportCustomerTickets,

@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -20,7 +21,7 @@ export default function TicketPage() {
     <PageShell
       title={ticket.title}
       isGiven
-      lead={m.ticketState({ id: ticket.id, state: ownTicketStateLabels()[ticket.state].toLowerCase() })}
+      lead={m.ticketState({ id: ticket.id, state: inSentence(ownTicketStateLabels()[ticket.state]) })}
       crumbs={[
         { label: m.profile(), to: link('/profile') },
         { label: m.tickets(), to: link('/profile/tickets') },

@@ -37,7 +37,7 @@ const titles = () =>
   }) as const
 export const tradeInSubject = ({ step, id }: TradeInMailProps): string => m.mailSubject({ title: titles()[step], id })
 
-const day = (text: string | null): string => (text === null ? '' : formatLongUtcDay(text, 'en'))
+const day = (text: string | null): string => (text === null ? '' : formatLongUtcDay(text))
 
 export function TradeInMail(props: TradeInMailProps) {
   const { origin, id, token, step, name, device, serial, tool, currency, address, deadline, difference, reason } = props

@@ -194,5 +194,5 @@ export const tuneRequest = requestSummary.extend({
 })
 export type TuneRequest = z.output<typeof tuneRequest>
 
-export const text = (max = 4000) => z.string().trim().min(1, m.writeSomething()).max(max)
+export const text = (max = 4000) => z.string().trim().min(1, { error: m.writeSomething }).max(max)
 export const fileIds = z.array(id).max(10).default([])

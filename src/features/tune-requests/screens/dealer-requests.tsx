@@ -25,7 +25,6 @@ export function DealerRequests({
       <List
         of={{
           label: m.tuneRequests(),
-          noun: ['request', 'requests'],
           search: m.searchDealerRequests(),
           filters: {
             state: {

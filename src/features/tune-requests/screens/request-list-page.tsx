@@ -33,7 +33,6 @@ export default function RequestListPage() {
       <List
         of={{
           label: m.myTuneRequests(),
-          noun: ['request', 'requests'],
           search: m.searchRequests(),
           filters: {
             state: {

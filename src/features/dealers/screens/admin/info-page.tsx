@@ -6,7 +6,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import {
   allRights,
   type DealerRight,
-  dealerRights,
+  rightLabels,
   extraRights,
   holdsRight,
   memberRoles,
@@ -37,7 +37,7 @@ export default function InfoPage() {
             {
               key: 'opens',
               title: 'Permission',
-              render: (right) => `${dealerRights()[right].opens}${extraRights.includes(right) ? ' *' : ''}`,
+              render: (right) => `${rightLabels()[right]}${extraRights.includes(right) ? ' *' : ''}`,
             },
             ...memberRoles.map((role) => ({
               key: role,

@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, data, Link, useLoaderData } from 'react-router'
@@ -11,7 +12,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { keptToken } from '../../client/kept-token.ts'
 import { acceptDealerInvite, getDealerInvite } from '../../contract/members.ts'
-import { dealerRights, rightsOf } from '../../rules.ts'
+import { rightLabels, rightsOf } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { formatListedDate, inviteStateLabels, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
@@ -46,13 +47,13 @@ export default function AcceptInvitePage() {
       lead={m.invitedAs({
         invitedBy: invite.invited_by,
         email: invite.email,
-        role: roleLabels()[invite.role].toLowerCase(),
+        role: inSentence(roleLabels()[invite.role]),
       })}
     >
       {invite.state !== 'open' ? (
         <output className={classes['notice']}>
           {m.inviteOver({
-            state: inviteStateLabels()[invite.state].toLowerCase(),
+            state: inSentence(inviteStateLabels()[invite.state]),
             invitedBy: invite.invited_by,
             link: (text) => <Link to={link('/profile/dealer-memberships')}>{text}</Link>,
           })}
@@ -62,7 +63,7 @@ export default function AcceptInvitePage() {
           <p>{m.whatYouCanDo()}</p>
           <ul>
             {rightsOf({ role: invite.role, permissions: [] }, 'active').map((right) => (
-              <li key={right}>{dealerRights()[right].opens}</li>
+              <li key={right}>{rightLabels()[right]}</li>
             ))}
           </ul>
           {isForMe ? (

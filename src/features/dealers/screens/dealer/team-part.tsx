@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -19,7 +20,7 @@ import {
   revokeDealerInvite,
   updateDealerMember,
 } from '../../contract/members.ts'
-import { dealerRights, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
+import { rightLabels, extraRights, holdsRight, memberRoles, type MemberRole } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
 import { formatListedDate, inviteStateLabels, memberLine, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
@@ -186,7 +187,7 @@ function MemberForm(props: {
       const body = { ...changes, version: member.version }
       await call(updateDealerMember, { params: { slug: dealer.slug, id: member.id }, body })
       notify({
-        text: m.roleChanged({ name: member.name, role: roleLabels()[changes.role ?? member.role].toLowerCase() }),
+        text: m.roleChanged({ name: member.name, role: inSentence(roleLabels()[changes.role ?? member.role]) }),
       })
       await onDone()
     },
@@ -205,7 +206,7 @@ function MemberForm(props: {
             <Checkbox
               key={right}
               mt="xs"
-              label={dealerRights()[right].opens}
+              label={rightLabels()[right]}
               checked={permissions.includes(right)}
               onChange={(event) =>
                 shop.form.setFieldValue(

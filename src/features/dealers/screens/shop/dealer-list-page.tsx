@@ -80,7 +80,6 @@ export default function DealerListPage() {
       )}
       <ListShell
         label={m.dealers()}
-        noun={['dealer', 'dealers']}
         search={{ placeholder: m.nameOrCity() }}
         filters={[
           {

@@ -61,8 +61,12 @@ export const jb4: Dialect = {
     if (names < 0 || !head.lines[names + 1]) missing(head, 'JB4', head.lines.length - 1, m.namesMissing())
     const labels = splitCells(head.lines[0]!.text, ',')
     const settings = splitCells(head.lines[1]?.text ?? '', ',')
-    const facts = [m.firmware(), m.loggerInterface(), m.engine()].flatMap((label) => {
-      const value = clean(settings[labels.indexOf(label)] ?? '')
+    const facts = [
+      ['Firmware', m.firmware()],
+      ['Interface', m.loggerInterface()],
+      ['Engine', m.engine()],
+    ].flatMap(([cell = '', label]) => {
+      const value = clean(settings[labels.indexOf(cell)] ?? '')
       return value === '' || names === 0 ? [] : [`${label} ${value}`]
     })
     return planTable(

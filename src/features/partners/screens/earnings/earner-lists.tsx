@@ -44,7 +44,6 @@ export function Entries({
       <List
         of={{
           label: m.entries(),
-          noun: ['entry', 'entries'],
           search: m.searchEntries(),
           filters: { ...stateFilter(entryStates), ...currencyFilter(), kind: kindFilter() },
           days: {},
@@ -184,7 +183,6 @@ export function Moves(loaded: LoadedArea) {
     <List
       of={{
         label: words.title,
-        noun: ['row', 'rows'],
         search: words.search,
         filters: { ...words.filter, ...currencyFilter() },
         days: {},

@@ -1,3 +1,4 @@
+import { formatPercent } from '#kit/locale.ts'
 import { type ClientLoaderFunctionArgs, Link, replace, useLoaderData, useSearchParams } from 'react-router'
 import { exportTuneSalesStats, getTuneSalesStats, listTunerPools, tunerCalls } from '../../contract/tuners.ts'
 import { may } from '#access/ui/session-store.ts'
@@ -47,7 +48,7 @@ export default function TunerPoolsPage() {
               {pool.members.map(({ id, name, weight }) => (
                 <li key={id}>
                   <span>{name}</span>
-                  <span className={classes['amount']}>{((weight / total) * 100).toFixed(1)}%</span>
+                  <span className={classes['amount']}>{formatPercent(weight / total, 1)}</span>
                 </li>
               ))}
             </ul>
@@ -69,7 +70,6 @@ function TuneSales({ id, sales }: NonNullable<Awaited<ReturnType<typeof clientLo
     <List
       of={{
         label: m.salesByTune(),
-        noun: ['row', 'rows'],
         search: m.searchTunes(),
         filters: { currency: { label: m.currency(), all: m.allCurrencies(), words: currencies } },
         sorts: [

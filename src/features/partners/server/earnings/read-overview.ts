@@ -16,6 +16,7 @@ import { payeeState, termsOpen } from './read-entries.ts'
 import { shareEntries, shareTransfers, sharePayees, shareAgreements, tunePoolMembers, payablePayees } from './tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { tunerBrands, tunePools } from '../tuners/tables.ts'
+import * as m from '../../messages/m.ts'
 
 type BalanceRow = Record<'earned' | 'held' | 'due' | 'collected' | 'sent' | 'paid' | 'forecast', number> & {
   currency: Currency
@@ -59,7 +60,7 @@ type AgreementRow = {
 }
 async function readAgreements(db: Queryable, earnerId: number, now: Date) {
   const { rows } = await db.execute<AgreementRow>(sql`
-    select a.id, a.subject, coalesce(a.tune_id, a.brand_id, a.pool_id) as subject_id, coalesce(t.name, b.name, p.name, 'everything') as about, a.basis_points, a.amounts, a.starts_at, a.ends_at
+    select a.id, a.subject, coalesce(a.tune_id, a.brand_id, a.pool_id) as subject_id, coalesce(t.name, b.name, p.name, ${m.everything()}) as about, a.basis_points, a.amounts, a.starts_at, a.ends_at
     from ${shareAgreements} a left join ${tunes} t on t.id = a.tune_id left join ${tunerBrands} b on b.id = a.brand_id left join ${tunePools} p on p.id = a.pool_id
     where a.earner_id = ${earnerId} or a.pool_id in (select pool_id from ${tunePoolMembers} where earner_id = ${earnerId})
     order by a.id desc limit 100`)

@@ -68,7 +68,11 @@ export async function statementPdf(
       cells: [
         {
           at: 0,
-          text: `${asked.from ?? m.fromBeginning()} to ${asked.until ?? now.toISOString().slice(0, 10)}, ${currency}`,
+          text: m.statementDays({
+            from: asked.from ?? m.fromBeginning(),
+            until: asked.until ?? now.toISOString().slice(0, 10),
+            currency,
+          }),
         },
       ],
     },

@@ -37,7 +37,6 @@ export default function ProductListPage() {
     <PageShell title={m.products()} lead={m.productsLead()} crumbs={crumbs()}>
       <ListShell
         label={m.products()}
-        noun={['product', 'products']}
         search={{ placeholder: m.searchProducts() }}
         filters={[
           {

@@ -6,7 +6,11 @@ import { exportStaffRentals, listStaffRentals } from '../../contract/staff.ts'
 import { rentalStateKinds, rentalStateLabels, returnStateLabels } from '../../rules.ts'
 import classes from './rental.module.css'
 
-const { requested: _unpaid, ...states } = rentalStateLabels()
+/** Those of paid rentals. */
+const paidStates = () => {
+  const { requested: _unpaid, ...states } = rentalStateLabels()
+  return states
+}
 
 const page = listPage(listStaffRentals, {
   actions: <Link to={link('/admin/rental-units')}>Units and terms</Link>,
@@ -14,7 +18,7 @@ const page = listPage(listStaffRentals, {
   search: 'Number, customer, serial or tracking number',
   filters: {
     due: { label: 'Return', all: 'Any return date', words: returnStateLabels },
-    state: { label: 'Status', all: 'All statuses', words: states },
+    state: { label: 'Status', all: 'All statuses', words: paidStates },
   },
   sorts: [
     { value: 'newest', label: 'Newest first' },
@@ -43,7 +47,7 @@ const page = listPage(listStaffRentals, {
         </>
       ),
     },
-    { key: 'state', title: 'Status', words: states, kinds: rentalStateKinds },
+    { key: 'state', title: 'Status', words: paidStates, kinds: rentalStateKinds },
     {
       key: 'due',
       title: 'Return by',

@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { goToLogin, useSession } from '#access/ui/session.tsx'
@@ -80,7 +81,7 @@ function OwnRentals() {
             {rental.return_state ? returnStateLabels()[rental.return_state] : rentalStateLabels()[rental.state]}
             {rental.due_at !== null &&
               rental.days_left !== null &&
-              `, ${m.dueBy().toLowerCase()} ${formatDay(rental.due_at)}`}
+              `, ${inSentence(m.dueBy())} ${formatDay(rental.due_at)}`}
           </span>
         </li>
       ))}

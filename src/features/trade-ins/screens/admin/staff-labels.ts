@@ -2,12 +2,12 @@ import type { OrderState } from '#features/orders/contract.ts'
 import { type TradeInState, tradeInStateLabels } from '../../rules.ts'
 
 /** What each state is called among staff. */
-export const staffStateLabels: Readonly<Record<TradeInState, string>> = {
+export const staffStateLabels = (): Readonly<Record<TradeInState, string>> => ({
   ...tradeInStateLabels(),
   awaiting_device: 'Awaiting device',
   received: 'To inspect',
   rejected: 'Rejected, difference open',
-}
+})
 
 /** What was done, as a line of the history says it after the name of who did it. */
 export const actLabels: Readonly<Record<string, string>> = {

@@ -28,11 +28,11 @@ export default function TradeInPage() {
   return (
     <PageShell
       title={`Trade-in ${tradeIn.id}`}
-      lead={`${staffStateLabels[state]}. ${tradeIn.device} for ${tradeIn.tool}.`}
+      lead={`${staffStateLabels()[state]}. ${tradeIn.device} for ${tradeIn.tool}.`}
       crumbs={[{ label: 'Trade-ins', to: link('/admin/trade-ins') }, { label: String(tradeIn.id) }]}
     >
       {reached >= 0 && (
-        <ProgressSteps label="Progress" steps={steps.map((step) => staffStateLabels[step])} reached={reached} />
+        <ProgressSteps label="Progress" steps={steps.map((step) => staffStateLabels()[step])} reached={reached} />
       )}
       {tradeIn.is_late && (
         <p className={classes['warning']}>
@@ -45,7 +45,7 @@ export default function TradeInPage() {
           {tradeIn.same_serial.map(({ id, state: other }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <Link to={link('/admin/trade-ins/:id', { id })}>{id}</Link> ({staffStateLabels[other].toLowerCase()})
+              <Link to={link('/admin/trade-ins/:id', { id })}>{id}</Link> ({staffStateLabels()[other].toLowerCase()})
             </span>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { formatMoney } from '#kit/money.ts'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -98,7 +99,7 @@ function Worth({ choice: { device, answers } }: { choice: TradeInChoice }) {
       ) : condition === null ? (
         m.unlinkFirst()
       ) : minor === null ? (
-        m.conditionNotTaken({ condition: conditionLabels()[condition].toLowerCase() })
+        m.conditionNotTaken({ condition: inSentence(conditionLabels()[condition]) })
       ) : (
         <>
           <span>{conditionLabels()[condition]}</span>

@@ -38,7 +38,7 @@ export default function TradeInPage() {
     return (
       <PageShell
         title={m.yourTradeIn()}
-        crumbs={[{ label: 'Trade-in', to: link('/trade-in') }, { label: m.tradeInNumber({ id: followed.id }) }]}
+        crumbs={[{ label: m.tradeIn(), to: link('/trade-in') }, { label: m.tradeInNumber({ id: followed.id }) }]}
         actions={<Link to={link('/trade-in')}>{m.tradeInAnother()}</Link>}
       >
         <TradeInStatus tradeIn={followed} onChange={change} />
@@ -48,7 +48,7 @@ export default function TradeInPage() {
     <PageShell
       title={m.tradeInTitle()}
       lead={m.tradeInLead()}
-      crumbs={[{ label: m.products(), to: link('/products') }, { label: 'Trade-in' }]}
+      crumbs={[{ label: m.products(), to: link('/products') }, { label: m.tradeIn() }]}
     >
       {isUnknown && (
         <p role="alert" className={classes['unknown']}>

@@ -1,3 +1,4 @@
+import { inSentence } from '#kit/locale.ts'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatLongDay } from '#kit/dates.ts'
@@ -54,7 +55,7 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
             {m.deviceRow({
               device: tradeIn.device,
               serial: tradeIn.serial,
-              condition: conditionLabels()[tradeIn.condition].toLowerCase(),
+              condition: inSentence(conditionLabels()[tradeIn.condition]),
             })}
           </dd>
           <dt>{m.youBought()}</dt>

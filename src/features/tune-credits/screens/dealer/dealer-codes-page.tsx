@@ -67,7 +67,6 @@ export default function DealerCodesPage() {
         <List
           of={{
             label: m.codes(),
-            noun: ['code', 'codes'],
             search: m.searchCodes(),
             filters: { state: { label: m.status(), all: m.allStatuses(), words: stateLabels } },
             csv: exportDealerCodes,

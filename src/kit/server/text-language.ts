@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import Negotiator from 'negotiator'
+import { asTextLocale, setTextLocale, type TextLocale, textLocales } from '../locale.ts'
+
+const spoken = new AsyncLocalStorage<TextLocale>()
+
+setTextLocale(() => spoken.getStore() ?? 'en')
+
+/** Does work whose texts are written in a language. */
+export const inLanguage = <T>(language: TextLocale, work: () => T): T => spoken.run(language, work)
+
+/** The first language of the shop that a browser asks for by `accept-language`; English when it asks for none of them. */
+export const acceptedLanguage = (header: string | undefined): TextLocale =>
+  header === undefined ? 'en' : (asTextLocale(askedLanguages(header)[0]) ?? 'en')
+
+function askedLanguages(header: string): string[] {
+  const asked = new Negotiator({ headers: { 'accept-language': header.slice(0, 300) } })
+  return asked.languages([...textLocales])
+}

@@ -1,0 +1,83 @@
+/** Shop and portal in the reader's language; the back-office in English. */
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { fillShop } from '../fixtures-shop.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+test('a visitor whose browser asks for German reads the shop in German, with German numbers', async () => {
+  const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-AT' })
+  await page.goto('/products/obd-cable')
+  await hydrated(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  expect(await page.title()).toBe('Kasse | Overboost')
+  await page.getByText(/\d,\d\d\s\$/).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a chosen language stays, whatever the browser asks for, and needs no mouse', async () => {
+  const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-DE', width: 390 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: /USD$/ }).first().press('Enter')
+  await page.getByLabel('Sprache', { exact: true }).focus()
+  await page.keyboard.type('Fran')
+  expect(await page.getByLabel('Sprache', { exact: true }).inputValue()).toBe('fr')
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).press('Enter'),
+  ])
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+  await page.goto('/products')
+  await page.getByRole('heading', { name: 'Produits', level: 1 }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a search result in a language leads to that language, and the pages after it keep it', async () => {
+  const { page, problems, context } = await openVisitor(browser, { origin })
+  await page.goto('/products?lang=es', { waitUntil: 'networkidle' })
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\?lang=es$/)
+  const listed = await page
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll((all) => all.map((each) => `${each.getAttribute('hreflang')} ${new URL((each as HTMLLinkElement).href).search}`))
+  expect(listed).toEqual(['en ', 'de ?lang=de', 'fr ?lang=fr', 'es ?lang=es', 'it ?lang=it', 'x-default '])
+  await page.goto('/products')
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the back-office is English in every browser, and leads into the shop in the browser’s language', async () => {
+  const client = await world.login({ role: roles.admin })
+  const { page, problems, context } = await openVisitor(browser, { origin, locale: 'it-IT', client })
+  await page.goto('/admin/orders')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.goto('/products')
+  expect(await page.locator('html').getAttribute('lang')).toBe('it')
+  await hydrated(page)
+  await page.getByRole('button', { name: /Toni/ }).click()
+  await page.getByRole('link', { name: 'Back office' }).click()
+  await page.waitForURL('**/admin/**')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('without scripts a page is as translated as with them', async () => {
+  const { page, context } = await openVisitor(browser, { origin, locale: 'fr-CA', javaScriptEnabled: false })
+  await page.goto('/products')
+  await page.getByRole('heading', { name: 'Produits', level: 1 }).waitFor()
+  await context.close()
+})
