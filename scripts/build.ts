@@ -47,7 +47,9 @@ async function compressAssets(folder: string): Promise<void> {
       brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
       gzipped(bytes, { level: 9 }),
     ])
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|svg|json)$/.test(name),
+  )
   await Promise.all(
     names.map(async (name) => {
       const bytes = readFileSync(join(folder, name))

@@ -8,18 +8,24 @@ import { screens } from '#app/screens.ts'
 const fileOf = (from: string, to: string): string | null => {
   const path = to.startsWith('.')
     ? join(dirname(from), to)
-    : to
-        .replace(/^#(app|errors|features|kit|access|integrations)\//, 'src/$1/')
-        .replace(/^#/, '?')
+    : to.replace(/^#(app|errors|features|kit|access|integrations)\//, 'src/$1/').replace(/^#/, '?')
   return /^src\/.*\.tsx?$/.test(path) && existsSync(path) ? normalize(path) : null
 }
 
 /** The modules that the screens outside the back-office are made of. */
 function shownModules(): string[] {
   const roots = screens
-    .filter(({ file, access, redirect }) => file !== undefined && !redirect && !/admin|catalog/.test(access) && !file.startsWith('admin/'))
+    .filter(
+      ({ file, access, redirect }) =>
+        file !== undefined && !redirect && !/admin|catalog/.test(access) && !file.startsWith('admin/'),
+    )
     .map(({ owner, file }) => (owner === 'app' ? `src/app/screens/${file}` : `src/features/${owner}/screens/${file}`))
-  const all = new Set(['src/app/root.tsx', 'src/app/server/render-mail.tsx', 'src/app/layouts/default-layout.tsx', ...roots])
+  const all = new Set([
+    'src/app/root.tsx',
+    'src/app/server/render-mail.tsx',
+    'src/app/layouts/default-layout.tsx',
+    ...roots,
+  ])
   for (const file of all) {
     const text = readFileSync(file, 'utf8')
     for (const [, to = ''] of text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)) {
@@ -30,9 +36,21 @@ function shownModules(): string[] {
   return [...all].filter((file) => file.endsWith('.tsx'))
 }
 
-const shownAttributes = new Set(['aria-label', 'label', 'title', 'placeholder', 'alt', 'description', 'hint', 'text', 'empty', 'noun'])
+const shownAttributes = new Set([
+  'aria-label',
+  'label',
+  'title',
+  'placeholder',
+  'alt',
+  'description',
+  'hint',
+  'text',
+  'empty',
+  'noun',
+])
 /** Names and units are alike in every language. */
-const alike = /^(overboost|hp|kw|ps|nm|mm|lb-ft|rpm|ecu|tcu|vin|csv|pdf|mph|api|id|url|awd|crc-|sha-|https|boost|ff|de|golf)$/i
+const alike =
+  /^(overboost|hp|kw|ps|nm|mm|lb-ft|rpm|ecu|tcu|vin|csv|pdf|mph|api|id|url|awd|crc-|sha-|https|boost|ff|de|golf)$/i
 const isText = (text: string): boolean => (text.match(/\p{L}[\p{L}’'-]+/gu) ?? []).some((word) => !alike.test(word))
 
 function textsOf(file: string): string[] {
@@ -58,6 +76,6 @@ function textsOf(file: string): string[] {
   return found.map((text) => `${file}: ${text}`)
 }
 
-test('no text stands in a screen outside the back-office', () => {
+test('no text is written in a screen outside the back-office', () => {
   expect(shownModules().flatMap(textsOf)).toEqual([])
 })

@@ -16,7 +16,8 @@ const loaders = import.meta.glob<unknown>([
 test('no module asks for a text while it loads', async () => {
   const asked: string[] = []
   setTextLocale(() => {
-    const [, at = ''] = /\/src\/((?!kit\/locale)[^)]*?(?<!messages\/m\.ts):\d+):\d+\)?\n/.exec(new Error('here').stack ?? '') ?? []
+    const [, at = ''] =
+      /\/src\/((?!kit\/locale)[^)]*?(?<!messages\/m\.ts):\d+):\d+\)?\n/.exec(new Error('here').stack ?? '') ?? []
     asked.push(at)
     return 'en'
   })

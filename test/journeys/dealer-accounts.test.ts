@@ -95,6 +95,6 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   // The sum of what was credited opens the entries that it is of.
   await money.goto(`/dealer/${dealer.slug}/balance`)
   await money.getByRole('link', { name: formatMoney({ minor: credited, currency: 'USD' }), exact: true }).click()
-  await money.getByText('2 entries').waitFor()
+  await money.getByText('2 results').waitFor()
   await expect.poll(() => money.getByRole('table', { name: 'Entries' }).getByRole('row').count()).toBe(3)
 })

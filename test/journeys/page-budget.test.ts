@@ -43,22 +43,25 @@ const cases = [
   { path: `/catalog/${make}/${year}/${model}/${engine}`, locale: 'fr-FR' },
 ]
 
-test.each(cases)('$path ($locale) stays within its budget of script and requests, on a phone', async ({ path, locale }) => {
-  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390, locale })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    // The report of a visit is sent 2.5 s after the page is shown, before or after the network is idle.
-    if (request.resourceType() !== 'image' && !request.url().endsWith('/api/v1/visits')) asked.push(request.url())
-  })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  const script = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  )
-  expect(script).toBeGreaterThan(0)
-  expect([script <= scriptBytesMax, script]).toEqual([true, script])
-  expect([asked.length <= requestsMax(path), asked]).toEqual([true, asked])
-  await context.close()
-})
+test.each(cases)(
+  '$path ($locale) stays within its budget of script and requests, on a phone',
+  async ({ path, locale }) => {
+    const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390, locale })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      // The report of a visit is sent 2.5 s after the page is shown, before or after the network is idle.
+      if (request.resourceType() !== 'image' && !request.url().endsWith('/api/v1/visits')) asked.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const script = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    expect(script).toBeGreaterThan(0)
+    expect([script <= scriptBytesMax, script]).toEqual([true, script])
+    expect([asked.length <= requestsMax(path), asked]).toEqual([true, asked])
+    await context.close()
+  },
+)

@@ -38,12 +38,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   const [open, setOpen] = useState(false)
   const density = useDensity()
   return (
-    <div
-      className={classes['frame']}
-      data-register="workbench"
-      data-density={density}
-      onClickCapture={leaveForShop}
-    >
+    <div className={classes['frame']} data-register="workbench" data-density={density} onClickCapture={leaveForShop}>
       <SkipLink />
       <header className={classes['top']}>
         <button

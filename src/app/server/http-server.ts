@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import { catalogue } from '#errors/catalogue.ts'
 import { fieldsMessage } from '#errors/fields-message.ts'
@@ -38,7 +37,8 @@ import { observe, registerMetrics } from './metrics.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
-import { createLanguageReader, type LanguageReader } from './request-language.ts'
+import { createLanguageReader } from './request-language.ts'
+import { createVariantReader } from './request-variant.ts'
 import { registerReference } from './reference.ts'
 import { routePattern } from './route-pattern.ts'
 import { refuseCrossSite } from './same-site.ts'
@@ -65,28 +65,6 @@ export interface HttpServer {
   hot: HotCache
 }
 
-/**
- * Region, currency and language as one word, such as "1 USD en". Visitors without a cookie whose address has no query
- * differ by two short headers: remembered.
- */
-function variantReader(
-  placeOf: ReturnType<typeof createPlaceReader>,
-  languageOf: LanguageReader,
-): (request: Pick<IncomingMessage, 'url' | 'headers'>) => string {
-  const known = new LRUCache<string, string>({ max: 500 })
-  return ({ url, headers }) => {
-    const { host, cookie } = headers
-    const language = headers['accept-language']
-    const key = cookie === undefined && !url?.includes('?') ? `${host} ${language}` : null
-    const before = key === null ? undefined : known.get(key)
-    if (before !== undefined) return before
-    const place = placeOf({ host, cookie, language })
-    const variant = `${place.region} ${place.currency} ${languageOf({ url, headers })}`
-    if (key !== null && key.length < 300) known.set(key, variant)
-    return variant
-  }
-}
-
 /** The web server: pages, API, assets, health and metrics, with the hot cache before everything else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { services, database } = options
@@ -94,7 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const placeOf = createPlaceReader(settings)
   const everywhere = { ...securityHeaders, ...(settings.secure ? hstsHeader : {}) }
   const languageOf = createLanguageReader(settings)
-  const variantOf = variantReader(placeOf, languageOf)
+  const variantOf = createVariantReader(placeOf, languageOf)
   const hot = new HotCache({
     maxBytes: 40 * 1024 * 1024,
     maxQueryBytes: 8 * 1024 * 1024,

@@ -19,5 +19,4 @@ export function withScriptsOf(language: TextLocale, text: string): string {
 }
 
 /** The text with every script in a folder below the assets. */
-export const scriptsIn = (folder: string, text: string): string =>
-  text.replaceAll(scriptAddress, `/assets/${folder}/`)
+export const scriptsIn = (folder: string, text: string): string => text.replaceAll(scriptAddress, `/assets/${folder}/`)

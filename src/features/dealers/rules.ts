@@ -99,16 +99,16 @@ export const specializationKeys = [
 ] as const
 export type Specialization = (typeof specializationKeys)[number]
 export const specializations = (): Readonly<Record<Specialization, string>> => ({
-    'diesel-trucks': m.specDiesel(),
-    'german-performance': m.specGerman(),
-    'dsg-and-tcu': m.specDsg(),
-    'american-muscle': m.specMuscle(),
-    'japanese-imports': m.specJapanese(),
-    'bench-and-boot': m.specBench(),
-    'dyno-tuning': m.specDyno(),
-    'remote-tuning': m.specRemote(),
-    immobilizer: m.specImmo(),
-    motorsport: m.specMotorsport(),
+  'diesel-trucks': m.specDiesel(),
+  'german-performance': m.specGerman(),
+  'dsg-and-tcu': m.specDsg(),
+  'american-muscle': m.specMuscle(),
+  'japanese-imports': m.specJapanese(),
+  'bench-and-boot': m.specBench(),
+  'dyno-tuning': m.specDyno(),
+  'remote-tuning': m.specRemote(),
+  immobilizer: m.specImmo(),
+  motorsport: m.specMotorsport(),
 })
 
 export const applicationStates = ['submitted', 'in-review', 'approved', 'refused'] as const

@@ -37,4 +37,8 @@ const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number]
 
 /** What only staff receive: the back-office speaks English. */
-export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set(['tune-request-alert', 'low-stock', 'dispute-update'])
+export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
+  'tune-request-alert',
+  'low-stock',
+  'dispute-update',
+])

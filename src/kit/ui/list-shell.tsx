@@ -135,9 +135,7 @@ export function ListShell(props: ListShellProps) {
           )}
         </div>
       </div>
-      <output className={classes['count']}>
-        {countText(count, !pages && Boolean(cursor?.next), props.noun)}
-      </output>
+      <output className={classes['count']}>{countText(count, !pages && Boolean(cursor?.next), props.noun)}</output>
       {isEmpty ? props.empty : props.children}
       {pages && <NumberedPages {...pages} />}
       {cursor && <CursorPages next={cursor.next} />}

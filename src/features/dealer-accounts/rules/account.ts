@@ -24,15 +24,15 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /** The same in the words of the statement. */
 const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
-    payment: m.entryPurchase(),
-    refund: m.entryRefund(),
-    'dealer-payment': m.entryCard(),
-    'credit-deal': m.entryDeal(),
-    'manual-payment': m.entryPayment(),
-    adjustment: m.entryAdjustment(),
-    payout: m.entryPayout(),
-    'tune-credits': m.entryCredits(),
-    reversal: m.entryReversal(),
+  payment: m.entryPurchase(),
+  refund: m.entryRefund(),
+  'dealer-payment': m.entryCard(),
+  'credit-deal': m.entryDeal(),
+  'manual-payment': m.entryPayment(),
+  adjustment: m.entryAdjustment(),
+  payout: m.entryPayout(),
+  'tune-credits': m.entryCredits(),
+  reversal: m.entryReversal(),
 })
 export const entryWord = (kind: string): string => entryLabels()[kind as EntryKind] ?? kind
 

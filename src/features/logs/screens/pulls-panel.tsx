@@ -55,7 +55,10 @@ function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
 
 /** The gear, or how far it carries where only speed and engine speed say so; empty where nothing does. */
 const gearText = ({ gear, kmhPer1000 }: Pick<Pull, 'gear' | 'kmhPer1000'>): string =>
-  [gear === null ? '' : m.gearNumber({ gear }), kmhPer1000 === null ? '' : m.gearing({ speed: formatDecimal(kmhPer1000) })]
+  [
+    gear === null ? '' : m.gearNumber({ gear }),
+    kmhPer1000 === null ? '' : m.gearing({ speed: formatDecimal(kmhPer1000) }),
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -78,7 +81,9 @@ function Times({ viewer: { log, goTo, setCursor } }: { viewer: Viewer }) {
               <b>{run.label}</b>
               <span>{m.secondsTaken({ seconds: formatDecimal(run.seconds, 2) })}</span>
               {run.trapKmh !== undefined && (
-                <span>{m.trapSpeed({ kmh: formatDecimal(run.trapKmh), mph: formatDecimal(run.trapKmh / 1.609_344) })}</span>
+                <span>
+                  {m.trapSpeed({ kmh: formatDecimal(run.trapKmh), mph: formatDecimal(run.trapKmh / 1.609_344) })}
+                </span>
               )}
             </button>
           </li>

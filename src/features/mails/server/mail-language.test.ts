@@ -32,7 +32,7 @@ describe('a mail is written', () => {
     await queue('guest@example.test', 'en')
     expect(await languages('guest@example.test')).toEqual(['de', 'de'])
   })
-  test('in the language that its reader chose, whoever causes it', async () => {
+  test('in the language that its reader chose, no matter who causes it', async () => {
     await inLanguage('it', () => rememberMailLanguage(world.database.db, 'Reader@example.test'))
     await queue('reader@example.test', 'de')
     await inLanguage('en', () => rememberMailLanguage(world.database.db, 'reader@example.test'))

@@ -129,7 +129,9 @@ describe('choosePlace', () => {
     const { headers } = await client.call(choosePlace, { body: { language: 'fr' } })
     expect(headers.getSetCookie().filter((cookie) => cookie.startsWith('overboost_language=fr;'))).toHaveLength(1)
     await client.call(choosePlace, { body: { currency: 'CAD' } })
-    const { rows } = await world.owner.pool.query('select language from mail_languages where address = $1', [person.email])
+    const { rows } = await world.owner.pool.query('select language from mail_languages where address = $1', [
+      person.email,
+    ])
     expect(rows).toEqual([{ language: 'fr' }])
   })
   test('200: leads to the host of a region that has one', async () => {
