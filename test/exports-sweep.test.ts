@@ -93,6 +93,8 @@ const withoutText = new Set([
   'exportQuestionRecords',
   'exportSubscribers',
   'exportTraffic',
+  'exportSales',
+  'exportMovements',
   // Their files need a store.
   'exportPictures',
   'exportRedirects',

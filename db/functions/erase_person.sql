@@ -70,6 +70,8 @@ begin
   delete from work_alerts where user_id = person;
   delete from push_devices where user_id = person;
   delete from lead_calendars where user_id = person;
+  delete from metric_mails where user_id = person;
+  delete from metric_dashboards where user_id = person;
   delete from idempotency_keys where owner = 'user/' || person;
 
   delete from share_payees where earner_id in (select id from earners where user_id = person);

@@ -23,3 +23,8 @@ create or replace trigger append_only before update or delete or truncate on ord
 create or replace trigger append_only before update or delete or truncate on refund_shares for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on closed_book_days for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on closing_balances for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_days for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_orders for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_figures for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_months for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_cohorts for each statement execute function refuse_change();

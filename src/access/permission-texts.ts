@@ -42,6 +42,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'content.manage': 'Pages of the shop, and what is written on them.',
   'beta.join': 'Join beta programs, download builds and send feedback.',
   'beta.manage': 'Beta programs, their builds and participants.',
+  'analytics.read': 'View metrics of sales, tunes, vehicles, requests and stock, and set goals.',
   'traffic.read': 'View visits of the shop and where they come from.',
   'notices.manage': 'Alerts, shortage switches and sales.',
   'requests.work': 'The work queue: staff see all tune requests, tuners those assigned or open to them.',

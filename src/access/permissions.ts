@@ -47,6 +47,7 @@ export const permissions = {
   'content.manage': { roles: staff },
   'notices.manage': { roles: staff },
   'traffic.read': { roles: staff },
+  'analytics.read': { roles: staff },
   'beta.join': { roles: staff, flags: ['fzd'] },
   'beta.manage': { roles: staff },
   'requests.work': { roles: staff, flags: ['t', 'tm'] },

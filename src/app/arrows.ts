@@ -250,5 +250,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'tickets',
     'tune-requests',
   ],
+  metrics: ['mails', 'identity', 'audits', 'orders', 'vehicles', 'tunes', 'products', 'dealers', 'partners', 'books'],
   'personal-data': ['identity', 'audits'],
 }

@@ -19,6 +19,7 @@ import { garageFeature } from '#features/garage/server/index.ts'
 import { guidesFeature } from '#features/guides/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
+import { metricsFeature } from '#features/metrics/server/index.ts'
 import { leadsFeature } from '#features/leads/server/index.ts'
 import { logsFeature } from '#features/logs/server/index.ts'
 import { mailsFeature } from '#features/mails/server/index.ts'
@@ -109,6 +110,7 @@ const parts: readonly Feature[] = [
   usersFeature,
   disputesFeature,
   leadsFeature,
+  metricsFeature,
   personalDataFeature,
   accountFeature,
 ]

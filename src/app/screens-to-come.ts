@@ -6,5 +6,5 @@ const later = (owner: string, access: ScreenAccess, paths: readonly string[]): S
 
 export const screensToCome: readonly Screen[] = [
   ...later('catalog', 'anyone', ['/kit-builder']),
-  ...later('metrics', 'admin', ['/admin/metrics', '/admin/metrics/tunes', '/admin/metrics/vehicles']),
+  ...later('metrics', 'admin', ['/admin/metrics/tunes', '/admin/metrics/vehicles']),
 ]

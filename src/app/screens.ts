@@ -22,6 +22,7 @@ import { contentScreens } from './content-screens.ts'
 import { catalogScreens } from './catalog-screens.ts'
 import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
 import { leadScreens } from './lead-screens.ts'
+import { metricScreens } from './metric-screens.ts'
 import { screensToCome } from './screens-to-come.ts'
 import { warehouseScreens } from './warehouse-screens.ts'
 
@@ -261,5 +262,6 @@ export const screens: readonly Screen[] = [
   staff('/admin/payouts/:id', 'partners', 'earnings/admin/payout-page.tsx', 'Payout', 'shares.manage'),
 
   ...leadScreens,
+  ...metricScreens,
   ...screensToCome,
 ]

@@ -6,6 +6,7 @@ import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
 import { loadLeads } from './load/load-leads.ts'
+import { loadMetrics } from './load/load-metrics.ts'
 import { loadLogs } from './load/load-logs.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { loadParcels } from './load/load-parcels.ts'
@@ -93,6 +94,7 @@ export async function loadDemo(
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)
     await orderAudits(database)
+    await loadMetrics(database, options.now)
     return true
   } finally {
     await client.end()

@@ -9,6 +9,7 @@ import {
 } from '#features/newsletter/mails/newsletter-mails.tsx'
 import { ReturnMail, type ReturnMailProps, returnSubject } from '#features/returns/mails/return-mail.tsx'
 import { RentalMail, type RentalMailProps, rentalSubject } from '#features/rentals/mails/rental-mails.tsx'
+import { MetricsMail, type MetricsMailProps, metricsSubject } from '#features/metrics/mails/metrics-mail.tsx'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '#features/mails/templates.ts'
@@ -191,6 +192,7 @@ const templates: Record<MailTemplate, Template> = {
     ({ title }) => title,
     (props) => <DealerPost {...props} />,
   ),
+  'metrics-report': mail<MetricsMailProps>(metricsSubject, (props) => <MetricsMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (
     <TuneRequestAlertMail {...props} />

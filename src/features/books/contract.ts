@@ -98,7 +98,7 @@ export const exportBookAccount = get(
   },
 )
 
-export const differenceKinds = ['balance', 'gateway'] as const
+export const differenceKinds = ['balance', 'gateway', 'figures'] as const
 export const differenceStates = ['open', 'closed'] as const
 export const bookDifference = z.object({
   id: z.number().int(),

@@ -33,6 +33,7 @@ const mailTemplates = [
   'newsletter',
   'newsletter-confirmation',
   'dealer-post',
+  'metrics-report',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -78,6 +78,17 @@ function presets(now = new Date()): { label: string; from: string; until: string
     range(m.lastMonth(), new Date(year, month - 1, 1), new Date(year, month, 0)),
   ]
 }
+/** Ranges of figures, which are compared over years. */
+function longPresets(now = new Date()): ReturnType<typeof presets> {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const range = (label: string, from: Date, until = now) => ({ label, from: isoDay(from), until: isoDay(until) })
+  return [
+    range(m.thisYear(), new Date(year, 0, 1)),
+    range(m.lastYear(), new Date(year - 1, 0, 1), new Date(year - 1, 11, 31)),
+    range(m.lastMonths({ months: 12 }), new Date(year - 1, month, day + 1)),
+    range(m.lastMonths({ months: 60 }), new Date(year - 5, month, day + 1)),
+  ]
+}
 
 interface RangeNames {
   from?: string | undefined
@@ -96,20 +107,25 @@ const dayText = (day: string): string => (day === '' ? '…' : formatDay(day, 'U
 
 /**
  * The days of a list as one button beside its filters: ranges that are asked for often, and any other. `unset` is what it
- * says while none are chosen.
+ * says while none are chosen, `years` adds ranges of years.
  */
-export function DayRangeButton({ unset = m.anyDate(), ...names }: RangeNames & { unset?: string }) {
+export function DayRangeButton({
+  unset = m.anyDate(),
+  years = false,
+  ...names
+}: RangeNames & { unset?: string; years?: boolean }) {
   const query = useListQuery()
   const { from, until } = namesOf(names)
   const error = useRangeError(names)
   const [first, last] = [query.get(from), query.get(until)]
-  const preset = presets().find((item) => item.from === first && item.until === last)
+  const offered = years ? [...presets(), ...longPresets()] : presets()
+  const preset = offered.find((item) => item.from === first && item.until === last)
   const shown = preset?.label ?? (first || last ? `${dayText(first)} – ${dayText(last)}` : unset)
   return (
     <Popup label={m.dates({ shown })} button={shown} buttonClass={classes['button']} at="start">
       {(close) => (
         <div className={classes['panel']}>
-          {presets().map((item) => (
+          {offered.map((item) => (
             <button
               key={item.label}
               type="button"

@@ -12,7 +12,7 @@ import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getLeadFigures, type LeadFigures, type WonLostGroup } from '../contract/figures.ts'
 import { getLeadSettings } from '../contract/settings.ts'
 import { sharedFilters } from './deal-list.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable } from '#kit/ui/figure-table.tsx'
 
 const names = ['pipeline', 'owner', 'from', 'until', 'currency'] as const
 
@@ -53,6 +53,7 @@ function GroupPart({
     <PagePart title={title}>
       <FigureTable
         label={title}
+        none="No deals in this time."
         head={
           lostOnly
             ? ['Reason', 'Lost', 'Value lost']
@@ -116,6 +117,7 @@ function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<strin
       <PagePart title="Forecast" lead="Open deals by the month in which they are expected to close.">
         <FigureTable
           label="Forecast"
+          none="No deals in this time."
           head={['Month', 'Deals', 'Value', 'Weighted', 'Committed']}
           rows={forecast.map(({ month, deals: count, total, weighted, committed }) => ({
             key: month,
@@ -135,6 +137,7 @@ function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<strin
       <PagePart title="Conversion" lead="Deals that entered a stage in this time, and how many went on from it.">
         <FigureTable
           label="Conversion"
+          none="No deals in this time."
           head={['Stage', 'Entered', 'Went on', 'Conversion', 'Days in stage']}
           rows={stages.map(({ id, name, entered, went_on: wentOn, days }) => ({
             key: String(id),

@@ -104,9 +104,9 @@ export const bookDifferences = pgTable(
   'book_differences',
   {
     id: column.id(),
-    /** balance: cached against computed. gateway: a payment of ours against the gateway's. */
-    kind: text().$type<'balance' | 'gateway'>().notNull(),
-    /** The account's code, or the payment's reference. */
+    /** balance: cached against computed. gateway: a payment of ours against the gateway's. figures: a day's metrics against its orders. */
+    kind: text().$type<'balance' | 'gateway' | 'figures'>().notNull(),
+    /** The account's code, the payment's reference, or the day and what was summed. */
     object: text().notNull(),
     orderId: column.ref(),
     currency: column.currency().notNull(),

@@ -223,6 +223,7 @@ export const refunds = pgTable(
       .on(table.gatewayId)
       .where(sql`gateway_id is not null`),
     index('refunds_created').using('brin', table.createdAt),
+    index('refunds_finished').on(table.finishedAt),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -7,7 +7,7 @@ import { closeBookDifference, exportBookDifferences, listBookDifferences } from 
 import { ReconcileButton } from './reconcile-button.tsx'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 
-const kindLabels = { balance: 'Cached balance', gateway: 'Gateway' }
+const kindLabels = { balance: 'Cached balance', gateway: 'Gateway', figures: 'Metrics' }
 
 /** What doesn’t agree between the books, their cached balances and the gateway, and how each difference was resolved. */
 const { clientLoader, ListPage } = listPage(listBookDifferences, {
@@ -18,7 +18,7 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
   search: 'Payment, account, order or note',
   filters: {
     state: { label: 'Status', all: 'Open', words: { closed: 'Closed' } },
-    kind: { label: 'Found in', all: 'Balances and gateway', words: kindLabels },
+    kind: { label: 'Found in', all: 'Everywhere', words: kindLabels },
   },
   csv: exportBookDifferences,
   columns: [

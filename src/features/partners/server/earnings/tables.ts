@@ -237,6 +237,7 @@ export const shareEntries = pgTable(
       .where(sql`reversal_of is not null`),
     index('share_entries_earner').on(table.earnerId, table.at, table.id),
     index('share_entries_order').on(table.orderId),
+    index('share_entries_created').using('brin', table.createdAt),
     index('share_entries_of_transfer').on(table.transferId),
     index('share_entries_open')
       .on(table.currency, table.earnerId)

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { compared } from '#kit/ui/compared.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayRangeButton } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
@@ -53,13 +54,6 @@ function nameOf(dimension: Dimension, value: string): string {
 }
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : formatPercent(part / whole, 0))
-function compared(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'Same as before' : 'None before'
-  const change = (now - before) / before
-  return change === 0
-    ? 'Same as before'
-    : `${formatPercent(Math.abs(change), 0)} ${change > 0 ? 'more' : 'less'} than before`
-}
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 

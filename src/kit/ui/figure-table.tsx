@@ -13,12 +13,15 @@ export function FigureTable({
   label,
   head,
   rows,
+  none = 'None in this time.',
 }: {
   label: string
   head: readonly string[]
   rows: readonly FigureRow[]
+  /** What is said instead of a table without rows. */
+  none?: string
 }) {
-  if (rows.length === 0) return <p className={classes['none']}>No deals in this time.</p>
+  if (rows.length === 0) return <p className={classes['none']}>{none}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is narrow, also by keyboard
     <section className={classes['frame']} aria-label={label} tabIndex={0}>

@@ -1,0 +1,46 @@
+-- Makes the figures of days that are certainly over, oldest first, each once and for good; a month once its last day is closed. Returns how
+-- many days it closed: none when all are closed, or while another process closes some. What is killed on the way leaves whole days.
+create or replace function close_metric_days(days_max int) returns int language plpgsql security definer set search_path = public as $$
+declare
+  next_day date;
+  last_day date;
+  closed int := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('close_metric_days', 0)) then return 0; end if;
+  -- Asked before orders are read: what is no longer open is visible to the statements that follow.
+  last_day := last_book_day_over(now(), oldest_open_transaction());
+  select max(day) + 1 into next_day from metric_days;
+  if next_day is null then
+    select (min(first_paid) at time zone 'UTC')::date into next_day from (values (1), (2)) r (region) cross join lateral (
+      select paid_at as first_paid from orders where region = r.region and paid_at is not null order by paid_at limit 1) o;
+  end if;
+  while next_day <= last_day and closed < days_max loop
+    insert into metric_orders (order_id, day, first_order_id, first_day)
+    select f.id, next_day, f.first_id, (p.paid_at at time zone 'UTC')::date
+    from (
+      select o.id, coalesce(first_order_of(o.user_id, o.email, o.paid_at), o.id) as first_id from orders o
+      where o.region in (1, 2) and o.paid_at >= next_day::timestamp at time zone 'UTC' and o.paid_at < (next_day + 1)::timestamp at time zone 'UTC'
+    ) f join orders p on p.id = f.first_id;
+    insert into metric_cohorts (day, region, first_month, customers, orders)
+    select next_day, o.region, date_trunc('month', m.first_day)::date,
+      count(distinct m.first_order_id) filter (where not exists (
+        select 1 from metric_orders e where e.first_order_id = m.first_order_id and e.day >= date_trunc('month', next_day)::date and e.day < next_day)),
+      count(*)
+    from metric_orders m join orders o on o.id = m.order_id where m.day = next_day group by 2, 3;
+    insert into metric_figures select * from metric_rollup(next_day, next_day);
+    insert into metric_days (day) values (next_day);
+    if date_trunc('month', next_day + 1) = next_day + 1 then
+      insert into metric_months
+      select date_trunc('month', next_day)::date, quote, region, currency, kind, dimension, value, sum(orders), sum(units), sum(refunded_units),
+        sum(new_customers), sum(returning_orders), sum(gross), sum(discount), sum(tax), sum(shipping), sum(refunds), sum(refunded_tax),
+        sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
+      from metric_figures where day >= date_trunc('month', next_day)::date and day <= next_day group by 2, 3, 4, 5, 6, 7;
+    end if;
+    next_day := next_day + 1;
+    closed := closed + 1;
+  end loop;
+  return closed;
+end $$;
+
+revoke execute on function close_metric_days(int) from public;
+grant execute on function close_metric_days(int) to overboost_app;

@@ -1,0 +1,39 @@
+-- The figures of days in UTC from their orders, refunds and shares, in each reporting currency by the rate of each day. An order is counted
+-- once in each row, however many of its lines belong to it. Amounts are summed in their own currency and converted once for each row.
+create or replace function metric_rollup(first_day date, last_day date) returns setof metric_figures language sql stable set search_path = public as $$
+  with facts as materialized (
+    select f.*, (f.at at time zone 'UTC')::date as day
+    from metric_facts(first_day::timestamp at time zone 'UTC', (last_day + 1)::timestamp at time zone 'UTC') f
+  ), customers as (
+    select s.order_id, coalesce(m.first_order_id, first_order_of(s.user_id, s.email, s.paid_at)) = s.order_id as is_first
+    from (select distinct order_id, user_id, email, paid_at from facts where what = 'sale') s left join metric_orders m using (order_id)
+  ), rows as (
+    select f.day, f.region, f.currency, f.kind, d.dimension, d.value,
+      count(distinct f.order_id) filter (where f.what = 'sale') as orders, sum(f.units) as units, sum(f.refunded_units) as refunded_units,
+      count(distinct f.order_id) filter (where f.what = 'sale' and c.is_first) as new_customers,
+      count(distinct f.order_id) filter (where f.what = 'sale' and not c.is_first) as returning_orders,
+      sum(f.gross) as gross, sum(f.discount) as discount, sum(f.tax) as tax, sum(f.shipping) as shipping, sum(f.refunds) as refunds,
+      sum(f.refunded_tax) as refunded_tax, sum(f.late_refunds) as late_refunds, sum(f.deposits) as deposits,
+      sum(f.deposits_back) as deposits_back, sum(f.shares) as shares,
+      count(distinct f.order_id) filter (where f.what in ('sale', 'refund')) as moved
+    from facts f left join customers c using (order_id)
+    cross join lateral (
+      values ('', ''), ('dealer', f.dealer_id::text), ('affiliate', f.affiliate_id::text), ('tuner', f.tuner),
+        ('product', f.product_id::text), ('tune', f.tune_id::text)
+      union all
+      select 'code', code from unnest(f.codes) code
+    ) d (dimension, value)
+    where d.value is not null
+    group by 1, 2, 3, 4, 5, 6
+  ), rates as (
+    select day, base, quote, metric_rate(base, quote, day)::numeric / 100000000 as rate
+    from (select distinct day, currency as base from facts) b cross join unnest(array['USD', 'CAD', 'EUR', 'GBP']) quote
+  )
+  select r.day, x.quote, r.region, r.currency, r.kind, r.dimension, r.value, r.orders, r.units::bigint, r.refunded_units::bigint,
+    r.new_customers, r.returning_orders, coalesce(round(r.gross * x.rate), 0)::bigint, coalesce(round(r.discount * x.rate), 0)::bigint,
+    coalesce(round(r.tax * x.rate), 0)::bigint, coalesce(round(r.shipping * x.rate), 0)::bigint, coalesce(round(r.refunds * x.rate), 0)::bigint,
+    coalesce(round(r.refunded_tax * x.rate), 0)::bigint, coalesce(round(r.late_refunds * x.rate), 0)::bigint,
+    coalesce(round(r.deposits * x.rate), 0)::bigint, coalesce(round(r.deposits_back * x.rate), 0)::bigint,
+    coalesce(round(r.shares * x.rate), 0)::bigint, case when x.rate is null then r.moved else 0 end
+  from rows r join rates x on x.base = r.currency and x.day = r.day
+$$;

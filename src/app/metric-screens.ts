@@ -1,0 +1,12 @@
+/** Screens of the metrics: what was sold, who bought it, and how the shop works. */
+import { type Screen, staff } from './screen.ts'
+
+const metrics = (path: '' | `/${string}`, file: string, title: string, menu = '') =>
+  staff(`/admin/metrics${path}`, 'metrics', `admin/${file}`, title, 'analytics.read', { skeleton: 14, menu })
+
+export const metricScreens: readonly Screen[] = [
+  metrics('', 'sales-page.tsx', 'Metrics', 'Metrics'),
+  metrics('/customers', 'customers-page.tsx', 'Customers who came back'),
+  metrics('/movements', 'movement-list-page.tsx', 'Sales and refunds'),
+  metrics('/goals', 'goals-page.tsx', 'Goals'),
+]

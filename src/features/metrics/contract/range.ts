@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { orderKinds } from '#features/orders/contract.ts'
+import { currency } from '#kit/money.ts'
+import { type Amount, amounts, type Count, counts } from '../rules/measures.ts'
+import { periods } from '../rules/periods.ts'
+
+export const access = 'analytics.read'
+export const int = z.number().int()
+export const day = z.iso.date()
+const number = z.string().regex(/^[1-9]\d{0,14}$/)
+
+/** First and last day in UTC, both included: the last 28 unless said. */
+export const dayRange = { from: day.optional(), until: day.optional() }
+
+/** What figures are narrowed to. */
+export const filters = {
+  region: z.enum(['1', '2']).optional(),
+  /** The currency that was paid. */
+  sold_in: currency.optional(),
+  kind: z.enum(orderKinds).optional(),
+  /** The dealer on whose account it was bought. */
+  dealer: number.optional(),
+  affiliate: number.optional(),
+  /** A tuner or a pool of tuners, such as earner/5. */
+  tuner: z
+    .string()
+    .regex(/^(earner|pool)\/[1-9]\d{0,14}$/)
+    .optional(),
+  product: number.optional(),
+  tune: number.optional(),
+  code: z.string().min(1).max(40).optional(),
+}
+export const figuresQuery = z.object({
+  ...dayRange,
+  ...filters,
+  /** All amounts are in it, by the rate of each day: the region’s unless said. */
+  currency: currency.optional(),
+  by: z.enum(periods).optional(),
+})
+export type FiguresQuery = z.output<typeof figuresQuery>
+
+export const figures = z.object({
+  ...(Object.fromEntries([...counts, ...amounts].map((name) => [name, int])) as Record<Count | Amount, typeof int>),
+  unrated: int,
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { orderKinds } from '#features/orders/contract.ts'
+import { get } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { time } from '#kit/shapes.ts'
+import { breakdowns } from '../rules/measures.ts'
+import { periods } from '../rules/periods.ts'
+import { access, day, dayRange, figures, figuresQuery, filters, int } from './range.ts'
+
+const point = figures.extend({ period: day })
+export type SalesPoint = z.output<typeof point>
+const row = figures.extend({ value: z.string(), name: z.string() })
+export type SalesRow = z.output<typeof row>
+
+export const sales = z.object({
+  from: day,
+  until: day,
+  by: z.enum(periods),
+  currency,
+  total: figures,
+  /** The same of as many days before, and of the same days of the year before. */
+  before: figures,
+  year_before: figures,
+  points: z.array(point),
+  /** In the order of `points`; shorter where the days before have fewer periods. */
+  points_before: z.array(point),
+  points_year_before: z.array(point),
+  rows: z.record(z.enum(breakdowns), z.array(row)),
+  /** What each filter is called. */
+  chosen: z.array(z.object({ by: z.enum(breakdowns), value: z.string(), name: z.string() })),
+  /** The last day whose figures are final; null while there is none. */
+  closed_until: day.nullable(),
+})
+export type Sales = z.output<typeof sales>
+export const getSales = get('/v1/admin/analytics', 'Returns sales of a range of days, by period and broken down', {
+  access,
+  query: figuresQuery,
+  output: sales,
+  errors: ['validation_failed'],
+})
+export const exportSales = get('/v1/admin/analytics.csv', 'Exports sales of a range of days as CSV', {
+  access,
+  query: figuresQuery.omit({ by: true }).extend({ by: z.enum([...periods, ...breakdowns]).default('day') }),
+  output: z.unknown(),
+  errors: ['validation_failed'],
+  perMinute: 20,
+})
+export const getSalesPdf = get('/v1/admin/analytics.pdf', 'Downloads sales of a range of days as PDF', {
+  access,
+  query: figuresQuery,
+  output: z.unknown(),
+  errors: ['validation_failed'],
+  perMinute: 20,
+})
+
+/** A sale or a refund that figures are made of. */
+const movement = z.object({
+  what: z.enum(['sale', 'refund']),
+  order_id: int,
+  invoice_number: z.string().nullable(),
+  at: time,
+  region: z.union([z.literal(1), z.literal(2)]),
+  kind: z.enum(orderKinds),
+  customer: z.string(),
+  currency,
+  /** What was paid, or given back; of the chosen lines only. */
+  amount: minor,
+  tax: minor,
+  /** The first order of its customer. */
+  first: z.boolean(),
+})
+export type Movement = z.output<typeof movement>
+export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sales and refunds behind the figures', {
+  access,
+  filters: {
+    ...dayRange,
+    ...filters,
+    what: z.enum(['sale', 'refund', 'late_refund', 'new', 'returning']).optional(),
+    sort: z.enum(['newest', 'largest']).default('newest'),
+  },
+  row: movement,
+  also: { total: int },
+  errors: ['validation_failed'],
+})
+export const exportMovements = exportOf(listMovements)
+
+export const getCohorts = get(
+  '/v1/admin/analytics/cohorts',
+  'Returns how many customers come back, by their first month',
+  {
+    access,
+    query: z.object({ region: filters.region }),
+    output: z.object({
+      cohorts: z.array(
+        z.object({
+          /** The first of the month of the first order. */
+          month: day,
+          customers: int,
+          /** Who bought in this month and each one after it. */
+          active: z.array(int),
+          orders: int,
+        }),
+      ),
+    }),
+  },
+)
+export type Cohort = z.output<typeof getCohorts.output>['cohorts'][number]

@@ -1,0 +1,28 @@
+import { addDays, lengthOf } from './periods.ts'
+
+/**
+ * The query string that is saved of a page: days that end today are kept as a number of days, so that the dashboard shows the
+ * newest ones whenever it is opened.
+ */
+export function savedQuery(search: string, today: string): string {
+  const query = new URLSearchParams(search)
+  const [from, until] = [query.get('from'), query.get('until') ?? today]
+  if (from !== null && until === today && from <= until) {
+    query.set('last', String(lengthOf({ from, until })))
+    query.delete('from')
+    query.delete('until')
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The query string of the page that a saved one opens today. */
+export function openedQuery(saved: string, today: string): string {
+  const query = new URLSearchParams(saved)
+  const last = Number(query.get('last') ?? 0)
+  query.delete('last')
+  if (Number.isInteger(last) && last > 0) {
+    query.set('from', addDays(today, 1 - last))
+    query.set('until', today)
+  }
+  return query.size > 0 ? `?${query}` : ''
+}

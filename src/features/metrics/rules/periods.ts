@@ -1,0 +1,74 @@
+/** How long a point of a chart is. */
+export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type Period = (typeof periods)[number]
+
+const dayMs = 86_400_000
+export const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayMs)
+/** How many days a range has, the first and the last included. */
+export const lengthOf = ({ from, until }: DayRange): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1
+/** The same day of the year before; of February 29th, the 28th. */
+function yearBefore(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate()
+  return isoDay(Date.UTC(year - 1, month - 1, Math.min(date, last)))
+}
+
+export interface DayRange {
+  from: string
+  until: string
+}
+
+/** The first day of the period that a day is in. Weeks begin on Monday. */
+export function periodOf(day: string, by: Period): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  switch (by) {
+    case 'day':
+      return day
+    case 'week':
+      return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+    case 'month':
+      return `${day.slice(0, 7)}-01`
+    case 'quarter':
+      return isoDay(Date.UTC(year, month - 1 - ((month - 1) % 3), 1))
+    case 'year':
+      return `${day.slice(0, 4)}-01-01`
+  }
+}
+
+/** The first day after a period. */
+function endOf(period: string, by: Period): string {
+  const [year, month] = period.split('-').map(Number) as [number, number]
+  if (by === 'day') return addDays(period, 1)
+  if (by === 'week') return addDays(period, 7)
+  return isoDay(Date.UTC(year, month - 1 + { month: 1, quarter: 3, year: 12 }[by], 1))
+}
+
+/** The days of a period that are within a range. */
+export function daysOf(period: string, by: Period, { from, until }: DayRange): DayRange {
+  const last = addDays(endOf(period, by), -1)
+  return { from: period < from ? from : period, until: last > until ? until : last }
+}
+
+/** The periods of a range, the first one also where only its end is in it. */
+export function periodsIn({ from, until }: DayRange, by: Period): string[] {
+  const found: string[] = []
+  for (let period = periodOf(from, by); period <= until; period = endOf(period, by)) found.push(period)
+  return found
+}
+
+/** What a range is cut into unless said: some ten to ninety points. */
+export function usualPeriod(range: DayRange): Period {
+  const days = lengthOf(range)
+  return days <= 92 ? 'day' : days <= 370 ? 'week' : 'month'
+}
+
+/** The range before, of as many days, and the same days of the year before. */
+export const rangeBefore = (range: DayRange): DayRange => ({
+  from: addDays(range.from, -lengthOf(range)),
+  until: addDays(range.from, -1),
+})
+export const rangeOfYearBefore = ({ from, until }: DayRange): DayRange => ({
+  from: yearBefore(from),
+  until: yearBefore(until),
+})

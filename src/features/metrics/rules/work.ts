@@ -1,0 +1,2 @@
+/** What is measured by hours of work. */
+export type WorkKind = 'request' | 'ticket'

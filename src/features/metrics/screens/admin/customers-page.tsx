@@ -1,0 +1,108 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { formatShortUtcMonth } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { type Cohort, getCohorts } from '../../contract/sales.ts'
+import { addDays, daysOf, periodOf } from '../../rules/periods.ts'
+import { askFigures } from './ask-figures.ts'
+import { RegionChoice } from './figure-filters.tsx'
+import classes from './customers.module.css'
+import figureClasses from './figures.module.css'
+import { MetricsTabs } from './metrics-tabs.tsx'
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askFigures(getCohorts, request, ['region'])
+
+const monthName = (month: string) => formatShortUtcMonth(`${month}T00:00:00Z`)
+/** The month that is so many months later. */
+function monthAfter(month: string, months: number): string {
+  let found = month
+  for (let step = 0; step < months; step += 1) found = periodOf(addDays(found, 31), 'month')
+  return found
+}
+const always = { from: '0000-01-01', until: '9999-12-31' }
+
+/** Customers by the month of their first order, and the share of them who bought again in each month after it. */
+export default function CustomersPage() {
+  const { cohorts } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const months = Math.max(0, ...cohorts.map(({ active }) => active.length))
+  const behind = (month: string, what: 'new' | 'returning') =>
+    link(
+      '/admin/metrics/movements',
+      {},
+      { ...daysOf(month, 'month', always), what, region: query.get('region') || undefined },
+    )
+  return (
+    <PageShell lead="Customers by the month of their first order, and how many of them bought again in each month since. Days that are over, in UTC.">
+      <MetricsTabs />
+      <div className={figureClasses['chosen']}>
+        <RegionChoice />
+      </div>
+      {cohorts.length === 0 ? (
+        <EmptyState title="No customers yet">
+          <p>They appear here the day after their first order.</p>
+        </EmptyState>
+      ) : (
+        <PagePart title="Customers who came back">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is narrow, also by keyboard */}
+          <section className={classes['frame']} aria-label="Customers who came back" tabIndex={0}>
+            <table className={classes['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">First order</th>
+                  <th scope="col">Customers</th>
+                  <th scope="col">Orders each</th>
+                  {Array.from({ length: Math.max(0, months - 1) }, (_, index) => (
+                    <th key={index} scope="col">
+                      <span className="ob-hidden">Month </span>
+                      {index + 1}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {cohorts.toReversed().map((cohort) => (
+                  <tr key={cohort.month}>
+                    <th scope="row">{monthName(cohort.month)}</th>
+                    <td>
+                      <Link to={behind(cohort.month, 'new')}>{formatNumber(cohort.customers)}</Link>
+                    </td>
+                    <td>
+                      {cohort.customers === 0
+                        ? '–'
+                        : formatNumber(cohort.orders / cohort.customers, { maximumFractionDigits: 1 })}
+                    </td>
+                    {cohort.active.slice(1).map((active, index) => (
+                      <Share
+                        key={index}
+                        cohort={cohort}
+                        active={active}
+                        to={behind(monthAfter(cohort.month, index + 1), 'returning')}
+                      />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </PagePart>
+      )}
+    </PageShell>
+  )
+}
+
+/** A month of a cohort: the more came back, the darker. */
+function Share({ cohort, active, to }: { cohort: Cohort; active: number; to: string }) {
+  const share = cohort.customers === 0 ? 0 : active / cohort.customers
+  return (
+    <td
+      style={{ '--share': `${Math.round(Math.min(1, share * 2) * 45)}%` } as React.CSSProperties}
+      title={formatNumber(active)}
+    >
+      {active === 0 ? '–' : <Link to={to}>{formatPercent(share, 0)}</Link>}
+    </td>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { deleteGoal, type Goal, listGoals } from '../../contract/goals.ts'
+import { goalMeasureLabels } from '../../rules/goals.ts'
+import { regionNames } from '../../rules/measures.ts'
+import { isoDay } from '../../rules/periods.ts'
+import { formatDays } from '../../ui/days.ts'
+import { GoalDialog } from './goal-dialog.tsx'
+import classes from './goals.module.css'
+import { MetricsTabs } from './metrics-tabs.tsx'
+
+export const clientLoader = async () => ({ ...(await call(listGoals, {})), today: isoDay(Date.now()) })
+
+/** What the shop wants to reach, and how far it is. */
+export default function GoalsPage() {
+  const { data: goals, today } = useLoaderData<typeof clientLoader>()
+  const [edited, setEdited] = useState<Goal | 'new' | null>(null)
+  const { revalidate } = useRevalidator()
+  return (
+    <PageShell actions={<Button onClick={() => setEdited('new')}>New goal</Button>}>
+      <MetricsTabs />
+      {goals.length === 0 ? (
+        <EmptyState title="No goals yet">
+          <p>Set what you want to reach by a day, and see here whether you’re on pace.</p>
+        </EmptyState>
+      ) : (
+        <ul className={classes['goals']}>
+          {goals.map((goal) => (
+            <GoalCard key={goal.id} goal={goal} today={today} onEdit={() => setEdited(goal)} />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <GoalDialog
+          today={today}
+          {...(edited === 'new' ? {} : { goal: edited })}
+          onClose={() => {
+            setEdited(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </PageShell>
+  )
+}
+
+function stateOf({ reached, target, pace }: Goal): { kind: 'done' | 'moving' | 'waiting' | 'wrong'; text: string } {
+  if (reached >= target) return { kind: 'done', text: 'Reached' }
+  if (pace >= 1) return { kind: 'wrong', text: 'Missed' }
+  return reached >= target * pace ? { kind: 'moving', text: 'On pace' } : { kind: 'waiting', text: 'Behind' }
+}
+
+function GoalCard({ goal, today, onEdit }: { goal: Goal; today: string; onEdit: () => void }) {
+  const { name, measure, region, currency, from, until, target, reached, pace } = goal
+  const words = (value: number) => (currency === null ? formatNumber(value) : formatMoney({ minor: value, currency }))
+  const { kind, text } = stateOf(goal)
+  const to = link(
+    '/admin/metrics',
+    {},
+    {
+      from,
+      until: until < today ? until : today,
+      region: region ?? undefined,
+      currency: currency ?? undefined,
+      figure: measure,
+    },
+  )
+  return (
+    <li>
+      <header>
+        <h2>{name}</h2>
+        <StateBadge kind={kind}>{text}</StateBadge>
+      </header>
+      <p className={classes['meta']}>
+        {goalMeasureLabels[measure]}, {region === null ? 'all regions' : regionNames[region]},{' '}
+        {formatDays({ from, until })}
+      </p>
+      <meter min={0} max={1} value={Math.min(1, Math.max(0, reached / target))} aria-label={`Progress of ${name}`} />
+      <p>
+        <Link to={to}>{words(reached)}</Link> of {words(target)} ({formatPercent(Math.max(0, reached) / target, 0)})
+        {pace > 0 && pace < 1 && `, at an even pace ${words(Math.round(target * pace))} by now`}
+      </p>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onEdit}>
+          Edit
+        </Button>
+        <RemoveButton
+          title={`Remove ${name}?`}
+          text="The goal is removed. The figures stay."
+          remove={() => call(deleteGoal, { params: { id: goal.id } })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { amounts, dimensions } from '../rules/measures.ts'
+import type { Asked } from './range.ts'
+import type { Grouping, Sum } from './sums.ts'
+import { metricOrders } from './tables.ts'
+
+/** The column of `metric_facts` of each dimension. */
+const columns = {
+  dealer: 'dealer_id',
+  affiliate: 'affiliate_id',
+  tuner: 'tuner',
+  product: 'product_id',
+  tune: 'tune_id',
+} as const
+
+type Narrowing = Omit<Asked, 'currency' | 'by'>
+
+/** Sales, refunds and shares of the days that are asked for, line by line, narrowed to what is asked: `f`. */
+export function factsOf(asked: Narrowing): SQL {
+  const where = [sql`true`]
+  if (asked.region !== undefined) where.push(sql`f.region = ${Number(asked.region)}`)
+  if (asked.sold_in !== undefined) where.push(sql`f.currency = ${asked.sold_in}`)
+  if (asked.kind !== undefined) where.push(sql`f.kind = ${asked.kind}`)
+  if (asked.code !== undefined) where.push(sql`${asked.code} = any(f.codes)`)
+  for (const name of dimensions)
+    if (name !== 'code' && asked[name] !== undefined)
+      where.push(sql`f.${sql.identifier(columns[name])}::text = ${asked[name]}`)
+  return sql`(select f.* from metric_facts(${asked.from}::timestamp at time zone 'UTC', (${asked.until}::date + 1)::timestamp at time zone 'UTC') f
+    where ${sql.join(where, sql` and `)}) f`
+}
+
+/** Whether an order is the first of its customer. `f` is of `factsOf`, `m` of its closed day. */
+export const isFirst = sql`coalesce(m.first_order_id, first_order_of(f.user_id, f.email, f.paid_at)) = f.order_id`
+
+/** Selects the keys of a fact `f` under a grouping, with the number of the grouping. */
+function keysOf(grouping: Grouping, number: number): SQL {
+  const of = (key: SQL) => sql`select ${sql.raw(String(number))} as place, ${key} as key`
+  if (grouping === null) return of(sql`''`)
+  if ('period' in grouping) return of(sql`date_trunc(${sql.raw(`'${grouping.period}'`)}, f.day)::date::text`)
+  if (grouping.by === 'code') return sql`${of(sql`code`)} from unnest(f.codes) code`
+  const column = { ...columns, region: 'region', sold_in: 'currency', kind: 'kind' }[grouping.by]
+  return of(sql`f.${sql.identifier(column)}::text`)
+}
+
+const plain = ['units', 'refunded_units'] as const
+const converted = (name: string): string => `coalesce(sum(round(${name} * rate)), 0)::bigint as ${name}`
+const orderCounts = ['orders', 'new_customers', 'returning_orders', 'unrated'] as const
+
+/**
+ * The same sums as figures hold, made of the orders themselves: slower, for what no row of figures is of. All groupings are
+ * made of one reading of the orders.
+ * @returns the sums of each grouping, in the order of the groupings
+ */
+export async function factSums(db: Queryable, asked: Asked, groupings: readonly Grouping[]): Promise<Sum[][]> {
+  const added = sql.raw([...plain, ...amounts].map((name) => `sum(${name}) as ${name}`).join(', '))
+  const sums = sql.raw(
+    [...[...orderCounts, ...plain].map((name) => `sum(${name})::bigint as ${name}`), ...amounts.map(converted)].join(
+      ', ',
+    ),
+  )
+  const rows = await readRows<Sum & { place: number }>(
+    db,
+    sql`with facts as materialized (
+        select (f.at at time zone 'UTC')::date as day, f.*, f.what = 'sale' and ${isFirst} as is_first
+        from ${factsOf(asked)} left join ${metricOrders} m on m.order_id = f.order_id
+      ), days as (
+        select k.place, k.key, f.day, f.currency, count(distinct f.order_id) filter (where f.what = 'sale') as orders,
+          count(distinct f.order_id) filter (where f.is_first) as new_customers,
+          count(distinct f.order_id) filter (where f.what = 'sale' and not f.is_first) as returning_orders,
+          count(distinct f.order_id) filter (where f.what in ('sale', 'refund')) as moved, ${added}
+        from facts f cross join lateral (${sql.join(groupings.map(keysOf), sql` union all `)}) k
+        where k.key is not null group by 1, 2, 3, 4
+      ), rated as (
+        select d.*, r.rate, case when r.rate is null then d.moved else 0 end as unrated from days d
+        join (
+          select day, currency, metric_rate(currency, ${asked.currency}, day)::numeric / 100000000 as rate
+          from (select distinct day, currency from days) x
+        ) r using (day, currency)
+      )
+      select place, key, ${sums} from rated group by place, key`,
+  )
+  return groupings.map((_, number) =>
+    rows.filter(({ place }) => place === number).map(({ place: _place, ...sum }) => sum),
+  )
+}

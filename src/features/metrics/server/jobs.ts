@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { type Difference, keepDifferences } from '#features/books/server/differences.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { queueWeeklyMails } from './weekly-mail.ts'
+
+/** How many days one transaction closes, so that years of orders are closed within the time of a statement. */
+const daysAtOnce = 7
+
+/**
+ * Closes days that are over, each once. May run twice and in two processes at once; a killed run leaves whole days closed.
+ * @returns how many days were closed
+ */
+export async function closeMetricDays(
+  database: Database,
+  atOnce = daysAtOnce,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let closed = 0
+  while (!stopping?.aborted) {
+    const { rows } = await database.transact((tx) =>
+      tx.execute<{ closed: number }>(sql`select close_metric_days(${atOnce}) as closed`),
+    )
+    const more = rows[0]?.closed ?? 0
+    closed += more
+    if (more < atOnce) break
+  }
+  return closed
+}
+
+const words = {
+  orders: 'orders counted',
+  paid: 'money paid',
+  refunded: 'money refunded',
+  products: 'paid for products',
+  tunes: 'paid for tunes',
+} as const
+
+/** Closed days whose figures are not the sums of their orders, as differences of the books. */
+export async function metricDifferences(db: Queryable): Promise<Difference[]> {
+  const rows = await readRows<{
+    day: string
+    region: number
+    currency: Currency
+    measure: keyof typeof words
+    expected: number
+    found: number
+  }>(
+    db,
+    sql`select day::text as day, region, currency, measure, expected, found from metric_differences() order by day, region, currency, measure`,
+  )
+  return rows.map(({ day, region, currency, measure, expected, found }) => ({
+    kind: 'figures',
+    object: `metrics/${day}/${region}/${currency}/${measure}`,
+    order_id: null,
+    currency,
+    expected,
+    found,
+    note: `The metrics of ${day} don’t match the orders: ${words[measure]}.`,
+  }))
+}
+
+export const jobs = (services: Services, database: Database): JobDefinition[] => [
+  {
+    name: 'metrics.closeDays',
+    schedule: '25 * * * *',
+    work: ({ stopping }: { stopping: AbortSignal }) => closeMetricDays(database, daysAtOnce, stopping),
+  },
+  { name: 'metrics.mail', schedule: '0 7 * * 1', work: () => queueWeeklyMails(database, new Date()) },
+  {
+    name: 'metrics.reconcile',
+    schedule: '35 3 * * *',
+    work: async () => {
+      const differences = await metricDifferences(database.aside)
+      await keepDifferences(database.db, differences)
+      if (differences.length > 0) services.log.error({ differences }, 'the metrics do not match the orders')
+    },
+  },
+]

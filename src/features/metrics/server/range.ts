@@ -1,0 +1,37 @@
+import { type Actor, regionCurrencies } from '#access/actor.ts'
+import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { FiguresQuery } from '../contract/range.ts'
+import { addDays, type DayRange, isoDay, lengthOf, type Period, usualPeriod } from '../rules/periods.ts'
+
+const usualDays = 28
+/** Five years and a leap day or two. */
+const daysMax = 1830
+
+/** The days that are asked for. Refuses a range that ends before it begins, or is longer than five years. */
+export function rangeOf(
+  { from, until = undefined }: { from?: string | undefined; until?: string | undefined },
+  now: Date,
+): DayRange {
+  const last = until ?? isoDay(now.getTime())
+  const range = { from: from ?? addDays(last, 1 - usualDays), until: last }
+  if (lengthOf(range) < 1) fail('validation_failed', { fields: { until: ['Choose a day after the first one.'] } })
+  if (lengthOf(range) > daysMax) fail('validation_failed', { fields: { from: ['Choose at most five years.'] } })
+  return range
+}
+
+/** What sums are asked for: the narrowing by name, and the reporting currency. */
+export interface Asked extends Omit<FiguresQuery, 'from' | 'until' | 'by' | 'currency'>, DayRange {
+  currency: Currency
+  by: Period
+}
+
+export function askedOf(actor: Pick<Actor, 'region'>, { by, ...query }: FiguresQuery, now: Date): Asked {
+  const range = rangeOf(query, now)
+  return {
+    ...query,
+    ...range,
+    currency: query.currency ?? regionCurrencies[actor.region][0],
+    by: by ?? usualPeriod(range),
+  }
+}

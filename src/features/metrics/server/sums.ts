@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { type Breakdown, type Dimension, dimensions, type Figures, measures, noFigures } from '../rules/measures.ts'
+import { addDays, type DayRange, type Period, periodOf } from '../rules/periods.ts'
+import { factSums } from './fact-sums.ts'
+import type { Asked } from './range.ts'
+import { metricDays, metricFigures, metricMonths } from './tables.ts'
+
+/** A row of `metric_figures`, as far as sums need it. */
+export interface FigureRow extends Figures {
+  day: string
+  region: number
+  currency: Currency
+  kind: string
+  dimension: string
+  value: string
+}
+
+/** What sums are grouped by. */
+export type Grouping = { period: Period } | { by: Breakdown } | null
+export type Sum = Figures & { key: string }
+
+const sumsSql = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))
+
+/** The last day whose figures are closed; null while there is none. */
+export async function lastClosedDay(db: Queryable): Promise<string | null> {
+  const [row] = await readRows<{ day: string | null }>(db, sql`select max(day)::text as day from ${metricDays}`)
+  return row?.day ?? null
+}
+
+/** Figures of days that are not closed yet, as they are now. */
+export function readOpenRows(
+  db: Queryable,
+  { currency, from, until }: Pick<Asked, 'currency'> & DayRange,
+  closed: string | null,
+  today: string,
+) {
+  const first = closed !== null && closed >= from ? addDays(closed, 1) : from
+  const last = until < today ? until : today
+  if (first > last) return Promise.resolve([])
+  return readRows<FigureRow>(
+    db,
+    sql`select r.day::text as day, r.region, r.currency, r.kind, r.dimension, r.value, ${sql.raw(measures.map((name) => `r.${name}`).join(', '))}
+      from metric_rollup(${first}::date, ${last}::date) r where r.quote = ${currency}`,
+  )
+}
+
+/** The dimensions that are narrowed. */
+const narrowed = (asked: Asked): Dimension[] => dimensions.filter((name) => asked[name] !== undefined)
+const isDimension = (by: Breakdown): by is Dimension => (dimensions as readonly string[]).includes(by)
+
+/** Which rows hold the sums: those of a dimension and value, or null where only the orders themselves can say. */
+function placeOf(asked: Asked, grouping: Grouping): { dimension: string; value: string | null } | null {
+  const chosen = narrowed(asked)
+  const by = grouping !== null && 'by' in grouping && isDimension(grouping.by) ? grouping.by : null
+  if (chosen.length > 1) return null
+  const [only] = chosen
+  if (by !== null) return only === undefined || only === by ? { dimension: by, value: null } : null
+  return only === undefined ? { dimension: '', value: '' } : { dimension: only, value: asked[only]! }
+}
+
+const columnOf = { region: 'region', sold_in: 'currency', kind: 'kind' } as const
+
+function keySql(grouping: Grouping): SQL {
+  if (grouping === null) return sql`''`
+  if ('period' in grouping) return sql`date_trunc(${sql.raw(`'${grouping.period}'`)}, day)::date::text`
+  return isDimension(grouping.by)
+    ? sql`value`
+    : sql`${sql.identifier(columnOf[grouping.by as keyof typeof columnOf])}::text`
+}
+function keyOf(row: FigureRow, grouping: Grouping): string {
+  if (grouping === null) return ''
+  if ('period' in grouping) return periodOf(row.day, grouping.period)
+  return isDimension(grouping.by) ? row.value : String(row[columnOf[grouping.by as keyof typeof columnOf]])
+}
+
+/** What a breakdown shows of what it narrows itself: all its values, so that another one can be chosen. */
+function widened(asked: Asked, grouping: Grouping): Asked {
+  if (grouping === null || !('by' in grouping)) return asked
+  const { [grouping.by]: _, ...others } = asked
+  return others
+}
+
+/** Whole months of a range, and the days before and after them. */
+function spansOf({ from, until }: DayRange, wantsDays: boolean): { months: DayRange | null; days: DayRange[] } {
+  const firstMonth = from.endsWith('-01') ? from : periodOf(addDays(periodOf(from, 'month'), 31), 'month')
+  const next = addDays(until, 1)
+  const lastDay = addDays(next.endsWith('-01') ? next : periodOf(until, 'month'), -1)
+  if (wantsDays || lastDay < firstMonth) return { months: null, days: [{ from, until }] }
+  const days = [
+    { from, until: addDays(firstMonth, -1) },
+    { from: addDays(lastDay, 1), until },
+  ].filter((range) => range.from <= range.until)
+  return { months: { from: firstMonth, until: lastDay }, days }
+}
+
+/**
+ * Sums of a range of days in the reporting currency, once for each grouping. Closed days are read from their figures, whole
+ * months from those of the month, open days from `open`; what is narrowed by two dimensions at once, or by one and broken down
+ * by another, is summed from the orders.
+ * @param closed the last closed day
+ */
+export async function readSums(
+  db: Queryable,
+  whole: Asked,
+  groupings: readonly Grouping[],
+  { open, closed }: { open: readonly FigureRow[]; closed: string | null },
+): Promise<Sum[][]> {
+  const asks = groupings.map((grouping) => {
+    const asked = widened(whole, grouping)
+    return { grouping, asked, place: placeOf(asked, grouping) }
+  })
+  const found = new Map<Grouping, Sum[]>()
+  // What is widened is asked for alone; all that is narrowed alike is summed at once.
+  const unplaced = Map.groupBy(
+    asks.filter(({ place }) => place === null),
+    ({ asked }) => JSON.stringify(asked),
+  )
+  for (const same of unplaced.values()) {
+    const sums = await factSums(
+      db,
+      same[0]!.asked,
+      same.map(({ grouping }) => grouping),
+    )
+    for (const [index, { grouping }] of same.entries()) found.set(grouping, sums[index]!)
+  }
+  for (const { grouping, asked, place } of asks) {
+    if (place === null) continue
+    const made = closed === null || closed < asked.from ? [] : await readMade(db, asked, grouping, place, closed)
+    found.set(grouping, withOpen(made, open, asked, grouping, place))
+  }
+  return groupings.map((grouping) => found.get(grouping)!)
+}
+
+type Place = NonNullable<ReturnType<typeof placeOf>>
+
+/** Sums of closed days with those of open days added. */
+function withOpen(
+  made: readonly Sum[],
+  open: readonly FigureRow[],
+  asked: Asked,
+  grouping: Grouping,
+  place: Place,
+): Sum[] {
+  const sums = new Map(made.map((row) => [row.key, row]))
+  for (const row of open) {
+    if (!isIn(row, asked, place)) continue
+    const key = keyOf(row, grouping)
+    const sum = sums.get(key) ?? { ...noFigures, key }
+    for (const name of measures) sum[name] += row[name]
+    sums.set(key, sum)
+  }
+  return [...sums.values()]
+}
+
+const isIn = (row: FigureRow, asked: Asked, place: Place): boolean =>
+  row.day >= asked.from &&
+  row.day <= asked.until &&
+  row.dimension === place.dimension &&
+  (place.value === null || row.value === place.value) &&
+  (asked.region === undefined || String(row.region) === asked.region) &&
+  (asked.sold_in === undefined || row.currency === asked.sold_in) &&
+  (asked.kind === undefined || row.kind === asked.kind)
+
+function readMade(
+  db: Queryable,
+  asked: Asked,
+  grouping: Grouping,
+  { dimension, value }: Place,
+  closed: string,
+): Promise<Sum[]> {
+  const range = { from: asked.from, until: asked.until < closed ? asked.until : closed }
+  const wantsDays =
+    grouping !== null && 'period' in grouping && (grouping.period === 'day' || grouping.period === 'week')
+  const spans = spansOf(range, wantsDays)
+  const where = [sql`quote = ${asked.currency}`, sql`dimension = ${dimension}`]
+  if (value !== null) where.push(sql`value = ${value}`)
+  if (asked.region !== undefined) where.push(sql`region = ${Number(asked.region)}`)
+  if (asked.sold_in !== undefined) where.push(sql`currency = ${asked.sold_in}`)
+  if (asked.kind !== undefined) where.push(sql`kind = ${asked.kind}`)
+  const part = (table: typeof metricFigures | typeof metricMonths, { from, until }: DayRange) =>
+    sql`select ${keySql(grouping)} as key, ${sumsSql} from ${table}
+      where ${sql.join(where, sql` and `)} and day between ${from}::date and ${until}::date group by 1`
+  const parts = [
+    ...(spans.months ? [part(metricMonths, spans.months)] : []),
+    ...spans.days.map((days) => part(metricFigures, days)),
+  ]
+  return readRows<Sum>(db, sql`select key, ${sumsSql} from (${sql.join(parts, sql` union all `)}) parts group by key`)
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import type { OrderKind } from '#features/orders/contract.ts'
+import * as column from '#kit/server/columns.ts'
+import { type GoalMeasure, goalMeasures } from '../rules/goals.ts'
+import type { WorkKind } from '../rules/work.ts'
+
+const day = () => date({ mode: 'string' })
+const whole = () => bigint({ mode: 'number' }).notNull()
+
+/** Days in UTC whose figures are made: written by close_metric_days() alone, never changed. */
+export const metricDays = pgTable('metric_days', { day: day().primaryKey(), closedAt: column.created() })
+
+/** Paid orders of closed days, with the customer that they are of: known by the number of that customer's first order. */
+export const metricOrders = pgTable(
+  'metric_orders',
+  {
+    orderId: column.refTo(() => orders.id).primaryKey(),
+    day: day().notNull(),
+    firstOrderId: column.ref().notNull(),
+    firstDay: day().notNull(),
+  },
+  (table) => [index('metric_orders_first').on(table.firstOrderId, table.day)],
+)
+
+/**
+ * Sums of a closed day, amounts in minor units of `quote` by the rate of that day. The dimension '' holds all orders; the others
+ * a row for each of their values, by lines where a value is of a line.
+ */
+const figureColumns = () => ({
+  quote: column.currency().notNull(),
+  region: column.region().notNull(),
+  currency: column.currency().notNull(),
+  kind: text().$type<OrderKind>().notNull(),
+  dimension: text().notNull(),
+  value: text().notNull(),
+  orders: whole(),
+  units: whole(),
+  refundedUnits: whole(),
+  newCustomers: whole(),
+  returningOrders: whole(),
+  gross: whole(),
+  discount: whole(),
+  tax: whole(),
+  shipping: whole(),
+  refunds: whole(),
+  refundedTax: whole(),
+  lateRefunds: whole(),
+  deposits: whole(),
+  depositsBack: whole(),
+  shares: whole(),
+  unrated: whole(),
+})
+export const metricFigures = pgTable('metric_figures', { day: day().notNull(), ...figureColumns() }, (table) => [
+  primaryKey({
+    name: 'metric_figures_pk',
+    columns: [table.quote, table.dimension, table.value, table.day, table.region, table.currency, table.kind],
+  }),
+  index('metric_figures_day').on(table.quote, table.dimension, table.day),
+])
+/** The same of months whose days are all closed, so that years are read quickly. `day` is the first of the month. */
+export const metricMonths = pgTable('metric_months', { day: day().notNull(), ...figureColumns() }, (table) => [
+  primaryKey({
+    name: 'metric_months_pk',
+    columns: [table.quote, table.dimension, table.value, table.day, table.region, table.currency, table.kind],
+  }),
+  index('metric_months_day').on(table.quote, table.dimension, table.day),
+])
+
+/** Customers who bought on a day, by the month of their first order: counted on the first day of a month on which they buy. */
+export const metricCohorts = pgTable(
+  'metric_cohorts',
+  {
+    day: day().notNull(),
+    region: column.region().notNull(),
+    /** The first of the month. */
+    firstMonth: day().notNull(),
+    customers: integer().notNull(),
+    orders: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'metric_cohorts_pk', columns: [table.day, table.region, table.firstMonth] })],
+)
+
+/** Tune requests and tickets with their times in minutes of support hours. Filled in by a job until the item is over. */
+export const metricWork = pgTable(
+  'metric_work',
+  {
+    kind: text().$type<WorkKind>().notNull(),
+    objectId: column.ref().notNull(),
+    region: column.region().notNull(),
+    /** The day in UTC on which it came in. */
+    day: day().notNull(),
+    assigneeId: column.ref(),
+    /** Until the first answer of staff; null while there is none. */
+    answeredAfter: doublePrecision(),
+    /** Until it was delivered or solved, without the time in which the customer had the word; null before. */
+    finishedAfter: doublePrecision(),
+    revisions: integer().notNull().default(0),
+    /** 1 to 5, of tickets. */
+    rating: integer(),
+    /** What it was made from: it is made again when that has changed. */
+    seen: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.objectId] }),
+    index('metric_work_day').on(table.kind, table.day),
+  ],
+)
+
+/** What the shop wants to reach between two days. */
+export const metricGoals = pgTable(
+  'metric_goals',
+  {
+    id: column.id(),
+    name: text().notNull(),
+    measure: text().$type<GoalMeasure>().notNull(),
+    /** Of both regions where it is null. */
+    region: column.region(),
+    /** What the target is in; null for a count. */
+    currency: column.currency(),
+    from: day().notNull(),
+    until: day().notNull(),
+    target: whole(),
+    version: column.version(),
+    createdAt: column.created(),
+  },
+  (table) => [
+    check('metric_goals_days', sql`${table.until} >= ${table.from}`),
+    check('metric_goals_target', sql`${table.target} > 0`),
+    check(
+      'metric_goals_measure',
+      sql`${table.measure} in (${sql.raw(goalMeasures.map((measure) => `'${measure}'`).join(', '))})`,
+    ),
+    check('metric_goals_currency', sql`(${table.measure} in ('gross', 'net')) = (${table.currency} is not null)`),
+  ],
+)
+
+/** Someone’s saved view of the metrics. */
+export const metricDashboards = pgTable(
+  'metric_dashboards',
+  {
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The query string of the page, without days that have passed: `range` says how many days it shows. */
+    query: text().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [unique('metric_dashboards_name').on(table.userId, table.name)],
+)
+
+/** Who gets the metrics of the last week by email, and of which dashboard. */
+export const metricMails = pgTable('metric_mails', {
+  userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
+  dashboardId: column.ref().references(() => metricDashboards.id, { onDelete: 'set null' }),
+  createdAt: column.created(),
+})

@@ -1,0 +1,10 @@
+import { formatPercent } from '../locale.ts'
+
+/** "12% more than before": a figure of staff screens beside that of the time before. */
+export function compared(now: number, before: number, words = 'before'): string {
+  if (before === 0) return now === 0 ? `Same as ${words}` : `None ${words}`
+  const change = (now - before) / Math.abs(before)
+  return change === 0
+    ? `Same as ${words}`
+    : `${formatPercent(Math.abs(change), 0)} ${change > 0 ? 'more' : 'less'} than ${words}`
+}
