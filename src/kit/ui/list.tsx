@@ -225,23 +225,25 @@ function cardFrom<R>(columns: readonly TableColumn<R>[]): ((row: R) => RowCard) 
   const [right, second] = others.filter(({ align }) => align === 'right')
   if (second) return undefined
   const badge = others.find(({ key }) => key === 'state' || key === 'status')
-  const [meta, detail] = others.filter((column) => column !== right && column !== badge && column.title !== '')
+  const [meta, ...rest] = others.filter((column) => column !== right && column !== badge && column.title !== '')
   return (row) => ({
     // Within the card, which is a link itself.
     title: first?.plain?.(row),
     right: right?.render(row),
     badge: badge?.render(row),
     meta: meta?.render(row),
-    detail: detail?.render(row),
+    detail: rest.map((column) => column.render(row)).find((value) => value !== nothing),
   })
 }
 
+/** What an empty field shows in a table. */
+const nothing = '–'
 const isoTime = /^\d{4}-\d\d-\d\dT/
 
 /** A field of a row as a reader reads it. */
 function shown<R>(row: R, { key, words, kinds, money, day }: FieldColumn<R>): ReactNode {
   const value: unknown = row[key]
-  if (value === null || value === undefined || value === '') return '–'
+  if (value === null || value === undefined || value === '') return nothing
   if (words) {
     const said = wordsIn(words)[String(value)] ?? String(value)
     return kinds ? <StateBadge kind={kinds[String(value)]}>{said}</StateBadge> : said

@@ -1,10 +1,16 @@
 import type { EngineCard, TransmissionCard } from '../contract/catalog.ts'
 import * as m from '../messages/m.ts'
 
+const fuels = (): Readonly<Record<string, string>> => ({
+  petrol: m.fuelPetrol(),
+  diesel: m.fuelDiesel(),
+  hybrid: m.fuelHybrid(),
+  electric: m.fuelElectric(),
+})
 const aspirations = (): Readonly<Record<string, string>> => ({
-  turbo: 'turbo',
-  'twin-turbo': 'twin-turbo',
-  supercharged: 'supercharged',
+  turbo: m.airTurbo(),
+  'twin-turbo': m.airTwinTurbo(),
+  supercharged: m.airSupercharged(),
   natural: m.naturallyAspirated(),
 })
 
@@ -14,7 +20,9 @@ export function engineFacts(engine: EngineCard): string[] {
     engine.code,
     engine.displacement_cc === null ? null : m.displacement({ cc: engine.displacement_cc }),
     engine.cylinders === null ? null : m.cylinders({ n: engine.cylinders }),
-    [engine.fuel, aspirations()[engine.aspiration] ?? engine.aspiration].filter(Boolean).join(', '),
+    [fuels()[engine.fuel] ?? engine.fuel, aspirations()[engine.aspiration] ?? engine.aspiration]
+      .filter(Boolean)
+      .join(', '),
     engine.ecu,
   ].filter((fact): fact is string => Boolean(fact))
 }
