@@ -94,6 +94,7 @@ const withoutText = new Set([
   'exportSubscribers',
   'exportTraffic',
   'exportSales',
+  'exportWork',
   'exportMovements',
   // Their files need a store.
   'exportPictures',

@@ -4,7 +4,4 @@ import type { Screen, ScreenAccess } from './screen.ts'
 const later = (owner: string, access: ScreenAccess, paths: readonly string[]): Screen[] =>
   paths.map((path) => ({ path, owner, layout: 'default', access, render: 'browser' }))
 
-export const screensToCome: readonly Screen[] = [
-  ...later('catalog', 'anyone', ['/kit-builder']),
-  ...later('metrics', 'admin', ['/admin/metrics/tunes', '/admin/metrics/vehicles']),
-]
+export const screensToCome: readonly Screen[] = [...later('catalog', 'anyone', ['/kit-builder'])]

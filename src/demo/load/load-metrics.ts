@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { closeMetricDays } from '#features/metrics/server/jobs.ts'
+import { measureWork } from '#features/metrics/server/measure-work.ts'
 import { metricGoals } from '#features/metrics/server/tables.ts'
 import { isoDay } from '#features/metrics/rules/periods.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -12,6 +13,7 @@ export async function loadMetrics(database: Database, now: Date): Promise<void> 
     await tx.execute(sql`update share_entries set created_at = at`)
   })
   await closeMetricDays(database)
+  await measureWork(database)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const thisYear = { from: `${year}-01-01`, until: `${year}-12-31` }
   const thisMonth = { from: isoDay(Date.UTC(year, month, 1)), until: isoDay(Date.UTC(year, month + 1, 0)) }

@@ -77,10 +77,20 @@ export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sa
     ...dayRange,
     ...filters,
     what: z.enum(['sale', 'refund', 'late_refund', 'new', 'returning']).optional(),
+    /** What else is in the order, such as product/7. */
+    with: z
+      .string()
+      .regex(/^(product|tune)\/[1-9]\d{0,14}$/)
+      .optional(),
+    /** Orders for a vehicle alone, and by the slugs of it. */
+    vehicle: z.enum(['1']).optional(),
+    make: z.string().max(120).optional(),
+    model: z.string().max(120).optional(),
+    engine: z.string().max(120).optional(),
     sort: z.enum(['newest', 'largest']).default('newest'),
   },
   row: movement,
-  also: { total: int },
+  also: { count: int },
   errors: ['validation_failed'],
 })
 export const exportMovements = exportOf(listMovements)

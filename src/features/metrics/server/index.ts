@@ -1,7 +1,12 @@
 import type { Feature } from '#access/feature.ts'
+import * as accounts from '../contract/accounts.ts'
 import * as dashboards from '../contract/dashboards.ts'
 import * as goals from '../contract/goals.ts'
 import * as sales from '../contract/sales.ts'
+import * as tuneFigures from '../contract/tunes.ts'
+import * as vehicleFigures from '../contract/vehicles.ts'
+import * as work from '../contract/work.ts'
+import { accountOperations } from './accounts.ts'
 import { getCohortsOperation } from './cohorts.ts'
 import { dashboardOperations } from './dashboards.ts'
 import { goalOperations } from './goals.ts'
@@ -9,15 +14,22 @@ import { jobs } from './jobs.ts'
 import { movementOperations } from './movements.ts'
 import { metricsPersonalData } from './personal-data.ts'
 import { salesOperations } from './read-sales.ts'
+import { workOperations } from './read-work.ts'
+import { tuneFigureOperations } from './tune-figures.ts'
+import { vehicleFigureOperations } from './vehicle-figures.ts'
 import { metricMailFacts } from './weekly-mail.ts'
 
 export const metricsFeature: Feature = {
   name: 'metrics',
-  contract: [sales, goals, dashboards],
+  contract: [sales, tuneFigures, vehicleFigures, work, accounts, goals, dashboards],
   operations: [
     ...salesOperations,
     ...movementOperations,
     getCohortsOperation,
+    ...tuneFigureOperations,
+    ...vehicleFigureOperations,
+    ...workOperations,
+    ...accountOperations,
     ...goalOperations,
     ...dashboardOperations,
   ],

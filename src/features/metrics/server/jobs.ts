@@ -5,6 +5,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { measureWork } from './measure-work.ts'
 import { queueWeeklyMails } from './weekly-mail.ts'
 
 /** How many days one transaction closes, so that years of orders are closed within the time of a statement. */
@@ -69,6 +70,7 @@ export const jobs = (services: Services, database: Database): JobDefinition[] =>
     schedule: '25 * * * *',
     work: ({ stopping }: { stopping: AbortSignal }) => closeMetricDays(database, daysAtOnce, stopping),
   },
+  { name: 'metrics.work', schedule: '*/10 * * * *', work: () => measureWork(database) },
   { name: 'metrics.mail', schedule: '0 7 * * 1', work: () => queueWeeklyMails(database, new Date()) },
   {
     name: 'metrics.reconcile',

@@ -132,12 +132,12 @@ describe('listMovements and exportMovements', () => {
     const product = body.rows.product[0]!
     const query = { ...year, product: product.value, what: 'sale' as const }
     const first = await staff.call(listMovements, { query: { ...query, limit: 10 } })
-    expect(first.body.total).toBe(product.orders)
+    expect(first.body.count).toBe(product.orders)
     const next = await staff.call(listMovements, { query: { ...query, limit: 10, after: first.body.next! } })
     const keys = [...first.body.data, ...next.body.data].map(({ order_id: id }) => id)
     expect(new Set(keys).size).toBe(keys.length)
     const news = await staff.call(listMovements, { query: { ...year, what: 'new' } })
-    expect(news.body.total).toBe(body.total.new_customers)
+    expect(news.body.count).toBe(body.total.new_customers)
     const csv = String((await staff.call(exportMovements, { query })).body)
     expect(csv.trim().split('\r\n')).toHaveLength(product.orders + 1)
   })

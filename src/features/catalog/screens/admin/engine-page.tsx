@@ -34,6 +34,7 @@ const page = editorPage({
     tool_restrictions: [],
     other_role_discounts: {},
   },
+  asked: (search) => ({ name: search.get('name') ?? '' }),
   get: getEngineRecord,
   create: createEngine,
   update: updateEngine,

@@ -21,6 +21,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
+  asked: (search) => ({ name: search.get('name') ?? '' }),
   get: getMake,
   create: createMake,
   update: updateMake,

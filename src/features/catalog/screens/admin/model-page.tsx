@@ -28,7 +28,7 @@ const page = editorPage({
     publish_at: null,
     fitments: [],
   },
-  asked: (search) => ({ make_id: Number(search.get('make')) }),
+  asked: (search) => ({ make_id: Number(search.get('make')), name: search.get('name') ?? '' }),
   get: getModelRecord,
   create: createModel,
   update: updateModel,

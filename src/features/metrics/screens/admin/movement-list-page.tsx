@@ -17,7 +17,7 @@ const whats = {
 
 /** The sales and refunds behind a figure. */
 const page = listPage(listMovements, {
-  lead: ({ total }) => `${formatNumber(total)} sales and refunds, with the amounts of the lines that you chose.`,
+  lead: ({ count }) => `${formatNumber(count)} sales and refunds, with the amounts of the lines that you chose.`,
   crumbs: [{ label: 'Metrics', to: link('/admin/metrics') }],
   noun: ['sale or refund', 'sales and refunds'],
   filters: {

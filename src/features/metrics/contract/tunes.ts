@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { get } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { searchText } from '#kit/shapes.ts'
+import { tuneGroups } from '../rules/tune-groups.ts'
+import { access, day, dayRange, filters, int } from './range.ts'
+
+const row = z.object({
+  /** The number of a tune or brand, a slug, or a tuner such as earner/5. */
+  value: z.string(),
+  name: z.string(),
+  /** Tunes that belong to it and were sold. */
+  tunes: int,
+  /** Pieces, and those that were refunded wholly. */
+  sold: int,
+  refunded: int,
+  net: minor,
+  refunds: minor,
+  shares: minor,
+  /** Net less shares. */
+  margin: minor,
+  /** Requests of the time with it, and how many of them were revised. */
+  requests: int,
+  revised: int,
+  /** Visitors of the pages of its engines. */
+  seen: int,
+})
+export type TuneRow = z.output<typeof row>
+const query = {
+  ...dayRange,
+  region: filters.region,
+  currency: currency.optional(),
+  group: z.enum(tuneGroups).default('tune'),
+}
+export const listTuneFigures = list(
+  '/v1/admin/analytics/tunes',
+  'Lists sold tunes with shares, margin, refunds, revisions and conversion',
+  {
+    access,
+    filters: {
+      ...query,
+      q: searchText,
+      sort: z.enum(['net', 'sold', 'margin', 'refunds', 'seen', 'name']).default('net'),
+    },
+    row,
+    also: { from: day, until: day, currency, sum: row },
+    errors: ['validation_failed'],
+  },
+)
+export const exportTuneFigures = exportOf(listTuneFigures)
+
+const thing = z.object({ kind: z.enum(['product', 'tune']), id: int, name: z.string() })
+export const getBoughtTogether = get('/v1/admin/analytics/together', 'Returns what is often bought in one order', {
+  access,
+  query: z.object({ ...dayRange, region: filters.region }),
+  output: z.object({ pairs: z.array(z.object({ first: thing, second: thing, orders: int })) }),
+  errors: ['validation_failed'],
+})
+export type Pair = z.output<typeof getBoughtTogether.output>['pairs'][number]

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { get } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { searchText, time } from '#kit/shapes.ts'
+import { periods } from '../rules/periods.ts'
+import { vehicleGroups } from '../rules/vehicle-groups.ts'
+import { access, day, dayRange, filters, int } from './range.ts'
+
+const row = z.object({
+  /** The slug of a make or engine, or make/model. */
+  value: z.string(),
+  name: z.string(),
+  /** Visitors who chose it in the catalog. */
+  chosen: int,
+  /** Orders for it. */
+  bought: int,
+})
+export type VehicleRow = z.output<typeof row>
+const base = '/v1/admin/analytics/vehicles'
+const query = {
+  ...dayRange,
+  region: filters.region,
+  group: z.enum(vehicleGroups).default('make'),
+  /** Slugs. */
+  make: z.string().max(120).optional(),
+  engine: z.string().max(120).optional(),
+}
+export const getVehicleFigures = get(
+  `${base}/over-time`,
+  'Returns how often vehicles were chosen, bought and asked for, by period',
+  {
+    access,
+    query: z.object({ ...query, by: z.enum(periods).optional() }),
+    output: z.object({
+      from: day,
+      until: day,
+      by: z.enum(periods),
+      points: z.array(z.object({ period: day, chosen: int, bought: int, asked: int })),
+      total: z.object({ chosen: int, bought: int, asked: int }),
+    }),
+    errors: ['validation_failed'],
+  },
+)
+export const listVehicleFigures = list(base, 'Lists vehicles by how often they were chosen and bought', {
+  access,
+  filters: { ...query, q: searchText, sort: z.enum(['chosen', 'bought', 'name']).default('chosen') },
+  row,
+  errors: ['validation_failed'],
+})
+export const exportVehicleFigures = exportOf(listVehicleFigures)
+
+const wanted = z.object({
+  vehicle: z.string(),
+  /** Who want to hear when it is supported. */
+  people: int,
+  regions: z.array(int),
+  last_at: time,
+  /** Its place in the catalog, where it has one but no tunes. */
+  place: z.string().nullable(),
+})
+export const listDemand = list(`${base}/demand`, 'Lists vehicles that people ask for and the catalog doesn’t support', {
+  access,
+  filters: { q: searchText, region: filters.region, sort: z.enum(['people', 'newest', 'name']).default('people') },
+  row: wanted,
+})
+export const exportDemand = exportOf(listDemand)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type WorkEvent, workTimes } from './work.ts'
+
+/** Tuesday to Thursday of a week without holidays; support is open from 9 to 17 in Los Angeles, 16 to 24 in UTC in summer. */
+const at = (day: number, time: string) => new Date(`2026-07-${day}T${time}:00Z`)
+const event = (when: Date, more: Partial<WorkEvent> = {}): WorkEvent => ({
+  at: when,
+  isAnswer: false,
+  isPaused: false,
+  isEnd: false,
+  ...more,
+})
+
+test('only support hours count, and none in which the customer had the word', () => {
+  const start = at(14, '10:00')
+  const times = workTimes(start, [
+    event(at(14, '18:00')),
+    event(at(14, '20:00'), { isAnswer: true, isPaused: true }),
+    event(at(15, '17:00')),
+    event(at(15, '19:30'), { isAnswer: true, isEnd: true }),
+    event(at(16, '19:30'), { isEnd: true }),
+  ])
+  // Open at 16:00: four hours to the answer; then two and a half once the customer had answered.
+  expect(times).toEqual({ answeredAfter: 4 * 60, finishedAfter: 4 * 60 + 150 })
+})
+test('what is not answered or not over has no time', () => {
+  expect(workTimes(at(14, '18:00'), [])).toEqual({ answeredAfter: null, finishedAfter: null })
+  expect(workTimes(at(14, '18:00'), [event(at(14, '17:00'), { isAnswer: true })]).answeredAfter).toBeNull()
+})

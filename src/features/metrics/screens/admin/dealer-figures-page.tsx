@@ -1,0 +1,48 @@
+import { link } from '#kit/link.ts'
+import { formatPercent } from '#kit/locale.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportDealerFigures, listDealerFigures } from '../../contract/accounts.ts'
+import { regionNames } from '../../rules/measures.ts'
+import { MetricsTabs } from './metrics-tabs.tsx'
+
+/** What dealers buy, how much of their credit they use and what is overdue. */
+const page = listPage(listDealerFigures, {
+  lead: 'Purchases on account of the chosen days, without tax and after refunds. Balances are as of now.',
+  before: () => <MetricsTabs />,
+  noun: ['dealer', 'dealers'],
+  search: 'Name',
+  filters: {
+    region: { label: 'Region', all: 'All regions', words: regionNames },
+    only: {
+      label: 'Only',
+      all: 'All dealers',
+      words: { overdue: 'Overdue', nearly_used: '80% of the credit used', silent: 'No orders' },
+    },
+  },
+  days: {},
+  sorts: [
+    { value: 'net', label: 'Most revenue first' },
+    { value: 'used', label: 'Most credit used first' },
+    { value: 'overdue', label: 'Most overdue first' },
+    { value: 'name', label: 'By name' },
+  ],
+  csv: exportDealerFigures,
+  to: ({ id }) => link('/admin/dealers/:id/account', { id }),
+  columns: [
+    { key: 'name', title: 'Dealer' },
+    { key: 'region', words: regionNames, wideOnly: true },
+    { key: 'orders' },
+    { key: 'net', money: true },
+    { key: 'balance', money: true, wideOnly: true },
+    { key: 'credit_limit', money: true, wideOnly: true },
+    {
+      key: 'used',
+      title: 'Credit used',
+      align: 'right',
+      render: ({ used }) => (used === null ? '–' : formatPercent(used, 0)),
+    },
+    { key: 'overdue', money: true },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,49 @@
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportStockFigures, listStockFigures } from '../../contract/accounts.ts'
+import { regionNames } from '../../rules/measures.ts'
+import { MetricsTabs } from './metrics-tabs.tsx'
+
+const number = (value: number | null, digits = 0) =>
+  value === null ? '–' : formatNumber(value, { maximumFractionDigits: digits })
+
+/** How fast products are sold, and how long their stock lasts. */
+const page = listPage(listStockFigures, {
+  lead: 'How long the stock lasts at the pace of the chosen days, and how often it’s sold in a year.',
+  before: () => <MetricsTabs />,
+  noun: ['product', 'products'],
+  search: 'Name',
+  filters: {
+    region: { label: 'Region', all: 'All regions', words: regionNames },
+    only: {
+      label: 'Only',
+      all: 'All products',
+      words: { short: 'Less than 30 days left', unsold: 'In stock and not sold', sold_out: 'Sold out' },
+    },
+  },
+  days: {},
+  sorts: [
+    { value: 'days_left', label: 'Soonest gone first' },
+    { value: 'sold', label: 'Most sold first' },
+    { value: 'turnover', label: 'Fastest first' },
+    { value: 'name', label: 'By name' },
+  ],
+  csv: exportStockFigures,
+  to: ({ id }) => link('/admin/metrics/movements', {}, { product: id }),
+  columns: [
+    { key: 'name', title: 'Product' },
+    { key: 'on_hand', title: 'On hand' },
+    { key: 'sold' },
+    { key: 'days_left', align: 'right', render: ({ days_left: days }) => number(days) },
+    {
+      key: 'turnover',
+      title: 'Turnover a year',
+      align: 'right',
+      wideOnly: true,
+      render: ({ turnover }) => number(turnover, 1),
+    },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

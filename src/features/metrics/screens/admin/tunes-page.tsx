@@ -1,0 +1,184 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { currencies, formatMoney } from '#kit/money.ts'
+import { FigureTable } from '#kit/ui/figure-table.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair, type TuneRow } from '../../contract/tunes.ts'
+import { regionNames } from '../../rules/measures.ts'
+import { type TuneGroup, tuneGroupLabels } from '../../rules/tune-groups.ts'
+import { formatDays } from '../../ui/days.ts'
+import classes from './figures.module.css'
+import { MetricsTabs } from './metrics-tabs.tsx'
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const figures = await askFor(listTuneFigures, args, { days: {} })
+  const { searchParams } = new URL(args.request.url)
+  const region = searchParams.get('region') as '1' | '2' | null
+  const { pairs } = await call(getBoughtTogether, {
+    query: { from: figures.from, until: figures.until, ...(region ? { region } : {}) },
+  })
+  return { figures, pairs }
+}
+
+const share = (part: number, whole: number, digits = 0) => (whole <= 0 ? '–' : formatPercent(part / whole, digits))
+
+/** The filter of sales that a row of a group means; none for types, stages, brands and engines. */
+const filterOf = (group: TuneGroup, { value }: TuneRow): Record<string, string> | null =>
+  group === 'tune' ? { tune: value } : group === 'tuner' ? { tuner: value } : null
+
+/** What tunes bring: sold, shared, left, refunded and revised, and how many of those who saw them bought them. */
+export default function TunesPage() {
+  const { figures, pairs } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const { from, until, currency, sum: total } = figures
+  const group = (query.get('group') || 'tune') as TuneGroup
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const region = query.get('region') || undefined
+  const behind = (row: TuneRow, what?: 'refund') => {
+    const filter = filterOf(group, row)
+    return filter && link('/admin/metrics/movements', {}, { ...filter, from, until, region, what })
+  }
+  const linked = (to: string | null, text: string) => (to === null ? text : <Link to={to}>{text}</Link>)
+  return (
+    <PageShell lead={`${formatDays({ from, until })} in UTC. Visitors are those of the pages of a tune’s engine.`}>
+      <MetricsTabs />
+      <div className={classes['figures']}>
+        <Stats>
+          <Stat
+            label="Sold"
+            value={
+              <Link to={link('/admin/metrics', {}, { from, until, region, kind: 'catalog' })}>
+                {formatNumber(total.sold)}
+              </Link>
+            }
+            note={`${formatNumber(total.tunes)} different tunes`}
+          />
+          <Stat label="Net revenue" value={money(total.net)} />
+          <Stat label="Shares" value={money(total.shares)} note={share(total.shares, total.net)} />
+          <Stat label="Margin" value={money(total.margin)} note={share(total.margin, total.net)} />
+          <Stat label="Refunds" value={money(total.refunds)} />
+          <Stat
+            label="Revision rate"
+            value={share(total.revised, total.requests)}
+            note={`${formatNumber(total.requests)} requests`}
+          />
+          <Stat
+            label="Bought"
+            value={share(total.sold, total.seen, 1)}
+            note={`of ${formatNumber(total.seen)} visitors`}
+          />
+        </Stats>
+      </div>
+      <List
+        of={{
+          label: 'Tunes',
+          noun: ['row', 'rows'],
+          search: 'Name',
+          filters: {
+            group: {
+              label: 'Group',
+              all: tuneGroupLabels.tune,
+              words: Object.fromEntries(Object.entries(tuneGroupLabels).slice(1)),
+            },
+            region: { label: 'Region', all: 'All regions', words: regionNames },
+            currency: {
+              label: 'Reporting currency',
+              all: `All in ${currency}`,
+              words: Object.fromEntries(currencies.map((code) => [code, `All in ${code}`])),
+            },
+          },
+          days: {},
+          sorts: [
+            { value: 'net', label: 'Most revenue first' },
+            { value: 'sold', label: 'Most sold first' },
+            { value: 'margin', label: 'Most margin first' },
+            { value: 'refunds', label: 'Most refunds first' },
+            { value: 'seen', label: 'Most seen first' },
+            { value: 'name', label: 'By name' },
+          ],
+          csv: exportTuneFigures,
+          rowKey: ({ value }: TuneRow) => value,
+          columns: [
+            { key: 'name', render: (row: TuneRow) => linked(behind(row), row.name) },
+            { key: 'sold' },
+            { key: 'net', align: 'right', render: ({ net }) => money(net) },
+            { key: 'shares', align: 'right', wideOnly: true, render: ({ shares }) => money(shares) },
+            { key: 'margin', align: 'right', render: ({ margin }) => money(margin) },
+            {
+              key: 'refunds',
+              align: 'right',
+              wideOnly: true,
+              render: (row) => linked(behind(row, 'refund'), money(row.refunds)),
+            },
+            {
+              key: 'revised',
+              title: 'Revisions',
+              align: 'right',
+              wideOnly: true,
+              render: (row) => share(row.revised, row.requests),
+            },
+            { key: 'seen', title: 'Visitors', wideOnly: true },
+            {
+              key: 'conversion',
+              title: 'Bought',
+              align: 'right',
+              wideOnly: true,
+              render: (row) => share(row.sold, row.seen, 1),
+            },
+          ],
+          emptyTitle: 'No tunes sold in this range',
+        }}
+        answer={figures}
+      />
+      <Together pairs={pairs} from={from} until={until} region={region} />
+    </PageShell>
+  )
+}
+
+/** Pairs that are in one order, with the orders of the first. */
+function Together({
+  pairs,
+  from,
+  until,
+  region,
+}: {
+  pairs: readonly Pair[]
+  from: string
+  until: string
+  region: string | undefined
+}) {
+  const most = Math.max(1, ...pairs.map(({ orders }) => orders))
+  return (
+    <PagePart title="Often bought together">
+      <FigureTable
+        label="Often bought together"
+        none="No order of this time holds two different things."
+        head={['First', 'Second', 'Orders']}
+        rows={pairs.map(({ first, second, orders }) => ({
+          key: `${first.kind} ${first.id} ${second.kind} ${second.id}`,
+          share: orders / most,
+          cells: [
+            first.name,
+            second.name,
+            <Link
+              key="orders"
+              to={link(
+                '/admin/metrics/movements',
+                {},
+                { [first.kind]: first.id, with: `${second.kind}/${second.id}`, from, until, region, what: 'sale' },
+              )}
+            >
+              {formatNumber(orders)}
+            </Link>,
+          ],
+        }))}
+      />
+    </PagePart>
+  )
+}

@@ -1,0 +1,175 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { FigureTable } from '#kit/ui/figure-table.tsx'
+import { List } from '#kit/ui/list.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import {
+  exportVehicleFigures,
+  getVehicleFigures,
+  listVehicleFigures,
+  type VehicleRow,
+} from '../../contract/vehicles.ts'
+import { regionNames } from '../../rules/measures.ts'
+import { daysOf } from '../../rules/periods.ts'
+import { vehicleGroupLabels } from '../../rules/vehicle-groups.ts'
+import { ChartPart } from '../../ui/chart-part.tsx'
+import { formatDays, formatPeriod } from '../../ui/days.ts'
+import { askFigures } from './ask-figures.ts'
+import classes from './figures.module.css'
+import { MetricsTabs } from './metrics-tabs.tsx'
+
+const asked = ['from', 'until', 'region', 'make', 'engine', 'by'] as const
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [figures, rows] = await Promise.all([
+    askFigures(getVehicleFigures, args.request, asked),
+    askFor(listVehicleFigures, args, { days: {} }),
+  ])
+  return { figures, rows }
+}
+
+/** What vehicles people choose, buy tunes for, and ask for in vain. */
+export default function VehiclesPage() {
+  const { figures, rows } = useLoaderData<typeof clientLoader>()
+  const query = useListQuery()
+  const { from, until, by, points, total } = figures
+  const group = query.get('group') || 'make'
+  const narrowing = { make: query.get('make') || undefined, engine: query.get('engine') || undefined }
+  const behind = (days: { from: string; until: string }, more: Record<string, string | undefined> = {}) =>
+    link(
+      '/admin/metrics/movements',
+      {},
+      { vehicle: '1', what: 'sale', ...narrowing, ...days, region: query.get('region') || undefined, ...more },
+    )
+  const ofRow = (row: VehicleRow) => {
+    const [make, model] = row.value.split('/')
+    return group === 'engine' ? { engine: row.value } : group === 'model' ? { make, model } : { make }
+  }
+  const most = Math.max(1, ...points.map(({ chosen }) => chosen))
+  const demand = link('/admin/metrics/demand', {}, { region: query.get('region') || undefined })
+  return (
+    <PageShell
+      lead={`${formatDays({ from, until })} in UTC. Choices in the catalog are counted without cookies, of days that are over.`}
+      actions={<Link to={demand}>Asked for and not supported</Link>}
+    >
+      <MetricsTabs />
+      <div className={classes['figures']}>
+        <Stats>
+          <Stat label="Chosen" value={formatNumber(total.chosen)} note="Visitors of a vehicle’s page" />
+          <Stat label="Orders" value={<Link to={behind({ from, until })}>{formatNumber(total.bought)}</Link>} />
+          <Stat
+            label="Bought"
+            value={total.chosen === 0 ? '–' : formatPercent(total.bought / total.chosen, 1)}
+            note="Orders of visitors"
+          />
+          <Stat
+            label="Asked for"
+            value={<Link to={demand}>{formatNumber(total.asked)}</Link>}
+            note="Not supported yet"
+          />
+        </Stats>
+      </div>
+      {(narrowing.make ?? narrowing.engine) && (
+        <div className={classes['chosen']}>
+          {(['make', 'engine'] as const).map(
+            (name) =>
+              narrowing[name] && (
+                <Link key={name} to={query.to({ [name]: null })} className={classes['chip']}>
+                  {narrowing[name]} <span aria-hidden="true">×</span>
+                  <span className="ob-hidden">Remove filter</span>
+                </Link>
+              ),
+          )}
+        </div>
+      )}
+      <PagePart title="Over time">
+        <ChartPart
+          name="Orders"
+          comparedName="Chosen"
+          points={points.map((point) => ({
+            label: formatPeriod(point.period, by),
+            value: point.bought,
+            compared: point.chosen,
+            to: behind(daysOf(point.period, by, { from, until })),
+          }))}
+          format={(count) => formatNumber(count)}
+        >
+          <FigureTable
+            label={`Vehicles by ${by}`}
+            head={[by, 'Chosen', 'Orders', 'Asked for']}
+            rows={points.toReversed().map((point) => ({
+              key: point.period,
+              share: point.chosen / most,
+              cells: [
+                formatPeriod(point.period, by),
+                formatNumber(point.chosen),
+                <Link key="bought" to={behind(daysOf(point.period, by, { from, until }))}>
+                  {formatNumber(point.bought)}
+                </Link>,
+                formatNumber(point.asked),
+              ],
+            }))}
+          />
+        </ChartPart>
+      </PagePart>
+      <List
+        of={{
+          label: 'Vehicles',
+          noun: ['row', 'rows'],
+          search: 'Make, model or engine',
+          filters: {
+            group: {
+              label: 'Group',
+              all: vehicleGroupLabels.make,
+              words: { model: vehicleGroupLabels.model, engine: vehicleGroupLabels.engine },
+            },
+            region: { label: 'Region', all: 'All regions', words: regionNames },
+          },
+          days: {},
+          sorts: [
+            { value: 'chosen', label: 'Most chosen first' },
+            { value: 'bought', label: 'Most bought first' },
+            { value: 'name', label: 'By name' },
+          ],
+          csv: exportVehicleFigures,
+          rowKey: ({ value }: VehicleRow) => value,
+          columns: [
+            {
+              key: 'name',
+              render: (row: VehicleRow) =>
+                group === 'model' ? (
+                  row.name
+                ) : (
+                  <Link
+                    to={query.to({ ...ofRow(row), group: group === 'make' ? 'engine' : 'make' })}
+                    preventScrollReset
+                  >
+                    {row.name}
+                  </Link>
+                ),
+            },
+            { key: 'chosen' },
+            {
+              key: 'bought',
+              title: 'Orders',
+              align: 'right',
+              render: (row) => <Link to={behind({ from, until }, ofRow(row))}>{formatNumber(row.bought)}</Link>,
+            },
+            {
+              key: 'share',
+              title: 'Bought',
+              align: 'right',
+              render: ({ chosen, bought }) => (chosen === 0 ? '–' : formatPercent(bought / chosen, 1)),
+            },
+          ],
+          emptyTitle: 'No vehicles in this range',
+        }}
+        answer={rows}
+      />
+    </PageShell>
+  )
+}

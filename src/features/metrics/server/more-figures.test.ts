@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { loadDemo } from '#demo/load.ts'
+import { roles } from '#access/permissions.ts'
+import { useWorld } from '#test/world.ts'
+import { listDealerFigures, listStockFigures } from '../contract/accounts.ts'
+import { getSales, listMovements } from '../contract/sales.ts'
+import { getBoughtTogether, listTuneFigures } from '../contract/tunes.ts'
+import { getVehicleFigures, listDemand, listVehicleFigures } from '../contract/vehicles.ts'
+import { exportWork, getWork, listWork } from '../contract/work.ts'
+import { measureWork } from './measure-work.ts'
+
+const now = new Date()
+const { world } = await useWorld({
+  environment: { WORKER: '0' },
+  fill: { demo: ({ url }) => loadDemo(url, { scale: 1, now }) },
+})
+const { db } = world.owner
+const staff = await world.login({ role: roles.admin })
+const dayBefore = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+const year = { from: dayBefore(370), until: dayBefore(0) }
+const one = async <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  (await db.execute<T>(statement)).rows[0]!
+
+describe('tunes', () => {
+  test('200: rows of each group sum up to all sold tunes, with shares and margin', async () => {
+    const { body } = await staff.call(listTuneFigures, { query: { ...year, currency: 'USD', limit: 100 } })
+    const sold = await one<{ units: number }>(
+      sql`select sum(quantity)::int as units from order_lines l join orders o on o.id = l.order_id where l.tune_id is not null and o.paid_at is not null and l.kind <> 'deposit'`,
+    )
+    expect(body.sum.sold).toBe(sold.units)
+    expect(body.sum.margin).toBe(body.sum.net - body.sum.shares)
+    for (const group of ['engine', 'stage'] as const) {
+      const rows: { sold: number; net: number }[] = []
+      let after: string | undefined
+      do {
+        const page = await staff.call(listTuneFigures, {
+          query: { ...year, currency: 'USD', group, limit: 100, ...(after ? { after } : {}) },
+        })
+        rows.push(...page.body.data)
+        after = page.body.next ?? undefined
+      } while (after !== undefined)
+      expect(rows.reduce((sum, row) => sum + row.sold, 0)).toBe(body.sum.sold)
+      expect(rows.reduce((sum, row) => sum + row.net, 0)).toBe(body.sum.net)
+    }
+    const searched = await staff.call(listTuneFigures, { query: { ...year, q: 'no such tune' } })
+    expect(searched.body.data).toEqual([])
+  })
+  test('200: pairs that are bought together open as many orders', async () => {
+    const { pairs } = (await staff.call(getBoughtTogether, { query: year })).body
+    for (const { first, second, orders } of pairs.slice(0, 3)) {
+      const { body } = await staff.call(listMovements, {
+        query: { ...year, what: 'sale', [first.kind]: String(first.id), with: `${second.kind}/${second.id}` },
+      })
+      expect(body.count).toBe(orders)
+    }
+  })
+})
+
+describe('vehicles', () => {
+  test('200: orders by make are those of the vehicles, over time and in the list behind them', async () => {
+    const { body } = await staff.call(listVehicleFigures, { query: { ...year, sort: 'bought' } })
+    const first = body.data[0]!
+    const raw = await one<{ orders: number }>(
+      sql`select count(*)::int as orders from orders where paid_at is not null and vehicle->>'make' = ${first.value}`,
+    )
+    expect(first.bought).toBe(raw.orders)
+    const time = await staff.call(getVehicleFigures, { query: { ...year, make: first.value } })
+    expect(time.body.total.bought).toBe(first.bought)
+    expect(time.body.points.reduce((sum, point) => sum + point.bought, 0)).toBe(first.bought)
+    const behind = await staff.call(listMovements, {
+      query: { ...year, what: 'sale', vehicle: '1', make: first.value },
+    })
+    expect(behind.body.count).toBe(first.bought)
+    const chosen = (await staff.call(listVehicleFigures, { query: { ...year, group: 'engine' } })).body.data[0]!
+    expect(chosen.chosen).toBeGreaterThan(0)
+  })
+  test('200: vehicles asked for are listed once, with how many people wait', async () => {
+    await db.execute(
+      sql`insert into compat_subscriptions (email, vehicle, region) values ('a@example.test', 'KTM X-Bow', 1), ('b@example.test', 'ktm x-bow', 2)`,
+    )
+    const { body } = await staff.call(listDemand, { query: {} })
+    expect(body.data[0]).toMatchObject({ people: 2, regions: [1, 2], place: null })
+    expect((await staff.call(listDemand, { query: { region: '1', q: 'x-bow' } })).body.data[0]!.people).toBe(1)
+  })
+})
+
+describe('service', () => {
+  test('200: requests and tickets are measured once, and again when something happens', async () => {
+    const { requests } = await one<{ requests: number }>(
+      sql`select count(*)::int as requests from tune_requests where queued_at is not null`,
+    )
+    const { tickets } = await one<{ tickets: number }>(sql`select count(*)::int as tickets from tickets`)
+    await measureWork(world.database)
+    expect(await measureWork(world.database)).toBe(0)
+    expect((await staff.call(getWork, { query: year })).body.total.count).toBe(requests)
+    const { body } = await staff.call(getWork, { query: { ...year, kind: 'ticket' } })
+    expect(body.total.count).toBe(tickets)
+    expect(body.people.reduce((sum, { count }) => sum + count, 0)).toBe(tickets)
+    const open = await one<{ id: number }>(sql`select id from tickets where solved_at is null order by id limit 1`)
+    await db.execute(sql`update tickets set solved_at = now() where id = ${open.id}`)
+    expect(await measureWork(world.database)).toBe(1)
+    const items = await staff.call(listWork, { query: { ...year, kind: 'ticket', limit: 100 } })
+    expect(items.body.data.find(({ id }) => id === open.id)?.finished_after).not.toBeNull()
+    const csv = String((await staff.call(exportWork, { query: { ...year, kind: 'ticket' } })).body)
+    expect(csv.trim().split('\r\n')).toHaveLength(tickets + 1)
+  })
+})
+
+describe('dealers and stock', () => {
+  test('200: a dealer’s sales are those of the metrics, and the used credit is the balance of the limit', async () => {
+    const [dealer] = (await staff.call(listDealerFigures, { query: { ...year, sort: 'used' } })).body.data
+    expect(dealer!.used).toBeCloseTo(dealer!.balance / dealer!.credit_limit)
+    const sales = await staff.call(getSales, {
+      query: { ...year, until: dayBefore(1), currency: dealer!.currency, dealer: String(dealer!.id) },
+    })
+    expect(sales.body.total.orders).toBe(dealer!.orders)
+    const overdue = (await staff.call(listDealerFigures, { query: { only: 'overdue' } })).body.data
+    expect(overdue.every((row) => row.overdue > 0)).toBe(true)
+  })
+  test('200: stock lasts as long as its pace says', async () => {
+    const { body } = await staff.call(listStockFigures, { query: { ...year, sort: 'sold' } })
+    const [product] = body.data
+    expect(product!.days_left).toBeCloseTo((product!.on_hand * 371) / product!.sold, 0)
+    expect((await (await world.login()).call(listStockFigures, { query: {} })).status).toBe(403)
+  })
+})

@@ -1,0 +1,208 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { earners, tuneTuners } from '#features/partners/server/earnings/tables.ts'
+import { tunePools, tunerBrands } from '#features/partners/server/tuners/tables.ts'
+import { products } from '#features/products/server/tables.ts'
+import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { tunes, tuneTuneTypes, tuneTypes } from '#features/tunes/server/tables.ts'
+import { engines, transmissions } from '#features/vehicles/server/tables.ts'
+import { visitFigures } from '#features/visits/server/tables.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { toDecimal } from '#kit/money.ts'
+import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair } from '../contract/tunes.ts'
+import { netOf } from '../rules/measures.ts'
+import { isoDay } from '../rules/periods.ts'
+import type { TuneGroup } from '../rules/tune-groups.ts'
+import { pageFrom, placeOf } from './places.ts'
+import { type Asked, askedOf, rangeOf } from './range.ts'
+import { lastClosedDay, readOpenRows, readSums } from './sums.ts'
+import { metricWork } from './tables.ts'
+
+type Row = RowOf<typeof listTuneFigures>
+
+/** Which values of a group a tune belongs to: none, one or several. */
+const memberships: Readonly<Record<TuneGroup, SQL>> = {
+  tune: sql`select t.id, t.id::text as value, concat_ws(' · ', coalesce(g.name, x.name), t.name) as name
+    from ${tunes} t left join ${engines} g on g.id = t.engine_id left join ${transmissions} x on x.id = t.transmission_id`,
+  engine: sql`select t.id, coalesce(g.slug, x.slug) as value, coalesce(g.name, x.name) as name
+    from ${tunes} t left join ${engines} g on g.id = t.engine_id left join ${transmissions} x on x.id = t.transmission_id`,
+  type: sql`select m.tune_id as id, y.slug as value, y.name from ${tuneTuneTypes} m join ${tuneTypes} y on y.id = m.tune_type_id`,
+  stage: sql`select t.id, coalesce(y.slug, 'none') as value, coalesce(y.name, 'No stage') as name from ${tunes} t
+    left join (select m.tune_id, y.slug, y.name from ${tuneTuneTypes} m join ${tuneTypes} y on y.id = m.tune_type_id and y.slug like 'stage-%') y
+      on y.tune_id = t.id`,
+  brand: sql`select o.tune_id as id, b.id::text as value, b.name from ${tuneTuners} o join ${tunerBrands} b on b.id = o.brand_id`,
+  tuner: sql`select o.tune_id as id, coalesce('earner/' || o.earner_id, 'pool/' || o.pool_id) as value, coalesce(e.name, p.name) as name
+    from ${tuneTuners} o left join ${earners} e on e.id = o.earner_id left join ${tunePools} p on p.id = o.pool_id`,
+}
+
+const regionOf = (asked: Pick<Asked, 'region'>, column: SQL): SQL =>
+  asked.region ? sql`and ${column} = ${Number(asked.region)}` : sql``
+
+/** Visitors of the pages of each engine, by its slug: of closed days of web traffic. */
+const readSeen = async (db: Queryable, asked: Asked): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await readRows<{ engine: string; seen: number }>(
+        db,
+        sql`select split_part(path, '/', 6) as engine, sum(visitors)::int as seen from ${visitFigures}
+          where day between ${asked.from}::date and ${asked.until}::date and path like '/catalog/%/%/%/%' and not is_bot
+            ${regionOf(asked, sql`region`)} group by 1`,
+      )
+    ).map(({ engine, seen }) => [engine, seen]),
+  )
+
+/** Requests with each tune, and how many of them were revised. */
+const readRequests = async (db: Queryable, asked: Asked): Promise<Map<number, { requests: number; revised: number }>> =>
+  new Map(
+    (
+      await readRows<{ tune: number; requests: number; revised: number }>(
+        db,
+        sql`select t.id::bigint as tune, count(*)::int as requests, (count(*) filter (where w.revisions > 0))::int as revised
+          from ${metricWork} w join ${tuneRequests} r on r.id = w.object_id cross join lateral jsonb_array_elements_text(r.tune_ids) t (id)
+          where w.kind = 'request' and w.day between ${asked.from}::date and ${asked.until}::date ${regionOf(asked, sql`w.region`)} group by 1`,
+      )
+    ).map(({ tune, ...counts }) => [tune, counts]),
+  )
+
+const emptyRow = (value: string, name: string): Row => ({
+  value,
+  name,
+  tunes: 0,
+  sold: 0,
+  refunded: 0,
+  net: 0,
+  refunds: 0,
+  shares: 0,
+  margin: 0,
+  requests: 0,
+  revised: 0,
+  seen: 0,
+})
+
+/** All rows of a group, and their total: each tune once, however many rows it is in. */
+async function readRowsOf(
+  db: Queryable,
+  asked: Asked,
+  group: TuneGroup,
+  now: Date,
+): Promise<{ rows: Row[]; total: Row }> {
+  const closed = await lastClosedDay(db)
+  const open = await readOpenRows(db, asked, closed, isoDay(now.getTime()))
+  const [sums] = await readSums(db, asked, [{ by: 'tune' }], { open, closed })
+  const [seen, requests] = [await readSeen(db, asked), await readRequests(db, asked)]
+  const ids = [...new Set([...sums!.map(({ key }) => Number(key)), ...requests.keys()])]
+  const members = await readRows<{ id: number; value: string; name: string; engine: string | null }>(
+    db,
+    sql`select m.*, g.slug as engine from (${memberships[group]}) m join ${tunes} t on t.id = m.id left join ${engines} g on g.id = t.engine_id
+      where m.id = any(${sql.param(ids)}::bigint[])`,
+  )
+  const sold = new Map(sums!.map((sum) => [Number(sum.key), sum]))
+  const total = emptyRow('', 'All')
+  const rows = new Map<string, Row>()
+  const enginesOf = new Map<Row, Set<string>>([[total, new Set(seen.keys())]])
+  const add = (row: Row, id: number) => {
+    const sum = sold.get(id)
+    if (sum) {
+      row.tunes += 1
+      row.sold += sum.units
+      row.refunded += sum.refunded_units
+      row.net += netOf(sum)
+      row.refunds += sum.refunds
+      row.shares += sum.shares
+    }
+    row.requests += requests.get(id)?.requests ?? 0
+    row.revised += requests.get(id)?.revised ?? 0
+  }
+  for (const id of ids) add(total, id)
+  for (const { id, value, name, engine } of members) {
+    const row = rows.get(value) ?? emptyRow(value, name)
+    rows.set(value, row)
+    add(row, id)
+    if (engine !== null) enginesOf.set(row, (enginesOf.get(row) ?? new Set()).add(engine))
+  }
+  for (const row of [...rows.values(), total]) {
+    row.margin = row.net - row.shares
+    for (const engine of enginesOf.get(row) ?? []) row.seen += seen.get(engine) ?? 0
+  }
+  return { rows: [...rows.values()], total }
+}
+
+const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async ({ db, actor, now }, { query }) => {
+  const start = placeOf(query.after)
+  const words = (query.q ?? '').toLowerCase()
+  const { rows } = await readRowsOf(db, askedOf(actor, { ...query, by: undefined }, now), query.group, now)
+  const { sort } = query
+  const sorted = rows
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .toSorted((a, b) => (sort === 'name' ? 0 : b[sort] - a[sort]) || a.name.localeCompare(b.name))
+  return pageFrom(sorted.slice(start, start + query.limit + 1), start, query.limit)
+})({
+  file: 'tune-figures',
+  also: async ({ db, actor, now }, { query }) => {
+    const asked = askedOf(actor, { ...query, by: undefined }, now)
+    const { total } = await readRowsOf(db, asked, 'tune', now)
+    return { from: asked.from, until: asked.until, currency: asked.currency, sum: total }
+  },
+  columns: {
+    Value: 'value',
+    Name: 'name',
+    Tunes: 'tunes',
+    Sold: 'sold',
+    Refunded: 'refunded',
+    Net: ({ net }) => toDecimal(net),
+    Refunds: ({ refunds }) => toDecimal(refunds),
+    Shares: ({ shares }) => toDecimal(shares),
+    Margin: ({ margin }) => toDecimal(margin),
+    Requests: 'requests',
+    Revised: 'revised',
+    Visitors: 'seen',
+  },
+})
+
+const pairsMax = 20
+type PairRow = {
+  kind: 'product' | 'tune'
+  id: number
+  name: string
+  other_kind: 'product' | 'tune'
+  other_id: number
+  other_name: string
+  orders: number
+}
+
+/** Pairs of products and tunes by the orders that hold both. */
+const getBoughtTogetherOperation = operation(getBoughtTogether, async ({ db, input, now }) => {
+  const range = rangeOf(input.query, now)
+  const nameOf = (side: SQL) => sql`case when ${side}.kind = 'tune'
+    then (select coalesce(g.name || ' · ', '') || t.name from ${tunes} t left join ${engines} g on g.id = t.engine_id where t.id = ${side}.id)
+    else (select p.name from ${products} p where p.id = ${side}.id) end`
+  const rows = await readRows<PairRow>(
+    db,
+    sql`with lines as (
+        select distinct l.order_id, case when l.tune_id is null then 'product' else 'tune' end as kind, coalesce(l.tune_id, l.product_id) as id
+        from ${orders} o join ${orderLines} l on l.order_id = o.id
+        where o.region in (1, 2) and o.paid_at >= ${range.from}::timestamp at time zone 'UTC' and o.paid_at < (${range.until}::date + 1)::timestamp at time zone 'UTC'
+          and l.kind <> 'deposit' and num_nonnulls(l.tune_id, l.product_id) = 1 ${regionOf(input.query, sql`o.region`)}
+      ), pairs as (
+        select a.kind, a.id, b.kind as other_kind, b.id as other_id, count(*)::int as orders
+        from lines a join lines b on b.order_id = a.order_id and (a.kind, a.id) > (b.kind, b.id)
+        group by 1, 2, 3, 4 order by orders desc, 1, 2, 3, 4 limit ${pairsMax}
+      )
+      select p.*, ${nameOf(sql`a`)} as name, ${nameOf(sql`b`)} as other_name from pairs p
+      cross join lateral (select p.kind, p.id) a cross join lateral (select p.other_kind as kind, p.other_id as id) b
+      order by p.orders desc, p.kind, p.id, p.other_kind, p.other_id`,
+  )
+  const pairs = rows.map(
+    ({ kind, id, name, other_kind: otherKind, other_id: otherId, other_name: otherName, orders: count }): Pair => ({
+      first: { kind, id, name },
+      second: { kind: otherKind, id: otherId, name: otherName },
+      orders: count,
+    }),
+  )
+  return { pairs }
+})
+
+export const tuneFigureOperations = [...tuneLists, getBoughtTogetherOperation]

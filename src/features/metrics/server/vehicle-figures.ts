@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { operation } from '#access/operation.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
+import { visitFigures } from '#features/visits/server/tables.ts'
+import { matching } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import * as contract from '../contract/vehicles.ts'
+import { type DayRange, periodsIn, usualPeriod } from '../rules/periods.ts'
+import type { VehicleGroup } from '../rules/vehicle-groups.ts'
+import { pageFrom, placeOf } from './places.ts'
+import { rangeOf } from './range.ts'
+
+interface Asked extends DayRange {
+  region?: '1' | '2' | undefined
+  make?: string | undefined
+  engine?: string | undefined
+}
+
+const inRegion = (region: string | undefined): SQL => (region ? sql`and region = ${Number(region)}` : sql``)
+const narrowed = ({ make, engine }: Asked): SQL =>
+  sql`${make ? sql`and make = ${make}` : sql``} ${engine ? sql`and engine = ${engine}` : sql``}`
+
+/** Visitors of the pages of vehicles, by day: `day, make, model, engine, visitors`. Of closed days of web traffic. */
+const chosen = (asked: Asked): SQL => sql`(
+  select * from (
+    select day, split_part(path, '/', 3) as make, split_part(path, '/', 5) as model, split_part(path, '/', 6) as engine, visitors as times
+    from ${visitFigures} where day between ${asked.from}::date and ${asked.until}::date and path like '/catalog/%/%/%/%' and not is_bot
+      ${inRegion(asked.region)}
+  ) c where true ${narrowed(asked)}) c`
+/** Paid orders for a vehicle, in the same columns. */
+const bought = (asked: Asked): SQL => sql`(
+  select * from (
+    select (paid_at at time zone 'UTC')::date as day, vehicle->>'make' as make, vehicle->>'model' as model, vehicle->>'engine' as engine, 1 as times
+    from ${orders} where region in (1, 2) and paid_at >= ${asked.from}::timestamp at time zone 'UTC'
+      and paid_at < (${asked.until}::date + 1)::timestamp at time zone 'UTC' and vehicle is not null ${inRegion(asked.region)}
+  ) b where true ${narrowed(asked)}) b`
+/** People who asked for a vehicle that is not supported. */
+const wished = (asked: Asked): SQL => sql`(
+  select (created_at at time zone 'UTC')::date as day, 1 as times from ${compatSubscriptions}
+  where created_at >= ${asked.from}::timestamp at time zone 'UTC' and created_at < (${asked.until}::date + 1)::timestamp at time zone 'UTC'
+    ${inRegion(asked.region)}) w`
+
+const values: Readonly<Record<VehicleGroup, { value: SQL; name: SQL }>> = {
+  make: { value: sql`make`, name: sql`(select m.name from ${makes} m where m.slug = f.value)` },
+  model: {
+    value: sql`make || '/' || model`,
+    name: sql`(select m.name || ' ' || d.name from ${makes} m join ${models} d on d.make_id = m.id
+      where m.slug = split_part(f.value, '/', 1) and d.slug = split_part(f.value, '/', 2))`,
+  },
+  engine: { value: sql`engine`, name: sql`(select e.name from ${engines} e where e.slug = f.value)` },
+}
+
+const sorts = {
+  chosen: sql`f.chosen desc, f.bought desc, name`,
+  bought: sql`f.bought desc, f.chosen desc, name`,
+  name: sql`lower(coalesce(${sql.raw('n.name')}, f.value))`,
+}
+
+const vehicleLists = listOperations(
+  contract.listVehicleFigures,
+  contract.exportVehicleFigures,
+  async ({ db, now }, { query }) => {
+    const start = placeOf(query.after)
+    const asked = { ...query, ...rangeOf(query, now) }
+    const { value, name } = values[query.group]
+    const rows = await readRows<RowOf<typeof contract.listVehicleFigures>>(
+      db,
+      sql`with f as (
+          select value, sum(chosen)::int as chosen, sum(bought)::int as bought from (
+            select ${value} as value, times as chosen, 0 as bought from ${chosen(asked)}
+            union all
+            select ${value}, 0, times from ${bought(asked)}
+          ) x where value is not null group by 1
+        )
+        select f.value, coalesce(n.name, f.value) as name, f.chosen, f.bought from f cross join lateral (select ${name} as name) n
+        where ${matching(query.q, [sql`n.name`, sql`f.value`]) ?? sql`true`}
+        order by ${sorts[query.sort]}, f.value offset ${start} limit ${query.limit + 1}`,
+    )
+    return pageFrom(rows, start, query.limit)
+  },
+)({
+  file: 'vehicle-figures',
+  columns: { Value: 'value', Name: 'name', Chosen: 'chosen', Bought: 'bought' },
+})
+
+const demandSorts = {
+  people: sql`people desc, last_at desc, vehicle`,
+  newest: sql`last_at desc, vehicle`,
+  name: sql`lower(vehicle)`,
+}
+const demandLists = listOperations(contract.listDemand, contract.exportDemand, async ({ db }, { query }) => {
+  const start = placeOf(query.after)
+  const where = sql.join([sql`told_at is null`, matching(query.q, [sql`vehicle`]) ?? sql`true`], sql` and `)
+  const rows = await readRows<RowOf<typeof contract.listDemand>>(
+    db,
+    sql`select min(vehicle) as vehicle, count(distinct lower(email))::int as people, array_agg(distinct region order by region) as regions,
+        max(created_at) as last_at, max(place) as place
+      from ${compatSubscriptions} where ${where} ${inRegion(query.region)} group by lower(vehicle)
+      order by ${demandSorts[query.sort]} offset ${start} limit ${query.limit + 1}`,
+  )
+  return pageFrom(rows, start, query.limit)
+})({
+  file: 'vehicle-demand',
+  columns: {
+    Vehicle: 'vehicle',
+    People: 'people',
+    Regions: ({ regions }) => regions.join(', '),
+    'Last asked': 'last_at',
+    Place: 'place',
+  },
+})
+
+export const vehicleFigureOperations = [
+  ...vehicleLists,
+  ...demandLists,
+  operation(contract.getVehicleFigures, async ({ db, input, now }) => {
+    const { by: wanted, ...query } = input.query
+    const asked = { ...query, ...rangeOf(query, now) }
+    const by = wanted ?? usualPeriod(asked)
+    const part = (name: string, from: SQL) =>
+      sql`select ${sql.raw(`'${name}'`)} as what, date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as period, sum(times)::int as times from ${from} group by 2`
+    const rows = await readRows<{ what: 'chosen' | 'bought' | 'asked'; period: string; times: number }>(
+      db,
+      sql`${part('chosen', chosen(asked))} union all ${part('bought', bought(asked))} union all ${part('asked', wished(asked))}`,
+    )
+    const points = periodsIn(asked, by).map((period) => {
+      const point = { period, chosen: 0, bought: 0, asked: 0 }
+      for (const row of rows) if (row.period === period) point[row.what] = row.times
+      return point
+    })
+    const total = { chosen: 0, bought: 0, asked: 0 }
+    for (const { what, times } of rows) total[what] += times
+    return { from: asked.from, until: asked.until, by, points, total }
+  }),
+]
