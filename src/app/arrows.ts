@@ -40,7 +40,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'tunes',
   ],
   seo: ['audits', 'pictures', 'revisions', 'vehicles', 'guides', 'tunes', 'products'],
-  duplicates: ['audits', 'revisions', 'vehicles', 'tunes', 'seo'],
+  duplicates: ['audits', 'revisions', 'reviews', 'vehicles', 'tunes', 'seo'],
   'catalog-imports': ['identity', 'audits', 'revisions', 'files', 'vehicles', 'tunes'],
   cart: ['pricing', 'products'],
   visits: ['vehicles', 'cart'],

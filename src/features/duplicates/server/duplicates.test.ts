@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOne } from '#kit/server/database.ts'
 import { guides } from '#features/guides/server/tables.ts'
+import { garageVehicles } from '#features/garage/server/tables.ts'
+import { reviews } from '#features/reviews/server/tables.ts'
 import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import { listRedirects } from '#features/seo/contract/staff.ts'
 import { tuneRequires, tunes } from '#features/tunes/server/tables.ts'
@@ -192,6 +194,58 @@ describe('a merge', () => {
     expect(await db.$count(tuneRequires, eq(tuneRequires.tuneId, tuneRequires.otherId))).toBe(0)
     expect((await editor.call(undoMerge, { params: { id: pair.id } })).status).toBe(200)
     expect(await db.$count(tuneRequires, eq(tuneRequires.tuneId, second!.id))).toBeGreaterThan(0)
+  })
+  test('of tunes takes the reviews of the one that goes along, and its undo brings back those alone', async () => {
+    const [keep, , gone] = await db.select().from(tunes).where(eq(tunes.state, 'published')).orderBy(tunes.id)
+    const facts = { subject: 'tune', region: 1, stars: 5, author: 'Ana', name: 'Tune', body: 'Fine.' } as const
+    // The orders of the reviews don’t matter here: rows without them are written past the foreign keys.
+    await world.owner.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.insert(reviews).values([
+        { ...facts, orderId: 1, orderLineId: 1, slug: keep!.slug },
+        { ...facts, orderId: 1, orderLineId: 2, slug: gone!.slug },
+      ])
+    })
+    const slugs = async () => (await db.select().from(reviews).orderBy(reviews.orderLineId)).map(({ slug }) => slug)
+    const { id } = await insertOne(db, duplicatePairs, {
+      kind: 'tune',
+      aId: keep!.id,
+      bId: gone!.id,
+      score: 80,
+      reasons: [],
+    })
+    expect((await editor.call(getDuplicate, { params: { id } })).body.b.uses).toContainEqual({
+      what: 'reviews',
+      count: 1,
+    })
+    await editor.call(mergeDuplicate, { params: { id }, body: { keep: keep!.id, take: [] } })
+    expect(await slugs()).toEqual([keep!.slug, keep!.slug])
+    expect((await editor.call(undoMerge, { params: { id } })).status).toBe(200)
+    expect(await slugs()).toEqual([keep!.slug, gone!.slug])
+  })
+  test('of engines moves the vehicles in garages', async () => {
+    const [keep, gone] = await Promise.all(
+      ['garage-a', 'garage-b'].map((slug) =>
+        insertOne(db, engines, { slug, name: slug, fuel: 'petrol', aspiration: 'turbo' }),
+      ),
+    )
+    const [model] = await db.select().from(models).limit(1)
+    const vehicle = { modelId: model!.id, year: '2031', engineId: gone!.id }
+    await db.insert(fitments).values(vehicle)
+    const { id: ownerId } = await world.signUp()
+    await db.insert(garageVehicles).values({ ...vehicle, userId: ownerId, mileageUnit: 'km' })
+    const { id } = await insertOne(db, duplicatePairs, {
+      kind: 'engine',
+      aId: keep!.id,
+      bId: gone!.id,
+      score: 80,
+      reasons: [],
+    })
+    const engineOf = async () => (await db.select().from(garageVehicles))[0]!.engineId
+    const merged = await editor.call(mergeDuplicate, { params: { id }, body: { keep: keep!.id, take: [] } })
+    expect([merged.status, await engineOf()]).toEqual([200, keep!.id])
+    expect((await editor.call(undoMerge, { params: { id } })).status).toBe(200)
+    expect(await engineOf()).toBe(gone!.id)
   })
   test('422 for a record that is not of the pair; 404 for an unknown pair', async () => {
     const { id } = await insertOne(db, duplicatePairs, { kind: 'tune', aId: 1, bId: 999, score: 1, reasons: [] })

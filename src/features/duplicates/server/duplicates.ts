@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { reviews } from '#features/reviews/server/tables.ts'
 import { findKind } from '#features/revisions/server/record-kind.ts'
 import { keepingHistory } from '#features/revisions/server/save-record.ts'
 import type { Services } from '#integrations/services.ts'
@@ -116,11 +117,18 @@ async function findListed(db: Queryable, id: number): Promise<Listed> {
   return row ?? fail('not_found')
 }
 
+/** What refers to a record: by number, and reviews of a tune by its address. */
+async function usesOf(db: Queryable, kind: CopyKind, { id, slug }: Listed['a']) {
+  const uses = await countUses(db, tableOf[kind], id)
+  const count = kind === 'tune' ? await db.$count(reviews, and(eq(reviews.subject, 'tune'), eq(reviews.slug, slug))) : 0
+  return count > 0 ? [...uses, { what: 'reviews', count }] : uses
+}
+
 export const getDuplicateOperation = operation(contract.getDuplicate, async ({ db, input }) => {
   const pair = await findListed(db, input.params.id)
   const side = async (copy: Listed['a']) => {
     const row = await readRecordRow(db, pair.kind, copy.id)
-    return { ...copy, values: row ? fieldsOf(row) : {}, uses: await countUses(db, tableOf[pair.kind], copy.id) }
+    return { ...copy, values: row ? fieldsOf(row) : {}, uses: await usesOf(db, pair.kind, copy) }
   }
   return { ...pair, a: await side(pair.a), b: await side(pair.b) }
 })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { reviews } from '#features/reviews/server/tables.ts'
 import { redirects } from '#features/seo/server/tables.ts'
 import { models } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
@@ -20,6 +21,8 @@ export interface MergeRecord {
   /** The redirect of its address, and those that led to it. */
   redirect: number
   repointed: number[]
+  /** Reviews of a tune, which name it by its address. Merges of long ago have none. */
+  reviews?: number[]
 }
 
 const column = (name: string) => sql.raw(`"${name}"`)
@@ -63,6 +66,8 @@ export async function merge(
   const fields = Object.fromEntries(known.map((name) => [name, { old: keep[name] ?? null, new: own[name] ?? null }]))
   await writeRow(tx, kind, gone.id, { state: 'retired', publish_at: null })
   await writeRow(tx, kind, keep.id, Object.fromEntries(known.map((name) => [name, own[name]])))
+  // Fitments and the vehicles in garages that name them move one after the other.
+  await tx.execute(sql`set constraints all deferred`)
   const moved: MovedRows[] = []
   for (const reference of await readReferences(tx, tableOf[kind])) {
     const rows = await moveRows(tx, reference, gone.id, keep.id)
@@ -96,7 +101,18 @@ export async function merge(
     moved,
     redirect: redirect!.id,
     repointed: repointed.map(({ id }) => id),
+    reviews: kind === 'tune' ? await moveReviews(tx, gone.slug, keep.slug) : [],
   }
+}
+
+/** Lets reviews of one tune be of another, and says which: all, or those of the given numbers. */
+async function moveReviews(tx: Queryable, from: string, to: string, ids?: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .update(reviews)
+    .set({ slug: to })
+    .where(and(eq(reviews.subject, 'tune'), eq(reviews.slug, from), ids && inArray(reviews.id, [...ids])))
+    .returning({ id: reviews.id })
+  return rows.map(({ id }) => id)
 }
 
 /** A tune that required its copy would require itself. */
@@ -123,7 +139,9 @@ export async function unmerge(tx: Queryable, kind: CopyKind, done: MergeRecord):
   )
   await writeRow(tx, kind, keep, Object.fromEntries(untouched.map(([name, { old }]) => [name, old])))
   await writeRow(tx, kind, gone, { state: done.state })
+  await tx.execute(sql`set constraints all deferred`)
   for (const rows of done.moved.toReversed()) await moveRowsBack(tx, rows, keep, gone)
+  if (done.reviews && done.reviews.length > 0) await moveReviews(tx, stays.slug, back.slug, done.reviews)
   await tx.delete(redirects).where(eq(redirects.id, done.redirect))
   if (done.repointed.length > 0)
     await tx.update(redirects).set({ targetId: gone }).where(inArray(redirects.id, done.repointed))

@@ -12,8 +12,11 @@ interface Reference {
   unique: readonly (readonly string[])[]
 }
 
-/** Columns that name a tune without a foreign key. */
+/** Columns that name a record without a foreign key. */
 const byNumberOnly: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+  models: [['garage_vehicles', 'model_id']],
+  engines: [['garage_vehicles', 'engine_id']],
+  transmissions: [['garage_vehicles', 'transmission_id']],
   tunes: [
     ['tune_requires', 'other_id'],
     ['tune_recommends', 'other_id'],
