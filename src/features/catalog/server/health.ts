@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
+import { guideProblems } from '#features/guides/server/guide-problems.ts'
+import { guides } from '#features/guides/server/tables.ts'
 import type { GridSource } from '#features/revisions/server/grid-rows.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -15,7 +17,11 @@ declare module '#access/feature.ts' {
 }
 
 /** All problems of a grid, counted in one statement. */
-async function countProblems(db: Queryable, of: string, { from, problems = {} }: GridSource): Promise<HealthCheck[]> {
+async function countProblems(
+  db: Queryable,
+  of: string,
+  { from, problems = {} }: Pick<GridSource, 'from' | 'problems'>,
+): Promise<HealthCheck[]> {
   const names = Object.keys(problems)
   const counts = names.map((name) => sql`count(*) filter (where ${problems[name]!}) as ${sql.identifier(name)}`)
   const [row] = await readRows<Record<string, number>>(db, sql`select ${sql.join(counts, sql`, `)} ${from}`)
@@ -28,6 +34,7 @@ export const getCatalogHealthOperation = operation(getCatalogHealth, async ({ db
     countProblems(db, 'models', modelGrid),
     countProblems(db, 'engines', engineGrid),
     countProblems(db, 'transmissions', transmissionGrid),
+    countProblems(db, 'guides', { from: sql`from ${guides} g`, problems: guideProblems }),
     ...more.map(({ of, source }) => countProblems(db, of, source)),
   ])
   return { data: checks.flat() }

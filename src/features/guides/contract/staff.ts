@@ -12,6 +12,14 @@ const text = (max: number) => z.string().trim().max(max)
 const rowId = z.number().int().positive().nullable()
 const at = (label: string) => shown(rowId, { label: () => label })
 
+/** What the health page counts of guides. */
+export const guideProblemNames = ['broken-links', 'missing-pictures', 'no-picture'] as const
+export const guideProblemLabels: Readonly<Record<(typeof guideProblemNames)[number], string>> = {
+  'broken-links': 'Links to a page that isn’t there or has moved',
+  'missing-pictures': 'Pictures in the text that are gone',
+  'no-picture': 'No picture',
+}
+
 /** The fields of a guide. At most one of the last four names what it is about. */
 export const guideFields = {
   name: shown(text(120).min(1, { error: () => 'Title is required.' }), { label: () => 'Title', required: true }),
@@ -51,6 +59,7 @@ export const listGuideRecords = list('/v1/admin/ecu/guides', 'Lists guides in ev
   filters: {
     ...stateFilters(recordStates, nameSort),
     about: z.enum(['all', ...placeKinds]).optional(),
+    problem: z.enum(guideProblemNames).optional(),
   },
   row: guideRow,
 })

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { listRevisions, restoreRevision } from '#features/revisions/contract/revisions.ts'
+import { getCatalogHealth } from '#features/catalog/contract/health.ts'
+import { pictureAddress } from '#kit/picture-address.ts'
 import { searchShop } from '#features/search/contract.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
 import { getGuide, listGuides } from '../contract/guides.ts'
-import { createGuide, getGuideRecord, listGuideRecords, searchGuidePlaces, updateGuide } from '../contract/staff.ts'
+import {
+  createGuide,
+  getGuideRecord,
+  guideProblemNames,
+  listGuideRecords,
+  searchGuidePlaces,
+  updateGuide,
+} from '../contract/staff.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
 const editor = await world.login({ flags: ['tcrw'] })
@@ -17,6 +26,13 @@ const idOf = async (kind: 'make' | 'model' | 'engine', q: string) =>
   (await editor.call(searchGuidePlaces, { query: { kind, q } })).body.data[0]!.id
 const create = (more: Record<string, unknown> & { name: string; slug: string }) =>
   editor.call(createGuide, { body: { ...fields, ...more } as never })
+const lostPicture = pictureAddress({
+  id: 999,
+  hash: '0123456789abcdef',
+  width: 640,
+  focus: { x: 50, y: 50 },
+  isVector: false,
+})
 const shownFor = async (query: object) => (await visitor.call(listGuides, { query })).body.data.map(({ slug }) => slug)
 
 describe('a guide', () => {
@@ -78,4 +94,37 @@ describe('a guide', () => {
     expect((await reader.call(createGuide, { body: { ...fields, name: 'x', slug: 'x' } })).status).toBe(403)
     expect((await reader.call(listGuideRecords, { query: {} })).status).toBe(200)
   })
+})
+
+test('health counts the guides whose links or pictures are gone, and each count opens exactly those', async () => {
+  const { make, year, model, engine } = golfR
+  const good = [
+    `/catalog/${make}`,
+    `/catalog/${make}/${year}/${model}/${engine}?tunes=x#plot`,
+    '/catalog/stage-1-tuning',
+    '/guide?read=any',
+    '/dyno',
+    'https://elsewhere.test/catalog/none',
+  ]
+  const bad = [
+    '/catalog/none',
+    `/catalog/${make}/1901`,
+    `/catalog/${make}/${year}/none`,
+    `/catalog/${make}/${year}/${model}/none`,
+    '/guide?read=none',
+  ]
+  const linked = (paths: readonly string[]) => paths.map((path) => `<p><a href="${path}">There</a></p>`).join('')
+  await create({ name: 'Good', slug: 'good-links', body: linked(good) })
+  for (const [place, path] of bad.entries())
+    await create({ name: `Bad ${place}`, slug: `bad-${place}`, body: linked([good[0]!, path]) })
+  await create({ name: 'Draft', slug: 'draft-link', body: linked(bad), state: 'draft' })
+  await create({ name: 'Picture', slug: 'lost-picture', body: `<p>See</p><img src="${lostPicture}" alt="">` })
+  const found = async (problem: string) =>
+    (await editor.call(listGuideRecords, { query: { problem } as never })).body.data.map(({ slug }) => slug).toSorted()
+  expect(await found('broken-links')).toEqual(bad.map((_, place) => `bad-${place}`))
+  expect(await found('missing-pictures')).toEqual(['lost-picture'])
+  const { body } = await editor.call(getCatalogHealth, {})
+  const ofGuides = body.data.filter(({ of }) => of === 'guides')
+  expect(ofGuides.map(({ problem }) => problem)).toEqual([...guideProblemNames])
+  for (const { problem, count } of ofGuides) expect([problem, (await found(problem)).length]).toEqual([problem, count])
 })

@@ -12,6 +12,7 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type PlaceKind, placeKinds } from '../contract/guides.ts'
 import * as contract from '../contract/staff.ts'
+import { guideProblems } from './guide-problems.ts'
 import { guides } from './tables.ts'
 
 const placeFields = placeKinds.map((kind) => `${kind}_id` as const)
@@ -66,6 +67,7 @@ const lists = listOperations(contract.listGuideRecords, contract.exportGuideReco
     where: [
       matching(query.q, [sql`g.name`, sql`g.slug`, about]),
       query.state && sql`g.state = ${query.state}`,
+      query.problem && guideProblems[query.problem],
       query.about && sql`coalesce(${aboutKind}, 'all') = ${query.about}`,
     ],
     id: sql`g.id`,

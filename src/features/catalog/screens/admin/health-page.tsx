@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
+import { guideProblemLabels } from '#features/guides/contract/staff.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -15,6 +16,7 @@ const areas = [
   { of: 'models', title: 'Models', words: modelProblems, to: () => link('/admin/home/:make?/:model?/:year?', {}) },
   { of: 'engines', title: 'Engines', words: engineProblems, to: () => link('/admin/engines') },
   { of: 'transmissions', title: 'Transmissions', words: transmissionProblems, to: () => link('/admin/transmissions') },
+  { of: 'guides', title: 'Guides', words: guideProblemLabels, to: () => link('/admin/guides') },
   { of: 'tunes', title: 'Tunes', words: tuneProblems, to: () => link('/admin/tunes') },
 ] as const
 

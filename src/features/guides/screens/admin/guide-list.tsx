@@ -4,7 +4,7 @@ import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportGuideRecords, listGuideRecords } from '../../contract/staff.ts'
+import { exportGuideRecords, guideProblemLabels, listGuideRecords } from '../../contract/staff.ts'
 
 const aboutWords = {
   all: 'All vehicles',
@@ -24,6 +24,7 @@ export const guideList = (to: (id: number) => string) =>
     filters: {
       state: { label: 'Status', all: 'All statuses', words: stateLabels },
       about: { label: 'About', all: 'About anything', words: aboutWords },
+      problem: { label: 'Needs attention', all: 'All guides', words: guideProblemLabels },
     },
     sorts: nameSorts,
     csv: exportGuideRecords,
