@@ -67,7 +67,8 @@ async function killWhere(table: PgTable, begin: () => Promise<unknown>) {
 test('an import', async () => {
   const rows = Array.from(
     { length: 2_000 },
-    (_, place) => `Kill make,Kill model ${place % 20},suv,2020,Kill engine ${place},petrol,turbo,${100 + (place % 300)}`,
+    (_, place) =>
+      `Kill make,Kill model ${place % 20},suv,2020,Kill engine ${place},petrol,turbo,${100 + (place % 300)}`,
   )
   const { id, mapping } = await ask(
     'POST',
@@ -91,7 +92,8 @@ test('a mass-attach', async () => {
   const wish = { kind: 'engine', q: 'Kill engine', with_figures: false }
   const { fitting } = await ask('POST', `tunes/${tuneId}/mass-attach/preview`, { ...wish, limit: 1 })
   expect(fitting).toBe(2_000)
-  const copies = () => count(sql`from ${tunes} t join ${engines} e on e.id = t.engine_id where e.slug like 'kill-engine-%'`)
+  const copies = () =>
+    count(sql`from ${tunes} t join ${engines} e on e.id = t.engine_id where e.slug like 'kill-engine-%'`)
   await killWhere(tuneTuners, () => ask('POST', `tunes/${tuneId}/mass-attach`, { ...wish, fitting }))
   expect(await copies()).toBe(0)
   shop = await world.start()
@@ -127,5 +129,8 @@ test('a merge', async () => {
   expect(await count(sql`from ${duplicatePairs} where state = 'merged'`)).toBe(0)
   shop = await world.start()
   expect((await merge()).state).toBe('merged')
-  expect(await stored()).toMatchObject([{ fitments: 2, tunes: 2 }, { state: 'retired', fitments: 0, tunes: 0 }])
+  expect(await stored()).toMatchObject([
+    { fitments: 2, tunes: 2 },
+    { state: 'retired', fitments: 0, tunes: 0 },
+  ])
 }, 120_000)
