@@ -8,9 +8,9 @@ const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'))
 
 /** Shows region and currency; opens the choice of both. */
 export function PlaceButton({ className }: { className?: string | undefined }) {
-  const { region, currency } = useSite()
+  const { region, regions, currency } = useSite()
   const [open, setOpen] = useState(false)
-  const name = region === 2 ? m.europe() : m.northAmerica()
+  const name = regions.find(({ id }) => id === region)?.name ?? ''
   return (
     <>
       <button

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { TextLocale } from '#kit/locale.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import { useWorld } from '#test/world.ts'
+import { renderMail } from '#app/server/render-mail.tsx'
 import type { MailTemplate } from '../templates.ts'
 import { queueMail, rememberMailLanguage } from './queue-mail.ts'
+import { sendMails } from './send-mails.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 
@@ -21,6 +23,21 @@ const languages = async (recipient: string) => {
   )
   return rows.map(({ language }) => language)
 }
+
+test('what is sent is in the language of the mail, whatever else the process says at that moment', async () => {
+  await queue('reader-of-french@example.test', 'fr')
+  const sent: { to: string; html: string }[] = []
+  const services = {
+    settings: world.settings,
+    renderMail,
+    mailer: { send: async (mail: { to: string; html: string }) => void sent.push(mail) },
+    log: { warn: (...all: unknown[]) => expect(all).toEqual([]) },
+  } as never
+  await inLanguage('de', () => sendMails(services, world.database, {}))
+  const html = sent.find(({ to }) => to === 'reader-of-french@example.test')?.html
+  expect(html).toContain('lang="fr"')
+  expect(html).toContain('Bonjour Eve')
+})
 
 describe('a mail is written', () => {
   test('in English to someone unknown', async () => {

@@ -18,7 +18,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     region,
     regions: regions.map((id) => ({
       id,
-      name: regionNames[id],
+      name: regionNames()[id],
       origin: regionOrigin(settings, id),
       currencies: regionCurrencies[id],
     })),

@@ -3,8 +3,9 @@ import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
 import { parsePairs } from '#integrations/pairs.ts'
 import type { Settings } from '#integrations/settings.ts'
 import type { TextLocale } from '#kit/locale.ts'
+import * as m from '../messages/m.ts'
 
-export const regionNames: Readonly<Record<Region, string>> = { 1: 'North America', 2: 'Europe' }
+export const regionNames = (): Readonly<Record<Region, string>> => ({ 1: m.northAmerica(), 2: m.europe() })
 
 /** The origin of a region that has a host of its own; null when the cookie decides. */
 export function regionOrigin(settings: Settings, region: Region): string | null {
