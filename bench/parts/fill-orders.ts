@@ -45,7 +45,7 @@ export async function fillOrders(url: string, from: number, until: number): Prom
     const numbers = `generate_series(${start + 1}, ${Math.min(until, start + batch)}) n`
     await client.query(`
       with made as (
-        insert into orders (kind, state, token, region, currency, email, billing_address, subtotal, discount, shipping, tax, total,
+        insert into orders (kind, state, purchase_key, region, currency, email, billing_address, subtotal, discount, shipping, tax, total,
           tax_included, takings, invoice_number, tracking_number, tracking_carrier, created_at, paid_at)
         select ${kind}, ${state}, 'bench-' || to_char(n, 'FM000000000'), ${region}, ${currency},
           lower(${first} || '.' || ${last}) || n % 97 || '@bench.test',
@@ -55,7 +55,7 @@ export async function fillOrders(url: string, from: number, until: number): Prom
           case when n % 100 < 97 then 'BX-' || to_char(n, 'FM000000000') end, case when n % 2 = 0 then '1Z' || upper(md5(n::text)) end, 'Bench Post',
           now() - interval '5 years' * (1 - n / 10000000.0), case when n % 100 < 97 then now() - interval '5 years' * (1 - n / 10000000.0) end
         from ${numbers} order by n
-        returning id, region, kind, currency, created_at, substring(token from 7)::int as n
+        returning id, region, kind, currency, created_at, substring(purchase_key from 7)::int as n
       ), lines as (
         insert into order_lines (order_id, region, order_kind, currency, ordered_at, position, kind, slug, name, quantity, unit_price, discount, net, tax, total)
         select id, region, kind, currency, created_at, position, 'product', 'bench', 'Bench part ' || (hashint4(n + position) & 1023), 1, 10000, 0, 10000, 0, 10000
@@ -85,7 +85,7 @@ export async function sampleOrders(url: string, count: number, filled: number): 
     `select o.id::int, o.email, o.billing_address ->> 'full_name' as name, l.name as product, o.invoice_number as invoice,
        o.tracking_number as tracking, i.gateway_id as charge, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day
      from orders o join order_lines l on l.order_id = o.id and l.position = 0 join payment_intents i on i.order_id = o.id
-     where o.token = any($1)`,
+     where o.purchase_key = any($1)`,
     [wanted.map((n) => `bench-${String(n).padStart(9, '0')}`)],
   )
   await client.end()

@@ -39,6 +39,8 @@ export default function TunesPage() {
   const { from, until, currency, sum: total } = figures
   const group = (query.get('group') || 'tune') as TuneGroup
   const money = (minor: number) => formatMoney({ minor, currency })
+  /** Without what is below one unit of the currency. */
+  const short = (minor: number) => formatNumber(minor / 100, { style: 'currency', currency, maximumFractionDigits: 0 })
   const region = query.get('region') || undefined
   const behind = (row: TuneRow, what?: 'refund') => {
     const filter = filterOf(group, row)
@@ -59,10 +61,10 @@ export default function TunesPage() {
             }
             note={`${formatNumber(total.tunes)} different tunes`}
           />
-          <Stat label="Net revenue" value={money(total.net)} />
-          <Stat label="Shares" value={money(total.shares)} note={share(total.shares, total.net)} />
-          <Stat label="Margin" value={money(total.margin)} note={share(total.margin, total.net)} />
-          <Stat label="Refunds" value={money(total.refunds)} />
+          <Stat label="Net revenue" value={short(total.net)} />
+          <Stat label="Shares" value={short(total.shares)} note={share(total.shares, total.net)} />
+          <Stat label="Margin" value={short(total.margin)} note={share(total.margin, total.net)} />
+          <Stat label="Refunds" value={short(total.refunds)} />
           <Stat
             label="Revision rate"
             value={share(total.revised, total.requests)}

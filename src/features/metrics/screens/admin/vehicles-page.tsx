@@ -116,60 +116,62 @@ export default function VehiclesPage() {
           />
         </ChartPart>
       </PagePart>
-      <List
-        of={{
-          label: 'Vehicles',
-          noun: ['row', 'rows'],
-          search: 'Make, model or engine',
-          filters: {
-            group: {
-              label: 'Group',
-              all: vehicleGroupLabels.make,
-              words: { model: vehicleGroupLabels.model, engine: vehicleGroupLabels.engine },
+      <PagePart title="By make, model and engine">
+        <List
+          of={{
+            label: 'Vehicles',
+            noun: ['row', 'rows'],
+            search: 'Make, model or engine',
+            filters: {
+              group: {
+                label: 'Group',
+                all: vehicleGroupLabels.make,
+                words: { model: vehicleGroupLabels.model, engine: vehicleGroupLabels.engine },
+              },
+              region: { label: 'Region', all: 'All regions', words: regionNames },
             },
-            region: { label: 'Region', all: 'All regions', words: regionNames },
-          },
-          days: {},
-          sorts: [
-            { value: 'chosen', label: 'Most chosen first' },
-            { value: 'bought', label: 'Most bought first' },
-            { value: 'name', label: 'By name' },
-          ],
-          csv: exportVehicleFigures,
-          rowKey: ({ value }: VehicleRow) => value,
-          columns: [
-            {
-              key: 'name',
-              render: (row: VehicleRow) =>
-                group === 'model' ? (
-                  row.name
-                ) : (
-                  <Link
-                    to={query.to({ ...ofRow(row), group: group === 'make' ? 'engine' : 'make' })}
-                    preventScrollReset
-                  >
-                    {row.name}
-                  </Link>
-                ),
-            },
-            { key: 'chosen' },
-            {
-              key: 'bought',
-              title: 'Orders',
-              align: 'right',
-              render: (row) => <Link to={behind({ from, until }, ofRow(row))}>{formatNumber(row.bought)}</Link>,
-            },
-            {
-              key: 'share',
-              title: 'Bought',
-              align: 'right',
-              render: ({ chosen, bought }) => (chosen === 0 ? '–' : formatPercent(bought / chosen, 1)),
-            },
-          ],
-          emptyTitle: 'No vehicles in this range',
-        }}
-        answer={rows}
-      />
+            days: {},
+            sorts: [
+              { value: 'chosen', label: 'Most chosen first' },
+              { value: 'bought', label: 'Most bought first' },
+              { value: 'name', label: 'By name' },
+            ],
+            csv: exportVehicleFigures,
+            rowKey: ({ value }: VehicleRow) => value,
+            columns: [
+              {
+                key: 'name',
+                render: (row: VehicleRow) =>
+                  group === 'model' ? (
+                    row.name
+                  ) : (
+                    <Link
+                      to={query.to({ ...ofRow(row), group: group === 'make' ? 'engine' : 'make' })}
+                      preventScrollReset
+                    >
+                      {row.name}
+                    </Link>
+                  ),
+              },
+              { key: 'chosen' },
+              {
+                key: 'bought',
+                title: 'Orders',
+                align: 'right',
+                render: (row) => <Link to={behind({ from, until }, ofRow(row))}>{formatNumber(row.bought)}</Link>,
+              },
+              {
+                key: 'share',
+                title: 'Bought',
+                align: 'right',
+                render: ({ chosen, bought }) => (chosen === 0 ? '–' : formatPercent(bought / chosen, 1)),
+              },
+            ],
+            emptyTitle: 'No vehicles in this range',
+          }}
+          answer={rows}
+        />
+      </PagePart>
     </PageShell>
   )
 }
