@@ -27,6 +27,7 @@ export const others: Readonly<Record<string, string>> = {
   previewPriceTier: 'changes nothing',
   previewMassAttach: 'changes nothing',
   createTunePreview: 'changes nothing: the link is signed, not stored',
+  createPreview: 'changes nothing: the link is signed, not stored',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   submitDispute: 'disputes.test.ts: needs a dispute at the gateway',

@@ -218,7 +218,7 @@ test('a draft is shown in the shop to anyone who has its preview link, exactly a
   const response = await shop.goto(url.replace(/^https?:\/\/[^/]+/, origin))
   expect(response!.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   await hydrated(shop)
-  await shop.getByText('Preview. This tune isn’t published yet').waitFor()
+  await shop.getByText('Preview. Not everything here is published yet').waitFor()
   await shop.getByText('Secret stage').first().waitFor()
   expect(problems).toEqual([])
   await shop.goto(new URL(url).pathname)
