@@ -8,7 +8,7 @@ const shopStyles =
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
 const apart =
-  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems|\/guide-(?!links|address)|search-dialog|stock-alert|vehicle-form/
+  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems|\/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form/
 /** Of an engine: its tunes, tools and dyno plot. */
 const engineParts = modules(
   '/src/features/tools/(ui/|explain|client/)',
@@ -25,6 +25,8 @@ const listParts = modules(
   '/src/features/catalog/screens/(vehicle-cards|tune-type-list)',
   '/src/features/tunes/tune-types',
 )
+/** What puts things into the cart at their price. */
+const cartParts = modules('/src/features/cart/(client/cart\\.ts|rules-view|screens/quantity-picker)')
 /** What most pages of the shop have: fields, the choice of a vehicle, prices, stars. */
 const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
@@ -70,6 +72,7 @@ export function houseChunk(): Plugin {
                       { name: shapesChunk, priority: 5, includeDependenciesRecursively: false },
                       { name: 'engine', test: isIn(engineParts), priority: 2 },
                       { name: 'lists', test: isIn(listParts), priority: 2 },
+                      { name: 'cart', test: isIn(cartParts), priority: 2 },
                       { name: 'shop', test: isIn(shopParts), priority: 3 },
                       { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id), priority: 4 },
                     ],

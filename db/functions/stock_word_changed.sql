@@ -1,7 +1,10 @@
--- Stock changes content only when its word changes.
+-- Stock changes content only when its word changes, or the word of a kit that takes several of it.
 create or replace function stock_word_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  if tg_op = 'INSERT' or stock_word(new.on_hand) <> stock_word(old.on_hand) then
+  if tg_op = 'INSERT' or stock_word(new.on_hand) <> stock_word(old.on_hand) or exists (
+    select 1 from kit_parts k
+    where k.product_id = new.product_id and k.quantity > 1 and stock_word(new.on_hand / k.quantity) <> stock_word(old.on_hand / k.quantity)
+  ) then
     update content_versions set version = version + 1 where topic = 'products';
     perform pg_notify('content_changed', 'products');
   end if;

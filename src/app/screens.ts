@@ -23,7 +23,6 @@ import { catalogScreens } from './catalog-screens.ts'
 import { affiliate, at, backOffice, browser, type Screen, member, memberSheet, moved, own, staff, tuner } from './screen.ts'
 import { leadScreens } from './lead-screens.ts'
 import { metricScreens } from './metric-screens.ts'
-import { screensToCome } from './screens-to-come.ts'
 import { warehouseScreens } from './warehouse-screens.ts'
 
 export type { Screen } from './screen.ts'
@@ -97,6 +96,7 @@ export const screens: readonly Screen[] = [
   at('/reviews/stop-mails/:id/:token', 'reviews', 'stop-mails-page.tsx', { ...browser, contactless: true, title: reviews.stopMails, skeleton: 3 }),
   at('/wish-list', 'products', 'shop/wish-list-page.tsx', { ...browser, title: products.wishList, skeleton: 6 }),
   at('/products/:slug', 'app', 'products/product-page.tsx'),
+  at('/kit-builder', 'app', 'kits/kit-builder-page.tsx'),
   at('/purchase/catalog', 'catalog-purchases', 'purchase-page.tsx', { contactless: true, title: catalogPurchases.buyYourTune }),
   at('/trade-in', 'trade-ins', 'shop/trade-in-page.tsx', { indexed: true, contactless: true }),
   at('/rental', 'rentals', 'shop/rental-page.tsx', { ...browser, contactless: true, title: rentals.yourRental }),
@@ -263,5 +263,4 @@ export const screens: readonly Screen[] = [
 
   ...leadScreens,
   ...metricScreens,
-  ...screensToCome,
 ]

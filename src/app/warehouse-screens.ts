@@ -11,6 +11,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/products/new', 'products', 'admin/edit-product-page.tsx', 'New product', 'products.manage', { skeleton: 14 }),
   staff('/admin/products/:id', 'products', 'admin/product-page.tsx', 'Product', 'products.manage', { skeleton: 12 }),
   staff('/admin/products/:id/edit', 'products', 'admin/edit-product-page.tsx', 'Edit product', 'products.manage', { skeleton: 14 }),
+  staff('/admin/kits', 'products', 'admin/kit-list-page.tsx', 'Kits', 'products.manage'),
   staff('/admin/stock', 'products', 'admin/stock/stock-list-page.tsx', 'Stock', 'stock.manage', { skeleton: 12 }),
   staff('/admin/stock/product/:productSlug/location/:locationSlug', 'products', 'admin/stock/stock-place-page.tsx', 'Stock', 'stock.manage', { skeleton: 12 }),
   staff('/admin/stock-transfers', 'products', 'admin/stock/transfer-list-page.tsx', 'Transfers', 'stock.manage'),

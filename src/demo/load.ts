@@ -5,6 +5,7 @@ import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
+import { loadKits } from './load/load-kits.ts'
 import { loadLeads } from './load/load-leads.ts'
 import { loadMetrics } from './load/load-metrics.ts'
 import { loadLogs } from './load/load-logs.ts'
@@ -75,6 +76,7 @@ export async function loadDemo(
     await loadStock(database, options.now)
     await loadParcels(database, options.now)
     await loadReturns(database, options.now)
+    await loadKits(database)
     await loadEarnings(database, options.now)
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.

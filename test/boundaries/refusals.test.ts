@@ -11,6 +11,18 @@ const cardRefusals = ['network_down_retry', 'avs_cvv', 'duplicate', 'card_expire
 
 /** Refusals whose code is computed, with the codes that it can be. */
 const computedCodes: Record<string, readonly string[]> = {
+  // A tune of a cart isn’t rented, and its price in the currency is that of a line.
+  'src/features/catalog-purchases/server/cart-tunes.ts#cartTunesEffect: choice.problem': [
+    'not_found',
+    'tunes_conflict',
+    'tune_missing_tools',
+    'tunes_unsolvable',
+    'not_sold_in_currency',
+  ],
+  'src/features/catalog-purchases/server/cart-tunes.ts#cartTunesEffect: basket.solution.code': [
+    'tune_missing_tools',
+    'tunes_unsolvable',
+  ],
   'src/features/catalog-purchases/server/price-tunes.ts#priceWantedTunes: choice.problem': [
     'not_found',
     'tunes_conflict',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { switches } from '#features/notices/server/tables.ts'
 import { golfR } from '../fixtures-catalog.ts'
 import { fillParts } from '../fixtures-parts.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { openVisitor } from './visitor.ts'
 
-const { world } = await useWorld({ fill: { parts: fillParts } })
+const { world } = await useWorld({
+  fill: { parts: fillParts, switch: ({ db }) => db.insert(switches).values({ name: 'kit-builder', value: 'on' }) },
+})
 const browser = await useBrowser()
 const { make, year, model, engine } = golfR
 
@@ -26,6 +29,8 @@ const pages = [
   '/dyno',
   '/products',
   '/products/obd-cable',
+  '/kit-builder',
+  `/kit-builder?vehicle=${make}/${year}/${model}/${engine}`,
   '/affiliate/info',
   '/flashzilla',
   '/privacy-policy',

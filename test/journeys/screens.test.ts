@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { flags, roles } from '#access/permissions.ts'
 import { consentVersion } from '#features/notices/client/consent.ts'
-import { screensToCome } from '../../src/app/screens-to-come.ts'
 import { type Screen, screens } from '../../src/app/screens.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
@@ -84,16 +83,4 @@ describe('every screen at phone width', () => {
       ),
     ).toEqual([])
   })
-})
-
-test('each screen that is not built yet answers 404 with the page that says so', async () => {
-  const paths = screensToCome.map((screen) => pathOf(screen).replaceAll(/:\w+/g, '1'))
-  expect(paths.length).toBeGreaterThan(0)
-  const answers = await Promise.all(
-    paths.map(async (path) => {
-      const answer = await fetch(`${world.origins[0]}${path}`, { redirect: 'manual' })
-      return `${path} ${answer.status} ${(await answer.text()).includes('<h1')}`
-    }),
-  )
-  expect(answers).toEqual(paths.map((path) => `${path} 404 true`))
 })

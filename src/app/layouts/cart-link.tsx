@@ -1,4 +1,5 @@
-import { useCart } from '#features/cart/client/cart.ts'
+import { openCart, useStoredCart } from '#features/cart/client/browser-cart.ts'
+import { unitsIn } from '#features/cart/rules.ts'
 import { link } from '#kit/link.ts'
 import { IconShoppingCart } from '#kit/ui/icons.tsx'
 import classes from './cart-link.module.css'
@@ -6,8 +7,7 @@ import * as m from '../messages/m.ts'
 
 /** Opens the cart; says how many things are in it. Without scripts it leads to the checkout. */
 export function CartLink({ className }: { className?: string | undefined }) {
-  const { totals, open } = useCart()
-  const { totalUnits } = totals
+  const totalUnits = unitsIn(useStoredCart())
   return (
     <a
       href={link('/checkout')}
@@ -17,7 +17,7 @@ export function CartLink({ className }: { className?: string | undefined }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        open()
+        openCart()
       }}
     >
       <IconShoppingCart size={22} aria-hidden="true" />

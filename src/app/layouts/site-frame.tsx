@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { GarageKeeper } from '#features/garage/client/garage.ts'
 import { ReferralKeeper } from '#features/partners/screens/affiliates/referral-keeper.tsx'
-import { useCart } from '#features/cart/client/cart.ts'
+import { useCartDrawer } from '#features/cart/client/browser-cart.ts'
 import { CookieBanner } from '#features/notices/screens/cookie-banner.tsx'
 import { ContactWidget } from '#features/tickets/screens/contact-widget.tsx'
 import { keepFocus } from '#kit/ui/kept-focus.ts'
@@ -19,7 +19,7 @@ const CartDrawer = lazyPart(() => import('#app/layouts/cart-drawer.tsx'))
 
 /** What surrounds every page of the shop. */
 export function SiteFrame({ map, children }: { map: SiteMap; children: ReactNode }) {
-  const { isOpen } = useCart()
+  const isOpen = useCartDrawer()
   const routeId = useMatches().at(-1)?.id
   const isQuiet = map.quiet.includes(routeId ?? '')
   return (

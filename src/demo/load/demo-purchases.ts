@@ -113,13 +113,8 @@ export async function openDemoShop(database: Database, versions: Versions) {
     )
     return {
       priced: cart.map((line) => line.priced),
-      lines: cart.map(({ product, options }) => ({
-        slug: product.slug,
-        name: product.name,
-        options,
-        productId: product.id,
-      })),
-      isShipped: cart.some(({ product }) => product.shippable),
+      lines: cart.map(({ sold }) => sold),
+      isShipped: cart.some(({ product }) => product?.shippable === true),
       vehicle: null,
     }
   }

@@ -171,7 +171,9 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
         customer,
         paidAt,
         quote,
-        lines: [{ slug: product.slug, name: product.name, options: line.options, productId: product.id, tuneId: null }],
+        lines: [
+          { slug: product.slug, name: product.name, options: line.sold.options, productId: product.id, tuneId: null },
+        ],
         order: {
           kind: 'trade-in',
           region: customer.region,

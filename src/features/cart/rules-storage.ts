@@ -1,5 +1,5 @@
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
-import { addEntry, type Cart, type CartEntry, type CartOption } from './rules.ts'
+import { addEntry, type Cart, type CartEntry, type CartOption, type CartVehicle } from './rules.ts'
 
 const storageVersion = 1
 const textLengthMax = 200_000
@@ -35,7 +35,24 @@ export function parseEntry(value: unknown): CartEntry | null {
   const options = parseOptions(entry?.['options'])
   const quantity = entry?.['quantity']
   if (!isName(slug) || pricesByCurrency === null || options === null || typeof quantity !== 'number') return null
-  return addEntry([], { product: { slug, pricesByCurrency }, options, quantity })[0] ?? null
+  const [tune, vehicle] = [entry?.['tune'], parseVehicle(entry?.['vehicle'])]
+  if (vehicle === null || (tune !== undefined && (!isName(tune) || vehicle === undefined))) return null
+  const added = {
+    product: { slug, pricesByCurrency },
+    options,
+    quantity,
+    ...(tune === undefined ? {} : { tune }),
+    ...(vehicle === undefined ? {} : { vehicle }),
+  }
+  return addEntry([], added)[0] ?? null
+}
+
+/** Null for what is no vehicle. */
+function parseVehicle(value: unknown): CartVehicle | null | undefined {
+  if (value === undefined) return undefined
+  const { make, year, model, engine, transmission = null } = fieldsOf(value) ?? {}
+  if (!isName(make) || !isName(year) || !isName(model) || !isName(engine)) return null
+  return transmission === null || isName(transmission) ? { make, year, model, engine, transmission } : null
 }
 
 function parseOptions(value: unknown): CartOption[] | null {

@@ -2,18 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addEntry,
-  cartTotals,
   clampQuantity,
   entryHash,
   mergeCarts,
   removeBought,
   removeEntry,
   setQuantity,
-  viewEntry,
   type Cart,
   type CartEntry,
-  type CartTerms,
 } from './rules.ts'
+import { cartTotals, type CartTerms, viewEntry } from './rules-view.ts'
+import { parseCart, serializeCart } from './rules-storage.ts'
 
 const entry = (slug: string, quantity = 1, options: [id: number, name: string, USD?: number][] = []): CartEntry => ({
   product: { slug, pricesByCurrency: { USD: 1000, CAD: 1300 } },
@@ -37,6 +36,22 @@ describe('the cart', () => {
     const all = [entry('hat'), entry('cap'), entry('hat', 1, [[1, 'L', 0]]), entry('hat', 1, [[1, 'M', 0]])]
     expect(all.reduce<CartEntry[]>((cart, each) => addEntry(cart, each), [])).toHaveLength(4)
     expect(new Set(all.map(entryHash)).size).toBe(4)
+  })
+
+  it('a cart has one tune, and what is made for a vehicle once', () => {
+    const vehicle = { make: 'vw', year: '2017', model: 'golf-r', engine: 'is38', transmission: null }
+    const tune = { ...entry('stage-1', 3), tune: 'Stage 1', vehicle }
+    const kit = { ...entry('kit', 2), vehicle }
+    const cart = [tune, { ...tune, product: { ...tune.product, slug: 'stage-2' } }, kit, kit, entry('stage-1')].reduce<
+      CartEntry[]
+    >((all, each) => addEntry(all, each), [])
+    expect(cart.map(({ product, quantity, tune: name }) => [product.slug, quantity, name])).toEqual([
+      ['stage-2', 1, 'Stage 1'],
+      ['kit', 1, undefined],
+      ['stage-1', 1, undefined],
+    ])
+    expect(setQuantity(cart, entryHash(kit), 5)).toEqual(cart)
+    expect(parseCart(serializeCart(cart))).toEqual(cart)
   })
 
   it('removing deletes the entry', () => {

@@ -4,16 +4,21 @@ import { currency, minor } from '#kit/money.ts'
 import { email, id, idParams, slug } from '#kit/shapes.ts'
 import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
+import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { paymentInput, paymentErrors, paidOrder } from '#features/payments/contract.ts'
 
 /** What is bought, as the customer named it: never a price. */
 export const wantedLine = z.strictObject({
+  /** A product, unless it is said to be a tune. */
+  kind: z.enum(['product', 'tune']).optional(),
   slug,
   options: z
     .array(z.strictObject({ id, selection: z.string().min(1).max(200) }))
     .max(10)
     .default([]),
   quantity: z.number().int().min(1).max(20),
+  /** What a tune, alone or in a kit, is for. */
+  vehicle: vehicleChoice.optional(),
 })
 export type WantedLine = z.output<typeof wantedLine>
 export const wantedLines = z.array(wantedLine).min(1).max(50)
@@ -52,6 +57,15 @@ export const estimate = amounts.extend({
 })
 export type Estimate = z.output<typeof estimate>
 
+/** What a cart is refused for that names what isn’t sold like this. */
+const cartErrors = [
+  'not_found',
+  'not_sold_in_currency',
+  'tune_missing_tools',
+  'tunes_unsolvable',
+  'tunes_conflict',
+] as const
+
 export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of a cart for a destination', {
   access: 'public',
   body: z.strictObject({
@@ -63,12 +77,7 @@ export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of 
     email: email.optional(),
   }),
   output: estimate,
-  errors: [
-    'not_found',
-    'not_sold_in_currency',
-    'no_shipping_for_destination',
-    'shipping_tier_not_supported_for_destination',
-  ],
+  errors: [...cartErrors, 'no_shipping_for_destination', 'shipping_tier_not_supported_for_destination'],
   runs: 'query',
   perMinute: 600,
 })
@@ -91,8 +100,7 @@ export const createOrder = post('/v1/order', 'Creates an order from a cart, read
   }),
   output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
   errors: [
-    'not_found',
-    'not_sold_in_currency',
+    ...cartErrors,
     'no_shipping_for_destination',
     'shipping_tier_not_supported_for_destination',
     'discount_code_invalid',
@@ -102,16 +110,6 @@ export const createOrder = post('/v1/order', 'Creates an order from a cart, read
   ],
   runs: 'saga',
   status: 201,
-})
-
-export const payOrder = post('/v1/order/:id/payment', 'Pays an order', {
-  access: 'public',
-  params: idParams,
-  body: paymentInput.extend({ token: z.string().max(100).optional() }),
-  output: paidOrder,
-  errors: paymentErrors,
-  runs: 'saga',
-  idempotent: true,
 })
 
 /** What a purchase on a dealer's account can be refused with. */
@@ -142,6 +140,16 @@ export const onDealer = { dealer: slug.optional() }
  */
 export const onCreditDealer = { credit_dealer: slug.optional() }
 export const creditDealerErrors = ['forbidden', 'wrong_region', 'dealer_not_active'] as const
+
+export const payOrder = post('/v1/order/:id/payment', 'Pays an order', {
+  access: 'public',
+  params: idParams,
+  body: paymentInput.extend({ token: z.string().max(100).optional(), ...onCreditDealer }),
+  output: paidOrder,
+  errors: [...paymentErrors, ...creditDealerErrors],
+  runs: 'saga',
+  idempotent: true,
+})
 
 export const payLaterOrder = post('/v1/order/:id/pay-later', "Pays an order on a dealer's account", {
   access: 'user',

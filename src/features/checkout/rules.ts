@@ -49,7 +49,7 @@ function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
 export function orderLine(
   quote: Quote,
   index: number,
-  what: Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId'>,
+  what: Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId' | 'kit'>,
 ): NewOrderLine {
   const line = quote.lines[index]
   if (!line) throw new RangeError('a quote without this line')

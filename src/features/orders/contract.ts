@@ -41,6 +41,22 @@ export type OrderAddress = z.output<typeof orderAddress>
 export const lineOption = z.object({ option: z.string(), selection: z.string() })
 export type LineOption = z.output<typeof lineOption>
 
+/** Units that a line can hold: 20 of one entry, and of a part of a kit up to 20 in each of 20 kits. */
+export const lineUnitsMax = 400
+
+/** The kit that a line is a part of. */
+export const lineKit = z.object({
+  /** Of the product that the kit is. */
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  /** Kits that were bought. */
+  quantity: z.number().int(),
+  /** Tells the kits of one order apart. */
+  place: z.number().int(),
+})
+export type LineKit = z.output<typeof lineKit>
+
 export const orderVehicle = z.object({
   make: z.string(),
   year: z.string(),
@@ -98,6 +114,8 @@ export const pricedLine = z.object({
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
+  /** The kit that it is a part of; null for what is sold alone. */
+  kit: lineKit.nullable(),
   quantity: z.number().int(),
   /** What a unit cost this buyer, minor units: their own price and the running sale are part of it. */
   unit_price: minor,

@@ -1,7 +1,7 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
-import type { amounts, Order, OrderKind, OrderState, PaidWith } from './contract.ts'
+import type { amounts, Order, OrderKind, OrderState, PaidWith, PricedLine } from './contract.ts'
 import { type OrderTerms, termsLabel } from './order-terms.ts'
 import * as m from './messages/m.ts'
 
@@ -142,6 +142,31 @@ export const paidWithLabel = (paid: PaidWith): string => {
       return m.nothingDue()
   }
 }
+
+type KitLine = Pick<PricedLine, 'kit' | 'unit_price' | 'list_price' | 'quantity'>
+/** The heading of a kit, above its first line; amounts in minor units, null above other lines. */
+export interface KitHead {
+  name: string
+  quantity: number
+  amount: number
+  /** What its parts cost alone. */
+  alone: number
+}
+export function kitHeadAt(lines: readonly KitLine[], index: number): KitHead | null {
+  const kit = lines[index]?.kit
+  if (!kit || lines[index - 1]?.kit?.place === kit.place) return null
+  const parts = lines.filter((line) => line.kit?.place === kit.place)
+  const sumOf = (each: (line: KitLine) => number) => parts.reduce((sum, line) => sum + each(line) * line.quantity, 0)
+  return {
+    name: kit.name,
+    quantity: kit.quantity,
+    amount: sumOf((line) => line.unit_price),
+    alone: sumOf((line) => line.list_price ?? line.unit_price),
+  }
+}
+
+/** "Part of Stage 2 kit", for lines on paper and in mails; nothing for what was bought alone. */
+export const kitNote = ({ kit }: Pick<PricedLine, 'kit'>): string => (kit ? m.partOf({ kit: kit.name }) : '')
 
 /** The name of a line of an order, with its options. */
 export const nameOfLine = ({ lines }: Pick<Order, 'lines'>, id: number): string => {

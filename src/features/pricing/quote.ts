@@ -13,6 +13,7 @@ import {
 import { isSaleOn, saleDiscount, type Sale } from './sale.ts'
 import type { ShippingOffer } from './shipping.ts'
 import { computeTax, type Taxed, type TaxComponent, type TaxRule } from './tax.ts'
+import { collapseKits, expandKits, type PricedKit } from './kits.ts'
 import { priceInSale, salePercent } from './unit-price.ts'
 
 export interface PurchaseLine {
@@ -33,6 +34,8 @@ export interface PurchaseLine {
   weightGrams: number
   /** What it is, for discounts on chosen things (`DiscountLine`); none unless said. */
   marks?: readonly string[]
+  /** The kit that it is a part of: its lines are priced as one, at the kit's price, and share what that comes to by value. */
+  kit?: PricedKit
 }
 
 export interface Purchase {
@@ -52,13 +55,15 @@ export interface Purchase {
 }
 
 /** Minor units: amount − discount − relief (+ tax, unless prices contain it) = payable = net + tax. */
-interface QuotedAmounts extends Taxed {
+export interface QuotedAmounts extends Taxed {
   /** Before discounts. */
   amount: number
   discount: number
 }
 
-interface QuotedLine extends Required<PurchaseLine>, QuotedAmounts {}
+export interface QuotedLine extends Required<Omit<PurchaseLine, 'kit'>>, QuotedAmounts {
+  kit?: PricedKit
+}
 
 export interface Quote {
   currency: Currency
@@ -92,6 +97,11 @@ export interface Quote {
  * that are no whole numbers in range: those are bugs.
  */
 export function quotePurchase(purchase: Purchase): Quote {
+  const { lines, places } = collapseKits(purchase.lines)
+  return expandKits(quoteLinesAsGiven({ ...purchase, lines }), purchase.lines, places)
+}
+
+function quoteLinesAsGiven(purchase: Purchase): Quote {
   // Who gets the odd cent follows from what the lines are, not from their place.
   const order = purchase.lines.map((_, index) => index).toSorted(byContent(purchase.lines))
   const quote = quoteSorted({ ...purchase, lines: order.map((index) => purchase.lines[index]!) })
@@ -223,7 +233,7 @@ const ownCost = ({ unitPrice, allowance = 0, quantity }: PurchaseLine): number =
   Math.max(unitPrice - allowance, 0) * quantity
 
 /** A line with what a unit costs in the end. The list price of a line with an allowance is less the allowance, too. */
-function pricedLine(line: PurchaseLine, percent: number | null): Required<PurchaseLine> {
+function pricedLine(line: PurchaseLine, percent: number | null): Required<Omit<PurchaseLine, 'kit'>> {
   const { kind, unitPrice: own, listPrice: list = own, isFixed = false } = line
   if (own < 0 || list < own) throw new RangeError(`not a price: ${own} of ${list}`)
   const isOnSale = !isFixed && (kind === 'product' || kind === 'tune')

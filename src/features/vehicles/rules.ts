@@ -11,3 +11,12 @@ export const isSameCar = (a: VehicleChoice, b: VehicleChoice): boolean =>
   a.model === b.model &&
   a.engine === b.engine &&
   (a.transmission === null || b.transmission === null || a.transmission === b.transmission)
+
+/** What tells a vehicle of the catalog apart, of something that says more of it. */
+export const vehicleOf = ({ make, year, model, engine, transmission }: VehicleChoice): VehicleChoice => ({
+  make,
+  year,
+  model,
+  engine,
+  transmission,
+})

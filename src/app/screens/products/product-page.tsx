@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
 import { QuantityPicker } from '#features/cart/screens/quantity-picker.tsx'
@@ -27,12 +27,15 @@ import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.
 import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
+import { useFits } from '#features/products/client/fits.ts'
+import { vehicleOf } from '#features/vehicles/rules.ts'
 import { ProductFit } from '#features/products/ui/product-fit.tsx'
 import { SeenProducts } from '#features/products/ui/seen-products.tsx'
 import { WishButton } from '#features/products/ui/wish-button.tsx'
 import * as m from '#features/products/messages/m.ts'
 
 const ProductText = lazyPart(() => import('#features/products/ui/product-text.tsx'))
+const KitParts = lazyPart(() => import('#features/products/ui/kit-parts.tsx'))
 const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-form.tsx'))
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -171,7 +174,10 @@ function Buy({ product }: { product: Product }) {
     own,
   )
   const left = product.availability[region]
-  const canBuy = left !== 'none' && price !== null && options.length === product.options.length
+  const needsVehicle = product.parts.some(({ kind }) => kind === 'tune')
+  const { vehicle, fits } = useFits(needsVehicle ? [product.slug] : [])
+  const isFor = !needsVehicle || (vehicle !== null && fits.get(product.slug) === true)
+  const canBuy = left !== 'none' && price !== null && options.length === product.options.length && isFor
 
   return (
     <div className={classes['buy']}>
@@ -209,13 +215,31 @@ function Buy({ product }: { product: Product }) {
           </div>
         </fieldset>
       ))}
+      {product.parts.length > 0 && (
+        <Suspense fallback={null}>
+          <KitParts kit={product} />
+        </Suspense>
+      )}
+      {!isFor && (
+        <output>
+          {vehicle === null ? m.kitNeedsVehicle() : m.kitWrongVehicle()}{' '}
+          <Link to={link('/garage')}>{m.chooseVehicle()}</Link>
+        </output>
+      )}
       <div className={classes['act']}>
-        <QuantityPicker value={quantity} onChange={setQuantity} label={m.quantityOf({ name: product.name })} />
+        {!needsVehicle && (
+          <QuantityPicker value={quantity} onChange={setQuantity} label={m.quantityOf({ name: product.name })} />
+        )}
         <Button
           size="md"
           disabled={!canBuy}
           onClick={() => {
-            cart.add({ product: { slug: product.slug, pricesByCurrency: product.pricesByCurrency }, options, quantity })
+            cart.add({
+              product: { slug: product.slug, pricesByCurrency: product.pricesByCurrency },
+              options,
+              quantity,
+              ...(needsVehicle && vehicle ? { vehicle: vehicleOf(vehicle) } : {}),
+            })
             cart.open()
           }}
         >

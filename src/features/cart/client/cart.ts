@@ -1,35 +1,12 @@
-import { createStore } from '#kit/client/store.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
-import { type CartStore, createCartStore } from './store.ts'
-import { type Cart, type CartEntry, type CartEntryView, type CartTotals, cartTotals, viewCart } from '../rules.ts'
+import { browserCart, closeCart, openCart, useCartDrawer, useStoredCart } from './browser-cart.ts'
+import type { Cart, CartEntry } from '../rules.ts'
+import { type CartEntryView, type CartTerms, type CartTotals, cartTotals, viewCart } from '../rules-view.ts'
 import * as m from '../messages/m.ts'
-
-const empty: Cart = []
-let store: CartStore | undefined
-
-/** The cart of this browser, made on first use. */
-function browserCart(): CartStore {
-  store ??= createCartStore({ storage: storageOf(), channel: new BroadcastChannel('cart-sync'), events: window })
-  return store
-}
-
-function storageOf(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
-const subscribeCart = (listener: () => void) => browserCart().subscribe(listener)
-const readCart = () => browserCart().get()
-const emptyCart = () => empty
-
-const drawer = createStore(false)
 
 export interface CartInBrowser {
   entries: CartEntryView[]
@@ -48,19 +25,16 @@ export interface CartInBrowser {
   close: () => void
 }
 
+const slugsOf = (cart: Cart, isTune: boolean): string[] =>
+  cart.flatMap(({ product, tune }) => ((tune !== undefined) === isTune ? product.slug : []))
+
 /** The cart as this browser knows it: empty on the server, the same in all tabs, in the currency of the page. */
 export function useCart(): CartInBrowser {
-  const { currency } = useSite()
-  const cart = useSyncExternalStore(subscribeCart, readCart, emptyCart)
-  const isOpen = useSyncExternalStore(drawer.subscribe, drawer.get, () => false)
-  const salePercent = useSalePercent()
-  const ownPrices = useOwnPrices(
-    'products',
-    cart.map(({ product }) => product.slug),
-  )
-  return useMemo(() => {
-    const terms = { currency, salePercent, ownPrices }
-    return {
+  const cart = useStoredCart()
+  const isOpen = useCartDrawer()
+  const terms = useCartTerms(cart)
+  return useMemo(
+    () => ({
       entries: viewCart(cart, terms),
       totals: cartTotals(cart, terms),
       isOpen,
@@ -71,8 +45,22 @@ export function useCart(): CartInBrowser {
         if (undo) notify({ text: m.removedFromCart(), action: { label: m.undo(), run: undo } })
       },
       removeBought: (bought) => browserCart().removeBought(bought),
-      open: () => drawer.set(true),
-      close: () => drawer.set(false),
-    }
-  }, [cart, currency, isOpen, salePercent, ownPrices])
+      open: openCart,
+      close: closeCart,
+    }),
+    [cart, terms, isOpen],
+  )
+}
+
+/** What entries cost this person in the currency of the page, whether or not they are in the cart. */
+export function useCartTerms(cart: Cart): CartTerms {
+  const { currency } = useSite()
+  const salePercent = useSalePercent()
+  const ownProducts = useOwnPrices('products', slugsOf(cart, false))
+  const ownTunes = useOwnPrices('tunes', slugsOf(cart, true))
+  const ownPrices = useMemo(
+    () => new Map([...ownProducts, ...[...ownTunes].map(([slug, { price }]) => [`tune/${slug}`, price] as const)]),
+    [ownProducts, ownTunes],
+  )
+  return useMemo(() => ({ currency, salePercent, ownPrices }), [currency, salePercent, ownPrices])
 }

@@ -5,22 +5,32 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { useCart } from '../client/cart.ts'
 import { type CartProductFacts, useCartProducts } from '../client/products.ts'
-import type { CartEntryView } from '../rules.ts'
+import type { CartVehicle } from '../rules.ts'
+import type { CartEntryView } from '../rules-view.ts'
 import classes from './cart-lines.module.css'
 import { QuantityPicker } from './quantity-picker.tsx'
 import * as m from '../messages/m.ts'
 
+const words = (slug: string) => slug.replaceAll('-', ' ')
+const vehicleWords = ({ year, make, model }: CartVehicle) => `${year} ${words(make)} ${words(model)}`
+const tunePath = ({ transmission, ...vehicle }: CartVehicle, tune: string) =>
+  link(
+    '/catalog/:make/:year/:model/:engine/:transmission?',
+    { ...vehicle, transmission: transmission ?? undefined },
+    { tunes: tune },
+  )
+
 /** The entries of the cart, with quantity and removal. */
 export function CartLines({ onLeave }: { onLeave?: () => void }) {
   const { entries } = useCart()
-  const facts = useCartProducts(entries.map(({ product }) => product.slug))
+  const facts = useCartProducts(entries.flatMap(({ product, tune }) => (tune === undefined ? product.slug : [])))
   return (
     <ul className={classes['lines']}>
       {entries.map((entry) => (
         <CartLine
           key={entry.hash}
           entry={entry}
-          facts={facts.get(entry.product.slug) ?? { state: 'loading' }}
+          facts={(entry.tune === undefined && facts.get(entry.product.slug)) || { state: 'loading' }}
           onLeave={onLeave}
         />
       ))}
@@ -40,7 +50,8 @@ function CartLine({
   const { totals, setQuantity, remove } = useCart()
   const { slug } = entry.product
   const product = facts.state === 'known' ? facts.product : null
-  const name = product?.name ?? slug.replaceAll('-', ' ')
+  const { tune, vehicle } = entry
+  const name = tune ?? product?.name ?? slug.replaceAll('-', ' ')
   const isMissing = entry.pricePerUnit === null
   return (
     <li className={classes['line']}>
@@ -48,9 +59,20 @@ function CartLine({
         {product?.picture && <Picture src={product.picture.url} alt="" width={72} height={72} />}
       </div>
       <div className={classes['what']}>
-        <Link to={link('/products/:slug', { slug })} onClick={onLeave}>
+        <Link
+          to={tune !== undefined && vehicle ? tunePath(vehicle, slug) : link('/products/:slug', { slug })}
+          onClick={onLeave}
+        >
           {name}
         </Link>
+        {vehicle && <p className={classes['options']}>{m.forVehicle({ vehicle: vehicleWords(vehicle) })}</p>}
+        {product && product.parts.length > 0 && (
+          <p className={classes['options']}>
+            {product.parts
+              .map((part) => (part.quantity > 1 ? `${part.quantity} × ${part.name}` : part.name))
+              .join(', ')}
+          </p>
+        )}
         {entry.options.length > 0 && (
           <p className={classes['options']}>{entry.options.map(({ selection }) => selection.name).join(', ')}</p>
         )}
@@ -68,11 +90,15 @@ function CartLine({
         </div>
       )}
       <div className={classes['controls']}>
-        <QuantityPicker
-          value={entry.quantity}
-          label={m.quantityOf({ name })}
-          onChange={(quantity) => setQuantity(entry.hash, quantity)}
-        />
+        {vehicle === undefined ? (
+          <QuantityPicker
+            value={entry.quantity}
+            label={m.quantityOf({ name })}
+            onChange={(quantity) => setQuantity(entry.hash, quantity)}
+          />
+        ) : (
+          <span />
+        )}
         <button
           type="button"
           className={classes['remove']}

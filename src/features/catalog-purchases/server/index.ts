@@ -1,5 +1,8 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog-purchases.ts'
+import { cartTunesEffect } from './cart-tunes.ts'
+import * as kitContract from '../contract/kit-builder.ts'
+import { buildKitOperation } from './kit-builder.ts'
 import { estimateCatalogOperation } from './estimate-catalog.ts'
 import { installerMails } from './installer-mail.ts'
 import { payCatalogOperation, payLaterCatalogOperation, viaTicketCatalogOperation } from './pay-catalog.ts'
@@ -8,8 +11,9 @@ import * as purchases from './purchases.ts'
 
 export const catalogPurchasesFeature: Feature = {
   name: 'catalog-purchases',
-  contract: [contract],
+  contract: [contract, kitContract],
   operations: [
+    buildKitOperation,
     listToolWaysOperation,
     estimateCatalogOperation,
     payCatalogOperation,
@@ -22,5 +26,5 @@ export const catalogPurchasesFeature: Feature = {
     purchases.replyPurchaseTicketOperation,
     purchases.getRentalToolOperation,
   ],
-  effects: { paymentMails: installerMails },
+  effects: { paymentMails: installerMails, cartTunes: cartTunesEffect },
 }

@@ -8,7 +8,7 @@ import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
-import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
+import { readVehicleInFull, type VehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { singleToolIds, type ToolSolution } from '#features/tools/rules.ts'
 import { readInstallers } from './installers.ts'
 import type { WantedLine } from '#features/checkout/contract.ts'
@@ -17,7 +17,9 @@ import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
 import { type ProductIndex, readProductIndex } from '#features/products/server/product-index.ts'
 import { readRentableNow } from '#features/rentals/server/queries.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
-import type { LineOption } from '#features/orders/contract.ts'
+import type { LineKit, LineOption } from '#features/orders/contract.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
+import type { ToolWay } from '../contract/shapes.ts'
 import * as m from '../messages/m.ts'
 import type { WantedTunes } from '../contract/catalog-purchases.ts'
 import { basketOf, type TuneBasket } from '../rules.ts'
@@ -31,6 +33,7 @@ export interface PricedLine {
   tuneId: number | null
   productId: number | null
   options: LineOption[]
+  kit?: LineKit | null | undefined
   priced: PurchaseLine
 }
 
@@ -132,20 +135,13 @@ export async function priceWantedTunes(
       productId: null,
       priced: line.priced.kind === 'rental' ? { ...line.priced, weightGrams: rentedWeight } : line.priced,
     })),
-    ...parts.map(({ product, options, priced: line }) => ({
-      slug: product.slug,
-      name: product.name,
-      tuneId: null,
-      productId: product.id,
-      options,
-      priced: { ...line, id: `part-${line.id}` },
-    })),
+    ...parts.map(({ sold, priced: line }) => ({ ...sold, priced: { ...line, id: `part-${line.id}` } })),
   ]
   const priced = await pricePurchase(db, book, services, {
     region: actor.region,
     currency: actor.currency,
     lines: lines.map((line) => line.priced),
-    isShipped: basket.rental !== null || parts.some(({ product }) => product.shippable),
+    isShipped: basket.rental !== null || parts.some(({ product }) => product?.shippable === true),
     destination: buyer.destination,
     shippingTier: buyer.shippingTier ?? null,
     codes: wanted.discount_codes,
@@ -153,18 +149,38 @@ export async function priceWantedTunes(
     purchaser: purchaserOf(db, services, actor, buyer.email),
     now,
   })
-  const label = `${vehicle.makeName} ${vehicle.modelName} ${wanted.vehicle.year}, ${engine.name}`
   const orderVehicle: OrderVehicle = {
-    ...wanted.vehicle,
-    label: transmission ? `${label}, ${transmission.name}` : label,
-    how: wanted.tool,
-    order_type: basket.orderType ?? undefined,
-    tools: basket.tools ?? [],
-    tool_names: basket.toolNames ?? [],
+    ...vehicleOfOrder(vehicle, wanted.vehicle, basket, wanted.tool),
     ...(basket.service ? { service: basket.service } : {}),
     ...(installer ? { installer } : {}),
   }
   return { basket, lines, priced, orderVehicle, seesDealerTexts: rights.isDealer || isAdmin(actor) }
+}
+
+/** "Volkswagen Golf R 2017, 2.0T TSI, DSG": a vehicle of the catalog in words. */
+export function vehicleLabel(
+  { makeName, modelName, engine, transmission }: VehicleInFull,
+  { year }: VehicleChoice,
+): string {
+  const label = `${makeName} ${modelName} ${year}, ${engine.name}`
+  return transmission ? `${label}, ${transmission.name}` : label
+}
+
+/** The vehicle of an order of tunes, with how they get onto it. */
+export function vehicleOfOrder(
+  vehicle: VehicleInFull,
+  at: VehicleChoice,
+  { orderType, tools, toolNames }: Pick<TuneBasket, 'orderType' | 'tools' | 'toolNames'>,
+  how: ToolWay,
+): OrderVehicle {
+  return {
+    ...at,
+    label: vehicleLabel(vehicle, at),
+    how,
+    order_type: orderType ?? undefined,
+    tools: tools ?? [],
+    tool_names: toolNames ?? [],
+  }
 }
 
 /** What the estimate of tunes says of the tools. */

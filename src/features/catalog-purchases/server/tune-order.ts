@@ -67,8 +67,8 @@ export const insertTuneOrder = async (
       discountIds: priced.discountIds,
       ...orderAmounts(priced.quote),
     },
-    lines.map(({ slug, name, tuneId, productId, options }, index) =>
-      orderLine(priced.quote, index, { slug, name, tuneId, productId, options }),
+    lines.map(({ slug, name, tuneId, productId, options, kit = null }, index) =>
+      orderLine(priced.quote, index, { slug, name, tuneId, productId, options, kit }),
     ),
   )
   if (rental) await keepRental(db, actor, order.id, rental)

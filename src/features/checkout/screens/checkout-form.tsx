@@ -57,7 +57,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     setBusy(true)
     setFailure(null)
     try {
-      const bought = cart.entries.map(({ product, options, quantity }) => ({ product, options, quantity }))
+      const bought = [...cart.entries]
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
       const order = await orderFor(values)

@@ -1,17 +1,29 @@
 import { fail } from '#kit/refusal.ts'
 import type { Currency, PricesByCurrency } from '#kit/money.ts'
-import type { LineOption } from '#features/orders/contract.ts'
+import type { LineKit, LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
-
 import { unitPrice } from '#features/pricing/unit-price.ts'
 import type { IndexedProduct, ProductIndex } from '#features/products/server/product-index.ts'
 import type { WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
+import { type CartTunes, noTunes } from './cart-tunes.ts'
+import { kitLines } from './kit-lines.ts'
 
 /** A line of a cart with what the shop itself knows of it. */
 export interface CartLine {
-  product: IndexedProduct
-  options: LineOption[]
+  /** Null for a tune. */
+  product: IndexedProduct | null
+  /** What was put into the cart: the product, or the kit that it is a part of; null for a tune alone. */
+  soldAs: IndexedProduct | null
+  /** What the order keeps of it besides amounts. */
+  sold: {
+    slug: string
+    name: string
+    options: LineOption[]
+    kit: LineKit | null
+    productId: number | null
+    tuneId: number | null
+  }
   priced: PurchaseLine
 }
 
@@ -19,7 +31,8 @@ const quantityMax = 20
 
 /**
  * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or
- * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price.
+ * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price. A kit becomes
+ * the lines of its parts.
  * @param own what the buyer pays for products, by slug, where that differs
  */
 export function readCartLines(
@@ -27,8 +40,10 @@ export function readCartLines(
   wanted: readonly WantedLine[],
   currency: Currency,
   own: ReadonlyMap<string, PricesByCurrency>,
+  tunes: CartTunes = noTunes,
 ): CartLine[] {
-  const lines = wanted.map((line, index): CartLine => {
+  const lines = wanted.flatMap((line, index): CartLine[] => {
+    if (line.kind === 'tune') return [tuneLine(tunes, line, index)]
     const product = productIndex.bySlug.get(line.slug) ?? fail('not_found')
     const chosen = product.options.map((option) => {
       const chosenName = line.options.find(({ id }) => id === option.id)?.selection
@@ -49,29 +64,50 @@ export function readCartLines(
         currency,
         own.get(product.slug),
       ) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
-    return {
-      product,
-      options: chosen.map(({ option, selection }) => ({ option: option.name, selection: selection.name })),
-      priced: {
-        id: String(index),
-        kind: 'product',
-        unitPrice: price.own,
-        listPrice: price.list,
-        quantity: line.quantity,
-        isTaxable: product.taxable,
-        weightGrams: product.shippable ? product.weight_grams : 0,
-        marks: [`product/${product.slug}`, ...productIndex.above(product.category).map((slug) => `category/${slug}`)],
-      },
+    const priced = {
+      id: String(index),
+      unitPrice: price.own,
+      listPrice: price.list,
+      quantity: line.quantity,
+      isTaxable: product.taxable,
+      marks: [`product/${product.slug}`, ...productIndex.above(product.category).map((slug) => `category/${slug}`)],
     }
+    if (product.parts.length > 0) return kitLines(productIndex, product, priced, { place: index, currency, tunes })
+    return [
+      {
+        product,
+        soldAs: product,
+        sold: {
+          slug: product.slug,
+          name: product.name,
+          options: chosen.map(({ option, selection }) => ({ option: option.name, selection: selection.name })),
+          kit: null,
+          productId: product.id,
+          tuneId: null,
+        },
+        priced: { ...priced, kind: 'product', weightGrams: product.shippable ? product.weight_grams : 0 },
+      },
+    ]
   })
   refuseTooMany(wanted)
   return lines
 }
 
+function tuneLine(tunes: CartTunes, line: WantedLine, index: number): CartLine {
+  const { id, slug, name, ...price } = tunes.bySlug.get(line.slug) ?? fail('not_found')
+  if (line.quantity > 1) fail('validation_failed', { fields: { [`lines.${index}.quantity`]: [m.oneTune()] } })
+  return {
+    product: null,
+    soldAs: null,
+    sold: { slug, name, options: [], kit: null, productId: null, tuneId: id },
+    priced: { ...price, id: String(index), kind: 'tune', quantity: 1, isTaxable: true, weightGrams: 0 },
+  }
+}
+
 function refuseTooMany(wanted: readonly WantedLine[]): void {
   const quantities = new Map<string, number>()
-  for (const { slug, options, quantity } of wanted) {
-    const key = `${slug} ${options
+  for (const { kind = 'product', slug, options, quantity } of wanted) {
+    const key = `${kind} ${slug} ${options
       .map(({ id, selection }) => `${id}:${selection}`)
       .toSorted()
       .join(',')}`

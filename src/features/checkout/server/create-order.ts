@@ -43,14 +43,17 @@ export const createOrderOperation = operation(
     refuseCodes(priced.refusedCodes)
     if (body.shown_total !== undefined && body.shown_total !== quote.total)
       fail('price_changed', { facts: { total: quote.total } })
-    const soldOut = priced.cart.filter(({ product }) => product.availability[actor.region] === 'none')
-    if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: soldOut.map(({ product }) => product.slug) } })
+    const soldOut = priced.cart.flatMap(({ soldAs }) =>
+      soldAs?.availability[actor.region] === 'none' ? soldAs.slug : [],
+    )
+    if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: [...new Set(soldOut)] } })
 
     const visitorId = actor.userId === null ? (actor.visitorId ?? newVisitor(services.settings, reply)) : null
     const order = await insertOrder(
       database,
       {
-        kind: 'store',
+        kind: priced.vehicle ? 'catalog' : 'store',
+        vehicle: priced.vehicle,
         region: actor.region,
         currency: actor.currency,
         ...buyerOf({ ...actor, visitorId }, body.email),
@@ -63,9 +66,7 @@ export const createOrderOperation = operation(
         discountIds: priced.discountIds,
         ...orderAmounts(quote),
       },
-      priced.cart.map(({ product, options }, index) =>
-        orderLine(quote, index, { slug: product.slug, name: product.name, options, productId: product.id }),
-      ),
+      priced.cart.map(({ sold }, index) => orderLine(quote, index, sold)),
     )
     await attributeOrder(db, services.settings, order.id, headers['cookie'], now)
     return { id: order.id, currency: order.currency, total: order.total, state: order.state }

@@ -1,6 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
+import type { LineKit } from '#features/orders/contract.ts'
 import { type Estimate, estimateOrder } from '../contract.ts'
 import { higherListPrice } from '../rules.ts'
 import { priceCart } from './price-cart.ts'
@@ -21,7 +22,7 @@ export const estimateOrderOperation = operation(
         now,
       },
     )
-    const named = priced.cart.map(({ product, options }) => ({ slug: product.slug, name: product.name, options }))
+    const named = priced.cart.map(({ sold }) => sold)
     return estimateOf(priced, named, shipping_tier === undefined)
   },
 )
@@ -32,7 +33,9 @@ export const estimateOrderOperation = operation(
  */
 export function estimateOf(
   priced: PricedPurchase,
-  named: readonly Pick<Estimate['lines'][number], 'slug' | 'name' | 'options'>[],
+  named: readonly (Pick<Estimate['lines'][number], 'slug' | 'name' | 'options'> & {
+    kit?: LineKit | null | undefined
+  })[],
   anyTier: boolean,
 ): Estimate {
   const { quote, shippingChoice } = priced
@@ -55,6 +58,7 @@ export function estimateOf(
       slug: named[index]?.slug ?? '',
       name: named[index]?.name ?? '',
       options: named[index]?.options ?? [],
+      kit: named[index]?.kit ?? null,
       quantity: line.quantity,
       unit_price: line.unitPrice,
       list_price: higherListPrice(line),

@@ -12,7 +12,12 @@ interface FollowUp {
   kind: OrderKind
   lines: readonly {
     line: Pick<PurchaseLine, 'kind' | 'unitPrice' | 'quantity' | 'allowance'>
-    named: { slug: string; name: string; options: { option: string; selection: string }[]; productId?: number }
+    named: {
+      slug: string
+      name: string
+      options: { option: string; selection: string }[]
+      productId?: number | null | undefined
+    }
   }[]
   /** It goes to the same place by the same method, at no charge. */
   isShipped?: true

@@ -1,6 +1,7 @@
 import { type Context, operation } from '#access/operation.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { withOrderToken } from '#features/orders/server/order-token.ts'
+import { chooseCreditDealer } from '#features/tune-credits/server/split-credits.ts'
 import type { Buyer } from '#features/payments/server/intents.ts'
 import { payLaterOrder, payOrder } from '../contract.ts'
 import { chooseDealer, payOnAccount } from './pay-on-account.ts'
@@ -16,8 +17,9 @@ const buyerOfOrder = ({ actor, services, input }: Paying, token: string | undefi
 
 export const payOrderOperation = operation(
   payOrder,
-  (context) => {
-    const { token, ...payment } = context.input.body
+  async (context) => {
+    const { token, credit_dealer: creditDealer, ...payment } = context.input.body
+    await chooseCreditDealer(context, context.input.params.id, creditDealer)
     return payPurchase(context, buyerOfOrder(context, token), payment)
   },
   { claimsKey: true, derives: withOrderToken },

@@ -12,6 +12,8 @@ import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { WantedLine } from '../contract.ts'
+import type { OrderVehicle } from '#features/orders/contract.ts'
+import { readCartTunes } from './cart-tunes.ts'
 import { type CartLine, readCartLines } from './cart-lines.ts'
 
 export interface CartQuestion extends Pick<
@@ -26,21 +28,22 @@ export interface CartQuestion extends Pick<
 export async function priceCart(
   { db, database, services, actor }: { db: Queryable; database: Database; services: Services; actor: Actor },
   question: CartQuestion,
-): Promise<PricedPurchase & { cart: CartLine[] }> {
+): Promise<PricedPurchase & { cart: CartLine[]; vehicle: OrderVehicle | null }> {
   const [productIndex, book] = await Promise.all([
     readProductIndex(database, services.versions),
     readPriceBook(database, services.versions),
   ])
   const slugs = question.lines.map(({ slug }) => slug)
   const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), slugs)
-  const cart = readCartLines(productIndex, question.lines, actor.currency, own)
+  const tunes = await readCartTunes({ db, database, services, actor }, productIndex, question.lines)
+  const cart = readCartLines(productIndex, question.lines, actor.currency, own, tunes)
   const priced = await pricePurchase(db, book, services, {
     ...question,
     region: actor.region,
     currency: actor.currency,
     lines: cart.map((line) => line.priced),
-    isShipped: cart.some(({ product }) => product.shippable),
+    isShipped: cart.some(({ product }) => product?.shippable === true),
     purchaser: purchaserOf(db, services, actor, question.email),
   })
-  return { ...priced, cart }
+  return { ...priced, cart, vehicle: tunes.vehicle }
 }

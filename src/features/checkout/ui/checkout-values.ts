@@ -4,7 +4,7 @@ import { addressFields, type listCountries } from '#features/addresses/contract.
 import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import { email } from '#kit/shapes.ts'
 import { fieldsOf } from '#kit/validation.ts'
-import type { CartEntryView } from '#features/cart/rules.ts'
+import type { CartEntryView } from '#features/cart/rules-view.ts'
 import type { Estimate, WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
@@ -63,10 +63,12 @@ export function checkoutProblems(values: CheckoutValues): Record<string, string>
 
 /** What the cart names, as the calls take it: never a price. */
 export const wantedLinesOf = (entries: readonly CartEntryView[]): WantedLine[] =>
-  entries.map(({ product, options, quantity }) => ({
+  entries.map(({ product, options, quantity, tune, vehicle }) => ({
     slug: product.slug,
     options: options.map(({ id, selection }) => ({ id, selection: selection.name })),
     quantity,
+    ...(tune === undefined ? {} : { kind: 'tune' as const }),
+    ...(vehicle === undefined ? {} : { vehicle: { ...vehicle } }),
   }))
 
 /** The fields of a stored address, for the form. */

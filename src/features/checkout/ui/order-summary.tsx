@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Fragment, type FormEvent, Suspense, useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { type KitHead, kitHeadAt } from '#features/orders/rules.ts'
+import type { Currency } from '#kit/money.ts'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
 import { formatPercent } from '#kit/locale.ts'
@@ -55,19 +57,24 @@ export function OrderSummary({
           <ul className={classes['lines']}>
             {estimate.lines.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same product may stand twice with other options
-              <li key={`${line.slug} ${index}`}>
-                <span>
-                  {line.quantity} × {line.name}
-                  {line.options.length > 0 && (
-                    <small>{line.options.map(({ selection }) => selection).join(', ')}</small>
+              <Fragment key={`${line.slug} ${index}`}>
+                <KitRow head={kitHeadAt(estimate.lines, index)} currency={currency} />
+                <li data-part={line.kit !== null || undefined}>
+                  <span>
+                    {line.quantity} × {line.name}
+                    {line.options.length > 0 && (
+                      <small>{line.options.map(({ selection }) => selection).join(', ')}</small>
+                    )}
+                  </span>
+                  {line.kit === null && (
+                    <Price
+                      minor={line.unit_price * line.quantity}
+                      was={line.list_price === null ? null : line.list_price * line.quantity}
+                      currency={currency}
+                    />
                   )}
-                </span>
-                <Price
-                  minor={line.unit_price * line.quantity}
-                  was={line.list_price === null ? null : line.list_price * line.quantity}
-                  currency={currency}
-                />
-              </li>
+                </li>
+              </Fragment>
             ))}
           </ul>
           <form onSubmit={addCode} className={classes['code']}>
@@ -150,3 +157,14 @@ export function OrderSummary({
     </aside>
   )
 }
+
+/** A kit above its parts: its price, and what the parts would cost alone. */
+const KitRow = ({ head, currency }: { head: KitHead | null; currency: Currency }) =>
+  head && (
+    <li>
+      <span>
+        {head.quantity} × {head.name}
+      </span>
+      <Price minor={head.amount} was={head.alone > head.amount ? head.alone : null} currency={currency} />
+    </li>
+  )

@@ -8,7 +8,7 @@ import { link } from '#kit/link.ts'
 import { Action, Lines, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
 import type { Order } from '../contract.ts'
 import { nextSteps } from '../next-steps.ts'
-import { nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
+import { kitNote, nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 type MailedOrder = Omit<Order, 'token'>
@@ -40,8 +40,10 @@ function Line({ label, value, strong = false }: { label: string; value: ReactNod
 }
 
 const muted = { color: '#5b5f68', fontWeight: 400 } as const
-const lineName = ({ quantity, name, options }: Order['lines'][number]): string =>
-  `${quantity} × ${name}${options.length > 0 ? ` (${options.map(({ selection }) => selection).join(', ')})` : ''}`
+const lineName = (line: Order['lines'][number]): string => {
+  const notes = [...line.options.map(({ selection }) => selection), kitNote(line)].filter(Boolean)
+  return `${line.quantity} × ${line.name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
 
 /** The lines, and the sums that lead from them to the total, as on the invoice. */
 function Bill({ order }: { order: MailedOrder }) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { formatLongUtcDay, formatWorkdays } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
@@ -9,7 +10,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
 import { addressLines } from '#features/addresses/rules.ts'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
-import { isPaid, nameOfLine, orderStatus, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
+import { isPaid, kitHeadAt, nameOfLine, orderStatus, orderSums, paidWithLabel, savedOn, sellerOf } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
 import { NextStepsPart } from '../ui/next-steps-part.tsx'
 import classes from './invoice.module.css'
@@ -168,22 +169,35 @@ export function InvoiceSheet({ order, isMain }: { order: Order; isMain: boolean 
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name}
-                {line.options.length > 0 && (
-                  <small>{line.options.map(({ option, selection }) => `${option}: ${selection}`).join(', ')}</small>
+          {order.lines.map((line, index) => {
+            const head = kitHeadAt(order.lines, index)
+            return (
+              <Fragment key={line.id}>
+                {head && (
+                  <tr>
+                    <th scope="rowgroup">{head.name}</th>
+                    <td>{head.quantity}</td>
+                    <td>{money(head.amount / head.quantity)}</td>
+                    <td>{money(head.amount)}</td>
+                  </tr>
                 )}
-                {line.refunded > 0 && <small>{m.refundedAmount({ amount: money(line.refunded) })}</small>}
-              </td>
-              <td>{line.quantity}</td>
-              <td>
-                <Price minor={line.unit_price} was={line.list_price} currency={order.currency} />
-              </td>
-              <td>{money(line.unit_price * line.quantity)}</td>
-            </tr>
-          ))}
+                <tr data-part={line.kit !== null || undefined}>
+                  <td>
+                    {line.name}
+                    {line.options.length > 0 && (
+                      <small>{line.options.map(({ option, selection }) => `${option}: ${selection}`).join(', ')}</small>
+                    )}
+                    {line.refunded > 0 && <small>{m.refundedAmount({ amount: money(line.refunded) })}</small>}
+                  </td>
+                  <td>{line.quantity}</td>
+                  <td>
+                    <Price minor={line.unit_price} was={line.list_price} currency={order.currency} />
+                  </td>
+                  <td>{money(line.unit_price * line.quantity)}</td>
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       <dl>

@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
 import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
-import { orderSums, paidWithLabel, paperOf, savedOn, sellerOf } from '../rules.ts'
+import { kitNote, orderSums, paidWithLabel, paperOf, savedOn, sellerOf } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
 import * as m from '../messages/m.ts'
 
@@ -15,8 +15,10 @@ const unitPrice = 90
 const listPrice = 165
 const nameWidth = printWidth - 250
 
-const lineName = ({ quantity, name, options }: Order['lines'][number]): string =>
-  `${quantity} x ${name}${options.length > 0 ? ` (${options.map(({ selection }) => selection).join(', ')})` : ''}`
+const lineName = (line: Order['lines'][number]): string => {
+  const notes = [...line.options.map(({ selection }) => selection), kitNote(line)].filter(Boolean)
+  return `${line.quantity} x ${line.name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
 
 /** The invoice of an order as PDF: Letter from the seller in the US, A4 from the one in Europe. */
 export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> {

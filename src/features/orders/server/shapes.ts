@@ -38,6 +38,7 @@ export const orderShape = (
     slug: line.slug,
     name: line.name,
     options: line.options,
+    kit: line.kit,
     quantity: line.quantity,
     unit_price: line.unitPrice,
     list_price: line.listPrice,

@@ -13,18 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
-import type {
-  FulfilmentState,
-  LineKind,
-  LineOption,
-  OrderAddress,
-  OrderKind,
-  OrderState,
-  OrderTax,
-  OrderVehicle,
-  PaidWith,
-  ParcelState,
-} from '../contract.ts'
+import type * as contract from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -37,8 +26,8 @@ export const orders = pgTable(
   'orders',
   {
     id: column.id(),
-    kind: text().$type<OrderKind>().notNull(),
-    state: text().$type<OrderState>().notNull().default('open'),
+    kind: text().$type<contract.OrderKind>().notNull(),
+    state: text().$type<contract.OrderState>().notNull().default('open'),
     /** Owner and idempotency key of a purchase made in one call, so that a repeat finds it. */
     purchaseKey: text().unique(),
     region: column.region().notNull(),
@@ -47,16 +36,16 @@ export const orders = pgTable(
     /** The guest's browser, while nobody is logged in. */
     visitorId: text('visitor_id'),
     email: text().notNull(),
-    billingAddress: jsonb('billing_address').$type<OrderAddress>().notNull(),
+    billingAddress: jsonb('billing_address').$type<contract.OrderAddress>().notNull(),
     searchEmail: text().generatedAlwaysAs(sql`lower(email)`),
     searchName: text().generatedAlwaysAs(sql`lower(billing_address ->> 'full_name')`),
     searchLastName: text().generatedAlwaysAs(sql`lower(substring(billing_address ->> 'full_name' from '[^ ]+$'))`),
-    shippingAddress: jsonb('shipping_address').$type<OrderAddress>(),
+    shippingAddress: jsonb('shipping_address').$type<contract.OrderAddress>(),
     shippingTier: text('shipping_tier'),
     vatNumber: text('vat_number'),
     /** The buyer’s own number for it. */
     purchaseOrder: text(),
-    vehicle: jsonb().$type<OrderVehicle>(),
+    vehicle: jsonb().$type<contract.OrderVehicle>(),
     discountCodes: jsonb().$type<string[]>().notNull().default([]),
     /** The booked discounts that are redeemed with the payment. */
     discountIds: jsonb().$type<number[]>().notNull().default([]),
@@ -75,14 +64,14 @@ export const orders = pgTable(
     total: column.minor().notNull(),
     /** Listed prices contain the tax. */
     taxIncluded: boolean().notNull(),
-    taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
+    taxes: jsonb().$type<contract.OrderTax[]>().notNull().default([]),
     taxNote: text(),
     /** Net amounts by where they belong in the books. */
     takings: jsonb().$type<Takings>().notNull(),
     refunded: column.minor().notNull().default(0),
     invoiceNumber: text('invoice_number').unique(),
     /** Written with the payment. */
-    paidWith: jsonb('paid_with').$type<PaidWith>(),
+    paidWith: jsonb('paid_with').$type<contract.PaidWith>(),
     trackingCarrier: text('tracking_carrier'),
     trackingNumber: text('tracking_number'),
     createdAt: column.created(),
@@ -138,16 +127,18 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     /** These four are the order's, filled in by the database: a search reads them. */
     region: column.region(),
-    orderKind: text().$type<OrderKind>(),
+    orderKind: text().$type<contract.OrderKind>(),
     currency: column.currency(),
     orderedAt: column.time(),
     /** deposit: held until a rented tool is back; rental_purchase: a rented tool that stays; difference: what a trade-in asks for afterwards */
-    kind: text().$type<LineKind>().notNull(),
+    kind: text().$type<contract.LineKind>().notNull(),
     productId: column.ref(),
     tuneId: column.ref(),
     slug: text().notNull(),
     name: text().notNull(),
-    options: jsonb().$type<LineOption[]>().notNull().default([]),
+    options: jsonb().$type<contract.LineOption[]>().notNull().default([]),
+    /** The kit that it was bought in; its lines follow one another. */
+    kit: jsonb().$type<contract.LineKit>(),
     quantity: integer().notNull(),
     unitPrice: column.minor().notNull(),
     /** What a unit cost anyone, where this buyer paid less. */
@@ -164,6 +155,9 @@ export const orderLines = pgTable(
     index('order_lines_product')
       .on(table.productId, table.region, table.orderId)
       .where(sql`product_id is not null`),
+    index('order_lines_kit')
+      .on(sql`((${table.kit} ->> 'id')::bigint)`, table.region, table.orderId)
+      .where(sql`kit is not null`),
     // Of each sold name a stretch in the order of a list.
     index('order_lines_name').on(
       table.name,
@@ -178,7 +172,10 @@ export const orderLines = pgTable(
       sql`num_nulls(${table.region}, ${table.orderKind}, ${table.currency}, ${table.orderedAt}) = 0`,
     ),
     check('order_lines_list_price', sql`${table.listPrice} > ${table.unitPrice}`),
-    check('order_lines_quantity', sql`${table.quantity} between 1 and 20`),
+    check(
+      'order_lines_quantity',
+      sql`${table.quantity} between 1 and case when ${table.kit} is null then 20 else 400 end`,
+    ),
     check('order_lines_total', sql`${table.total} = ${table.net} + ${table.tax}`),
   ],
 )
@@ -188,7 +185,7 @@ export const soldNames = pgTable(
   'sold_names',
   {
     region: column.region().notNull(),
-    orderKind: text().$type<OrderKind>().notNull(),
+    orderKind: text().$type<contract.OrderKind>().notNull(),
     currency: column.currency().notNull(),
     name: text().notNull(),
   },
@@ -251,7 +248,7 @@ export const fulfilments = pgTable(
   {
     orderId: column.refTo(() => orders.id).primaryKey(),
     region: column.region().notNull(),
-    state: text().$type<FulfilmentState>().notNull(),
+    state: text().$type<contract.FulfilmentState>().notNull(),
     /** Why it may not be packed; empty when it may. */
     holdReason: text().notNull().default(''),
     changedAt: column.created(),
@@ -265,7 +262,7 @@ export const parcels = pgTable(
   {
     id: column.id(),
     orderId: column.refTo(() => orders.id),
-    state: text().$type<ParcelState>().notNull().default('packed'),
+    state: text().$type<contract.ParcelState>().notNull().default('packed'),
     carrier: text(),
     trackingNumber: text(),
     packedBy: column.ref(),

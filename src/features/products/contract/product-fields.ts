@@ -60,6 +60,15 @@ export type ProductFit = z.output<typeof productFit>
 const productSpec = z.strictObject({ name: needed(60, 'Enter a name.'), value: needed(300, 'Enter a value.') })
 export type ProductSpec = z.output<typeof productSpec>
 
+/** A part of a kit: goods by their slug, with what is chosen for the buyer, or a tune by its slug. */
+const editedPart = z.strictObject({
+  product: slug.nullable(),
+  tune: slug.nullable(),
+  quantity: int.min(1, 'Enter at least 1.').max(20, 'Enter at most 20.'),
+  options: z.array(z.strictObject({ id: int.positive(), selection: text(60) })).max(6),
+})
+export type EditedPart = z.output<typeof editedPart>
+
 const fitText = ({ make, model, year_from: from, year_to: to, engine, transmission }: ProductFit): string =>
   [model ?? make, from === null && to === null ? null : `${from ?? ''}–${to ?? ''}`, engine, transmission]
     .filter(Boolean)
@@ -118,6 +127,14 @@ export const productFields = {
         .map(({ name, selections }) => `${name}: ${selections.map((each) => each.name).join(', ')}`)
         .join('; ') || '–',
   }),
+  parts: shown(z.array(editedPart).max(30, 'Add at most 30 parts.'), {
+    label: () => 'Parts of the kit',
+    wide: true,
+    format: (value) =>
+      (value as EditedPart[])
+        .map(({ product, tune, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${product ?? tune ?? ''}`)
+        .join(', ') || '–',
+  }),
   shippable: yes('Needs shipping', 'Off for goods that come without a parcel.'),
   weight_grams: size('Weight', 'g', 10_000_000),
   length_mm: size('Length', 'mm', 100_000),
@@ -172,6 +189,14 @@ export function checkProduct(values: Readonly<Record<string, unknown>>, problems
   for (const [place, { selections }] of product.options.entries()) {
     const same = repeated(selections.map(({ name }) => name))
     if (same >= 0) say(['options', place, 'selections', same, 'name'], 'There is a choice with this name already.')
+  }
+  for (const [place, { product: good, tune }] of product.parts.entries()) {
+    if ((good === null) === (tune === null)) say(['parts', place, 'product'], 'Choose a product or a tune.')
+    if (good === product.slug) say(['parts', place, 'product'], 'Choose another product than the kit.')
+  }
+  if (product.parts.length > 0) {
+    if (product.options.length > 0) say(['options'], 'A kit has no options. Choose them for each part.')
+    if (product.serial_tracked) say(['serial_tracked'], 'Serial numbers are tracked for each part of a kit.')
   }
   for (const field of ['related', 'accessories'] as const)
     if (product[field].includes(product.slug)) say([field], 'Choose other products than this one.')

@@ -92,7 +92,7 @@ export const listProductOrders = list(`${path}/:id/orders`, 'Lists orders of the
 })
 export const exportProductOrders = exportOf(listProductOrders)
 
-const choiceKinds = ['product', 'category', 'brand', 'tag', 'make', 'model', 'engine', 'transmission'] as const
+const choiceKinds = ['product', 'category', 'brand', 'tag', 'make', 'model', 'engine', 'transmission', 'tune'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 export const findProductChoices = get(`/v1/admin/product-choices`, 'Finds what a product can name, by words', {
   access: manage,
@@ -103,4 +103,11 @@ export const findProductChoices = get(`/v1/admin/product-choices`, 'Finds what a
     values: z.string().max(8_000).optional(),
   }),
   output: allOf(z.object({ value: z.string(), label: z.string() })),
+})
+
+export const getProductOptions = get(`/v1/admin/product-options`, 'Returns the options of a product in any state', {
+  access: manage,
+  query: z.object({ slug }),
+  output: allOf(z.object({ id: int, name: z.string(), selections: z.array(z.string()) })),
+  errors: ['not_found'],
 })

@@ -55,6 +55,17 @@ export const productFacts = {
   shippable: z.boolean(),
   taxable: z.boolean(),
 }
+/** What a kit is made of: goods with the choices that are made for the buyer, or a tune. */
+export const kitPart = named.pick({ slug: true, name: true }).extend({
+  kind: z.enum(['product', 'tune']),
+  /** In each kit. */
+  quantity: z.number().int(),
+  options: z.array(z.object({ id: z.number().int(), option: z.string(), selection: z.string() })),
+  /** What one costs alone, minor units. */
+  pricesByCurrency,
+  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
+})
+export type KitPart = z.infer<typeof kitPart>
 export const product = productCard.extend({
   ...productFacts,
   options: z.array(productOption),
@@ -63,6 +74,8 @@ export const product = productCard.extend({
   related: z.array(productCard),
   /** What is used with it. */
   accessories: z.array(productCard),
+  /** Those of a kit; without any, it isn’t one. */
+  parts: z.array(kitPart),
   /** Made for some vehicles only. */
   has_fitment: z.boolean(),
 })

@@ -7,6 +7,7 @@ import { supplyOrderOperations } from './stock/supply-orders.ts'
 import type { Feature } from '#access/feature.ts'
 import * as categoryContract from '../contract/categories.ts'
 import * as recordContract from '../contract/product-records.ts'
+import * as kitContract from '../contract/kits.ts'
 import * as priceContract from '../contract/price-changes.ts'
 import * as contract from '../contract/products.ts'
 import * as stockMovesContract from '../contract/stock-moves.ts'
@@ -17,6 +18,7 @@ import { productRecord } from './product-records.ts'
 import { staffProductOperations } from './staff-products.ts'
 import { listFitsOperation } from './fitment.ts'
 import { getProductOperation } from './get-product.ts'
+import { kitLists } from './kits.ts'
 import { getProductPictureOperation } from './get-product-picture.ts'
 import { listProductsOperation } from './list-products.ts'
 import { askForStockOperation, sendStockAlerts, stockAlertsPersonalData } from './stock-alerts.ts'
@@ -24,7 +26,7 @@ import { ownProductPricesEffect } from './own-prices.ts'
 
 export const productsFeature: Feature = {
   name: 'products',
-  contract: [contract, recordContract, categoryContract, stockContract, stockMovesContract, priceContract],
+  contract: [contract, recordContract, categoryContract, kitContract, stockContract, stockMovesContract, priceContract],
   operations: [
     listProductsOperation,
     listFitsOperation,
@@ -32,6 +34,7 @@ export const productsFeature: Feature = {
     getProductPictureOperation,
     askForStockOperation,
     ...staffProductOperations,
+    ...kitLists,
     ...categoryOperations,
     ...priceChangeOperations,
     ...stockPlaceOperations,

@@ -1,3 +1,4 @@
+import { type Currency, priceWithOptions } from '#kit/money.ts'
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
@@ -45,7 +46,9 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
   const pictures = group(rows.pictures, (picture) => picture.productId)
   const stock = new Map(rows.stock.map((level) => [`${level.productId}/${level.region}`, level.onHand]))
 
-  const products = rows.rows.map((row): IndexedProduct => {
+  const parts = group(rows.kitParts, (part) => part.kitId)
+
+  const published = rows.rows.map((row): IndexedProduct => {
     const productPictures = (pictures.get(row.id) ?? []).map(({ id, pictureId, alt }) => ({
       url: (pictureId !== null && rows.addresses.get(pictureId)?.url) || `/pictures/products/${id}`,
       alt,
@@ -80,9 +83,16 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
       options: productOptions,
       related: [],
       accessories: [],
+      parts: [],
     }
   })
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const byId = new Map(published.map((product) => [product.id, product]))
+  for (const [kitId, ofKit] of parts) {
+    const kit = byId.get(kitId)
+    const isSold = kit && fillKit(kit, ofKit, byId, (id, region) => stock.get(`${id}/${region}`) ?? 0)
+    if (!isSold) byId.delete(kitId)
+  }
+  const products = [...byId.values()]
   for (const [productId, links] of group(rows.related, (link) => link.productId)) {
     const product = byId.get(productId)
     if (!product) continue
@@ -115,6 +125,66 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
     keepList: memoizeLru(100),
     search: searchIn(products),
+  }
+}
+
+/**
+ * Gives a kit its parts: as many kits can be sold as its scarcest part allows.
+ * @returns false where a part isn’t sold with what was chosen for it: then the kit isn’t, either
+ */
+function fillKit(
+  kit: IndexedProduct,
+  rows: PublicProductRows['kitParts'],
+  byId: ReadonlyMap<number, IndexedProduct>,
+  onHand: (productId: number, region: 1 | 2) => number,
+): boolean {
+  const parts = rows.map((row) => kitPartOf(row, row.productId === null ? undefined : byId.get(row.productId)))
+  kit.parts = parts.filter((part) => part !== null)
+  kit.shippable = rows.some(({ productId }) => byId.get(productId ?? 0)?.shippable === true)
+  // A kit may hold the same goods twice, with other choices.
+  const needed = Map.groupBy(
+    rows.filter(({ productId }) => productId !== null),
+    ({ productId }) => productId!,
+  )
+  const wordIn = (region: 1 | 2): Availability => {
+    const counts = [...needed].map(([id, same]) =>
+      Math.floor(onHand(id, region) / same.reduce((sum, { quantity }) => sum + quantity, 0)),
+    )
+    return availabilityOf(Math.min(fewBelow, ...counts))
+  }
+  kit.availability = { 1: wordIn(1), 2: wordIn(2) }
+  return kit.parts.length === rows.length
+}
+
+/** A part as the shop shows it; null where it isn’t sold with what was chosen for it. */
+function kitPartOf(
+  row: PublicProductRows['kitParts'][number],
+  product: IndexedProduct | undefined,
+): IndexedProduct['parts'][number] | null {
+  if (row.tune) {
+    const { slug, name, price, state } = row.tune
+    const tune = { kind: 'tune', slug, name, quantity: 1, options: [], pricesByCurrency: price, picture: null } as const
+    return state === 'published' ? { ...tune, options: [] } : null
+  }
+  if (!product) return null
+  const chosen = product.options.map((option) => {
+    const name = row.options.find(({ id }) => id === option.id)?.selection
+    const selection = option.selections.find((each) => each.name === name)
+    return selection && { id: option.id, option: option.name, selection }
+  })
+  if (!chosen.every((choice) => choice !== undefined)) return null
+  const prices = Object.keys(product.pricesByCurrency).map((code) => {
+    const chosenPrices = chosen.map(({ selection }) => selection.pricesByCurrency)
+    return [code, priceWithOptions(product.pricesByCurrency, chosenPrices, code as Currency) ?? 0]
+  })
+  return {
+    kind: 'product',
+    slug: product.slug,
+    name: product.name,
+    quantity: row.quantity,
+    options: chosen.map(({ id, option, selection }) => ({ id, option, selection: selection.name })),
+    pricesByCurrency: Object.fromEntries(prices),
+    picture: product.picture,
   }
 }
 

@@ -32,6 +32,7 @@ const blank = {
   dealer_prices: {},
   taxable: true,
   options: [],
+  parts: [],
   shippable: true,
   weight_grams: 100,
   length_mm: 0,

@@ -10,9 +10,11 @@ import { cleanHtml } from '#kit/server/clean-html.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { checkProduct, productFields, type ProductPicture } from '../contract/product-fields.ts'
 import { readFits, writeFits } from './product-fits.ts'
+import { readParts as readKitParts, writeParts as writeKitParts } from './kit-parts.ts'
 import { readOptions, writeOptions } from './product-options.ts'
 import { stockChanges } from './stock/tables.ts'
 import {
+  kitParts,
   productCategories,
   productFits,
   productOptions,
@@ -107,13 +109,14 @@ async function writeLinks(tx: Queryable, productId: number, field: LinkField, sl
 async function writeParts(tx: Queryable, id: number, given: Values): Promise<void> {
   if ('pictures' in given) await writePictures(tx, id, given['pictures'] as ProductPicture[])
   if ('options' in given) await writeOptions(tx, id, given['options'] as never)
+  if ('parts' in given) await writeKitParts(tx, id, given['parts'] as never)
   if ('fits' in given) await writeFits(tx, id, given['fits'] as never)
   for (const field of Object.keys(linkKinds) as LinkField[])
     if (field in given) await writeLinks(tx, id, field, given[field] as string[])
 }
 
 async function readParts(db: Queryable, id: number) {
-  const [categories, pictures, links, options, fits] = await Promise.all([
+  const [categories, pictures, links, options, parts, fits] = await Promise.all([
     db
       .select({ slug: productCategories.slug })
       .from(products)
@@ -131,6 +134,7 @@ async function readParts(db: Queryable, id: number) {
       .where(eq(relatedProducts.productId, id))
       .orderBy(asc(relatedProducts.position)),
     readOptions(db, id),
+    readKitParts(db, id),
     readFits(db, id),
   ])
   const linked = (field: LinkField) => links.filter(({ kind }) => kind === linkKinds[field]).map(({ slug }) => slug)
@@ -138,6 +142,7 @@ async function readParts(db: Queryable, id: number) {
     category: categories[0]?.slug ?? '',
     pictures,
     options,
+    parts,
     fits,
     related: linked('related'),
     accessories: linked('accessories'),
@@ -175,6 +180,7 @@ export const productRecord: RecordKind = {
     return [
       { what: 'orders', count: await tx.$count(orderLines, eq(orderLines.productId, id)) },
       { what: 'changes of stock', count: await tx.$count(stockChanges, eq(stockChanges.productId, id)) },
+      { what: 'kits', count: await tx.$count(kitParts, eq(kitParts.productId, id)) },
       { what: 'tools', count: await tx.$count(tools, eq(tools.productSlug, own?.slug ?? '')) },
       {
         what: 'products that link to it',

@@ -7,6 +7,7 @@ import { tunes, tuneTools } from '#features/tunes/server/tables.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { readStockByRegion } from './stock/queries.ts'
 import {
+  kitParts,
   productCategories,
   productFits,
   productOptions,
@@ -18,7 +19,7 @@ import {
 
 /** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
 export async function readPublicProducts(db: Queryable) {
-  const [rows, categories, options, selections, pictures, related, stock, addresses] = await Promise.all([
+  const [rows, categories, options, selections, pictures, related, kitRows, stock, addresses] = await Promise.all([
     db.select().from(products).where(eq(products.state, 'published')).orderBy(asc(products.id)),
     db.select().from(productCategories).orderBy(asc(productCategories.position)),
     db.select().from(productOptions).orderBy(asc(productOptions.position), asc(productOptions.id)),
@@ -34,10 +35,21 @@ export async function readPublicProducts(db: Queryable) {
       .where(isNull(productPictures.removedAt))
       .orderBy(asc(productPictures.position)),
     db.select().from(relatedProducts).orderBy(asc(relatedProducts.position)),
+    db
+      .select({
+        kitId: kitParts.kitId,
+        productId: kitParts.productId,
+        quantity: kitParts.quantity,
+        options: kitParts.options,
+        tune: { slug: tunes.slug, name: tunes.name, price: tunes.price, state: tunes.state },
+      })
+      .from(kitParts)
+      .leftJoin(tunes, eq(tunes.id, kitParts.tuneId))
+      .orderBy(asc(kitParts.position)),
     readStockByRegion(db),
     readAddresses(db),
   ])
-  return { rows, categories, options, selections, pictures, related, stock, addresses }
+  return { rows, categories, options, selections, pictures, related, kitParts: kitRows, stock, addresses }
 }
 export type PublicProductRows = Awaited<ReturnType<typeof readPublicProducts>>
 
@@ -58,8 +70,32 @@ export interface FitRow {
   transmission: string | null
 }
 
-/** What parts are made for. */
-export const readPartFits = (db: Queryable): Promise<FitRow[]> =>
+/** What parts are made for; a kit with tunes is for the vehicles of its tunes. */
+export const readPartFits = async (db: Queryable): Promise<FitRow[]> => {
+  const [parts, kits] = await Promise.all([readNamedFits(db), readKitFits(db)])
+  const tuned = new Set(kits.map(({ slug }) => slug))
+  return [...parts.filter(({ slug }) => !tuned.has(slug)), ...kits]
+}
+
+const readKitFits = (db: Queryable): Promise<FitRow[]> =>
+  db
+    .select({
+      slug: products.slug,
+      make: sql<null>`null`,
+      model: sql<null>`null`,
+      year_from: sql<null>`null`,
+      year_to: sql<null>`null`,
+      engine: sql<string | null>`max(${engines.slug})`,
+      transmission: sql<string | null>`max(${transmissions.slug})`,
+    })
+    .from(kitParts)
+    .innerJoin(products, eq(products.id, kitParts.kitId))
+    .innerJoin(tunes, eq(tunes.id, kitParts.tuneId))
+    .leftJoin(engines, eq(engines.id, tunes.engineId))
+    .leftJoin(transmissions, eq(transmissions.id, tunes.transmissionId))
+    .groupBy(products.slug)
+
+const readNamedFits = (db: Queryable): Promise<FitRow[]> =>
   db
     .select({
       slug: products.slug,

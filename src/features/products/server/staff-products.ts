@@ -6,6 +6,7 @@ import { addressOf, readAddresses } from '#features/pictures/server/queries.ts'
 import { pictures } from '#features/pictures/server/tables.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { saveRecords } from '#features/revisions/server/grid-rows.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { currencies, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -13,6 +14,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readChoices, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/product-records.ts'
+import { readOptions } from './product-options.ts'
 import { productRecord } from './product-records.ts'
 import { lowMarkDefault } from '../rules.ts'
 import { stockLevels, stockLocations } from './stock/tables.ts'
@@ -106,7 +108,7 @@ async function readSummary(db: Queryable, id: number, region: number) {
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .where(eq(products.id, id))
   const { name } = product ?? fail('not_found')
-  const [shown, addresses, stock, [sales]] = await Promise.all([
+  const [shown, addresses, stock, sales] = await Promise.all([
     db
       .select()
       .from(productPictures)
@@ -124,7 +126,12 @@ async function readSummary(db: Queryable, id: number, region: number) {
       sql`select coalesce(sum(n.quantity) filter (where o.paid_at > now() - interval '30 days'), 0)::int as recently,
           coalesce(sum(n.quantity), 0)::int as ever
         from ${orderLines} n join ${orders} o on o.id = n.order_id
-        where n.product_id = ${id} and n.region = ${region} and o.paid_at is not null`,
+        where n.product_id = ${id} and n.region = ${region} and o.paid_at is not null
+        union all
+        select coalesce(sum(k.quantity) filter (where o.paid_at > now() - interval '30 days'), 0)::int, coalesce(sum(k.quantity), 0)::int
+        from (select distinct n.order_id, (n.kit->>'place')::int as place, (n.kit->>'quantity')::int as quantity from ${orderLines} n
+          where (n.kit->>'id')::bigint = ${id} and n.kit is not null and n.region = ${region}) k
+        join ${orders} o on o.id = k.order_id where o.paid_at is not null`,
     ),
   ])
   return {
@@ -134,8 +141,8 @@ async function readSummary(db: Queryable, id: number, region: number) {
       alt: item.alt,
     })),
     stock,
-    sold_recently: sales?.recently ?? 0,
-    sold: sales?.ever ?? 0,
+    sold_recently: sales.reduce((sum, { recently }) => sum + recently, 0),
+    sold: sales.reduce((sum, { ever }) => sum + ever, 0),
   }
 }
 
@@ -150,7 +157,7 @@ const orderLists = listOperations(
           n.quantity, n.total, n.currency, o.state, o.created_at
         from ${orderLines} n join ${orders} o on o.id = n.order_id`,
       where: [
-        sql`n.product_id = ${params.id} and n.region = ${actor.region}`,
+        sql`(n.product_id = ${params.id} or (n.kit is not null and (n.kit->>'id')::bigint = ${params.id})) and n.region = ${actor.region}`,
         matching(q, [sql`o.invoice_number`, sql`o.email`, sql`o.billing_address->>'full_name'`]),
       ],
       id: sql`n.id`,
@@ -181,6 +188,8 @@ const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
   model: sql`select k.slug || '/' || m.slug as value, k.name || ' ' || m.name as label from ${models} m join ${makes} k on k.id = m.make_id`,
   engine: sql`select slug as value, name as label from ${engines}`,
   transmission: sql`select slug as value, name as label from ${transmissions}`,
+  tune: sql`select t.slug as value, t.name || ', ' || coalesce(e.name, x.name, '') as label from ${tunes} t
+    left join ${engines} e on e.id = t.engine_id left join ${transmissions} x on x.id = t.transmission_id where not t.is_stock`,
 }
 export const staffProductOperations = [
   ...lists,
@@ -195,6 +204,13 @@ export const staffProductOperations = [
     saveRecords({ tx, actor }, productRecord, input.body),
   ),
   operation(contract.getProductSummary, ({ db, actor, input }) => readSummary(db, input.params.id, actor.region)),
+  operation(contract.getProductOptions, async ({ db, input }) => {
+    const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, input.query.slug))
+    const options = await readOptions(db, product?.id ?? fail('not_found'))
+    return {
+      data: options.map(({ id, name, selections }) => ({ id, name, selections: selections.map((each) => each.name) })),
+    }
+  }),
   operation(contract.findProductChoices, async ({ db, input }) => {
     const { kind, q, values } = input.query
     return { data: await readChoices(db, choices[kind], q, values) }

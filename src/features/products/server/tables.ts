@@ -15,6 +15,7 @@ import {
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { pictures } from '#features/pictures/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import { priceChangeStates, type PriceRule, type ProductPrices } from '../rules-prices.ts'
 
@@ -189,6 +190,43 @@ export const productFits = pgTable(
     index('product_fits_model').on(table.modelId),
     index('product_fits_engine').on(table.engineId),
     index('product_fits_transmission').on(table.transmissionId),
+  ],
+)
+
+/** A choice of one option of a part. */
+export interface PartOption {
+  /** Number of the option. */
+  id: number
+  /** Name of the chosen selection. */
+  selection: string
+}
+
+/**
+ * What a kit is made of. A product with parts is a kit: it is sold at its own price, has no stock of its own, and what is
+ * packed, refunded and booked are its parts. The database refuses a kit in a kit, and stock of a kit (kit_part_is_plain).
+ */
+export const kitParts = pgTable(
+  'kit_parts',
+  {
+    id: column.id(),
+    kitId: column.refTo(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: column.ref().references(() => products.id),
+    tuneId: column.ref().references(() => tunes.id),
+    /** In each kit. */
+    quantity: integer().notNull().default(1),
+    options: jsonb().$type<PartOption[]>().notNull().default([]),
+  },
+  (table) => [
+    unique('kit_parts_position').on(table.kitId, table.position),
+    check('kit_parts_one', sql`num_nonnulls(${table.productId}, ${table.tuneId}) = 1`),
+    check(
+      'kit_parts_quantity',
+      sql`${table.quantity} between 1 and 20 and (${table.tuneId} is null or ${table.quantity} = 1)`,
+    ),
+    check('kit_parts_not_itself', sql`${table.productId} <> ${table.kitId}`),
+    index('kit_parts_product').on(table.productId),
+    index('kit_parts_tune').on(table.tuneId),
   ],
 )
 

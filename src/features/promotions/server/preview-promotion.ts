@@ -96,8 +96,8 @@ async function exampleLines({ db, database, services, input }: Asking, actor: Pi
     return { name: tune.name, priced: { id: slug, ...fixed, unitPrice, listPrice: list, marks } }
   })
   return {
-    isShipped: goods.some(({ product }) => product.shippable),
-    lines: [...goods.map(({ product, priced }) => ({ name: product.name, priced })), ...tuned],
+    isShipped: goods.some(({ product }) => product?.shippable === true),
+    lines: [...goods.map(({ sold, priced }) => ({ name: sold.name, priced })), ...tuned],
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { allOf, id, idParams, nullableTime, time } from '#kit/shapes.ts'
-import { lineOption } from '#features/orders/contract.ts'
+import { lineOption, lineUnitsMax } from '#features/orders/contract.ts'
 import { returnReasons, returnStates, returnWishes } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
@@ -71,7 +71,7 @@ export const returnForm = z.strictObject({
   reason: z.enum(returnReasons),
   note: z.string().trim().max(2_000),
   lines: z
-    .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(20) }))
+    .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(lineUnitsMax) }))
     .min(1, { error: m.chooseItems })
     .max(50),
   /** Pictures that were uploaded as attachments. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineUnitsMax } from '#features/orders/contract.ts'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, stateFilters, time, version, why } from '#kit/shapes.ts'
@@ -89,7 +90,7 @@ export const inspectReturn = act(
   z.strictObject({
     version,
     lines: z
-      .array(z.strictObject({ line_id: id, accepted: z.number().int().min(0).max(20), restock: z.boolean() }))
+      .array(z.strictObject({ line_id: id, accepted: z.number().int().min(0).max(lineUnitsMax), restock: z.boolean() }))
       .max(50),
     note: answer,
   }),

@@ -80,9 +80,9 @@ const exchange = operation(exchangeReturn, async (context) => {
         kind: 'store',
         purchaseKey,
         isShipped: true,
-        lines: cart.map(({ product, options, priced }) => ({
+        lines: cart.map(({ sold, priced }) => ({
           line: { kind: 'product', unitPrice: 0, quantity: priced.quantity },
-          named: { slug: product.slug, name: product.name, options, productId: product.id },
+          named: sold,
         })),
       },
       now,

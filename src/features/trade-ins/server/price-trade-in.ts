@@ -47,7 +47,8 @@ export async function priceTradeIn(
   if (!tools.some(({ slug }) => slug === wanted.product.slug)) fail('not_found')
   const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), [wanted.product.slug])
   const [line] = readCartLines(productIndex, [{ ...wanted.product, quantity: 1 }], currency, own)
-  if (!line) return fail('not_found')
+  const product = line?.soldAs
+  if (!line || !product) return fail('not_found')
   const condition =
     conditionOf(wanted.answers) ??
     fail('trade_in_not_accepted', {
@@ -59,7 +60,7 @@ export async function priceTradeIn(
     region,
     currency,
     lines: [{ ...line.priced, allowance: offered }],
-    isShipped: line.product.shippable,
+    isShipped: product.shippable,
     destination: buyer.destination,
     shippingTier: wanted.shipping_tier ?? null,
     codes: wanted.discount_codes,
@@ -71,11 +72,11 @@ export async function priceTradeIn(
   const handedIn = `${device.make} ${device.model}, ${conditionLabels()[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
   return {
     priced,
-    product: line.product,
+    product,
     named: {
-      slug: line.product.slug,
-      name: line.product.name,
-      options: [...line.options, { option: 'Trade-in', selection: handedIn }],
+      slug: product.slug,
+      name: product.name,
+      options: [...line.sold.options, { option: 'Trade-in', selection: handedIn }],
     },
     device,
     condition,

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
-import { fulfilmentStates, lineOption, orderAddress, parcel, shippingMethod } from '#features/orders/contract.ts'
+import {
+  fulfilmentStates,
+  lineKit,
+  lineOption,
+  orderAddress,
+  parcel,
+  shippingMethod,
+  lineUnitsMax,
+} from '#features/orders/contract.ts'
 
 const toShip = z.object({
   id: z.number().int(),
@@ -32,6 +40,7 @@ const piece = z.object({
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
+  kit: lineKit.nullable(),
   quantity: z.number().int(),
   /** Neither refunded nor in a parcel. */
   left: z.number().int(),
@@ -71,7 +80,7 @@ export const packParcel = post('/v1/admin/orders/:id/parcels', 'Packs a parcel o
       .array(
         z.strictObject({
           line_id: id,
-          quantity: z.number().int().min(1).max(20),
+          quantity: z.number().int().min(1).max(lineUnitsMax),
           serials: z.array(z.string().trim().min(2, 'Enter the serial number.').max(60)).max(20).default([]),
         }),
       )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineUnitsMax } from '#features/orders/contract.ts'
 import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, idParams } from '#kit/shapes.ts'
@@ -44,7 +45,7 @@ export const refundTransactionPart = post(
     body: refundInput.extend({
       amount: minor.min(1).optional(),
       lines: z
-        .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(20) }))
+        .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(lineUnitsMax) }))
         .max(50)
         .optional(),
     }),

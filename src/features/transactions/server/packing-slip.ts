@@ -1,6 +1,6 @@
 import { addressLines } from '#features/addresses/rules.ts'
 import type { ParcelInput } from '#features/orders/contract.ts'
-import { paperOf, sellerOf } from '#features/orders/rules.ts'
+import { kitNote, paperOf, sellerOf } from '#features/orders/rules.ts'
 import type { OrderLineRow, OrderRow } from '#features/orders/server/queries.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { drawCode, marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from '#kit/server/pdf.ts'
@@ -55,7 +55,7 @@ export function packingSlipPdf({ order, lines, parcel, place, count }: Slip): As
     for (const packed of parcel.lines) {
       const line = lines.find(({ id }) => id === packed.line_id)
       if (!line) continue
-      const options = line.options.map(({ selection }) => selection).join(', ')
+      const options = [...line.options.map(({ selection }) => selection), kitNote(line)].filter(Boolean).join(', ')
       const rows = [
         `${packed.quantity} x ${line.name}${options === '' ? '' : ` (${options})`}`,
         ...(packed.serials.length > 0 ? [`Serial numbers: ${packed.serials.join(', ')}`] : []),

@@ -55,6 +55,7 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
       slug: line.slug,
       name: line.name,
       options: line.options,
+      kit: line.kit,
       quantity: line.quantity,
       left: left.get(line.id) ?? 0,
       has_serials: line.productId !== null && tracked.has(line.productId),

@@ -39,6 +39,7 @@ const page = editorPage({
     dealer_prices: {},
     taxable: true,
     options: [],
+    parts: [],
     shippable: true,
     weight_grams: 0,
     length_mm: 0,
@@ -66,6 +67,7 @@ const page = editorPage({
     { title: 'Pictures', fields: ['pictures'] },
     { title: 'Prices', fields: ['prices', 'dealer_prices', 'taxable'] },
     { title: 'Options', fields: ['options'] },
+    { title: 'Kit', fields: ['parts'] },
     {
       title: 'Shipping and customs',
       fields: [

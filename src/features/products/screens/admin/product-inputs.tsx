@@ -8,6 +8,7 @@ import { BrandInput, ManyInput, OneInput, TagsChoice } from '../../ui/choice-inp
 import { FitsInput } from './fits-input.tsx'
 import classes from './inputs.module.css'
 import { OptionsInput } from './options-input.tsx'
+import { PartsInput } from './parts-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 import { Group, RowList } from './row-list.tsx'
 
@@ -52,6 +53,7 @@ export const productInputs: Readonly<Record<string, (props: InputProps, values: 
   prices: (props) => <PriceInput {...props} />,
   dealer_prices: (props) => <PriceInput {...props} />,
   options: (props) => <OptionsInput {...props} />,
+  parts: (props) => <PartsInput {...props} />,
   related: (props) => <ManyInput kind="product" {...props} />,
   accessories: (props) => <ManyInput kind="product" {...props} />,
   fits: (props) => <FitsInput {...props} />,

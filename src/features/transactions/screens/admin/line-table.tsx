@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { formatMoney } from '#kit/money.ts'
 import { Price } from '#kit/ui/price.tsx'
 
-import { orderSums } from '#features/orders/rules.ts'
+import { kitNote, orderSums } from '#features/orders/rules.ts'
 import type { Transaction } from './transaction-page.tsx'
 import classes from './transaction-page.module.css'
 
@@ -28,7 +28,9 @@ export function LineTable({ order }: { order: Transaction }) {
               <td>
                 {line.name}
                 <small>
-                  {line.options.map(({ option, selection }) => `${option}: ${selection}`).join(', ')}
+                  {[...line.options.map(({ option, selection }) => `${option}: ${selection}`), kitNote(line)]
+                    .filter(Boolean)
+                    .join(', ')}
                   {line.refunded > 0 && ` ${money(line.refunded)} refunded`}
                 </small>
               </td>

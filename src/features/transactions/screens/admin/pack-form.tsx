@@ -1,3 +1,4 @@
+import { kitNote } from '#features/orders/rules.ts'
 import { Button, NumberInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -52,9 +53,11 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
             <span>
               {piece.name}
               <small>
-                {[...piece.options.map(({ selection }) => selection), `${piece.left} of ${piece.quantity} left`].join(
-                  ', ',
-                )}
+                {[
+                  ...piece.options.map(({ selection }) => selection),
+                  ...(piece.kit ? [kitNote(piece)] : []),
+                  `${piece.left} of ${piece.quantity} left`,
+                ].join(', ')}
               </small>
             </span>
             <NumberInput

@@ -1,0 +1,259 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSite } from '#access/ui/site-context.tsx'
+import { useCart, useCartTerms } from '#features/cart/client/cart.ts'
+import type { CartEntry } from '#features/cart/rules.ts'
+import { cartTotals, viewCart } from '#features/cart/rules-view.ts'
+import type { BuiltKit, KitOffer } from '#features/catalog-purchases/contract/kit-builder.ts'
+import { availabilityLabels } from '#features/products/rules.ts'
+import { link } from '#kit/link.ts'
+import { Picture } from '#kit/ui/picture.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import classes from './kit-builder.module.css'
+import * as m from '#features/catalog-purchases/messages/m.ts'
+
+type ToolSet = BuiltKit['tool_sets'][number]
+const own = 'own'
+const keyOf = ({ tools }: ToolSet): string => tools.map(({ slug }) => slug).join('+')
+
+/** Options that were chosen, by their number; the first of each unless one is. */
+type Chosen = Readonly<Record<number, string>>
+const entryOf = (offer: KitOffer, chosen: Chosen): CartEntry => ({
+  product: { slug: offer.slug, pricesByCurrency: offer.pricesByCurrency },
+  quantity: 1,
+  options: offer.options.flatMap(({ id, selections }) => {
+    const selection = selections.find(({ name }) => name === chosen[id]) ?? selections[0]
+    return selection ? [{ id, selection: { name: selection.name, pricesByCurrency: selection.pricesByCurrency } }] : []
+  }),
+})
+
+/** Tune, tool and parts, each with why it is there; what is chosen is in the address, so that it can be shared. */
+export function KitForm({ kit }: { kit: BuiltKit }) {
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const cart = useCart()
+  const { currency } = useSite()
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const tune = kit.tunes.find(({ slug }) => slug === kit.tune)!
+  const named = search.get('tool')
+  const set = named === own ? null : (kit.tool_sets.find((one) => keyOf(one) === named) ?? kit.tool_sets.at(0) ?? null)
+  const wanted = search.get('parts')
+  const parts = kit.parts.filter((part) =>
+    wanted === null ? part.named_by !== null && part.availability !== 'none' : wanted.split(',').includes(part.slug),
+  )
+  const tuneEntry = {
+    product: { slug: tune.slug, pricesByCurrency: tune.pricesByCurrency },
+    options: [],
+    quantity: 1,
+    tune: tune.name,
+    vehicle: kit.vehicle,
+  }
+  const goods = [...(set?.tools ?? []), ...parts]
+  const entries: CartEntry[] = [tuneEntry, ...goods.map((offer) => entryOf(offer, chosen))]
+  const terms = useCartTerms([...entries, ...kit.parts.map((part) => entryOf(part, chosen))])
+  const totals = cartTotals(entries, terms)
+  const views = viewCart(entries, terms)
+  const priceOf = (entry: CartEntry) => {
+    const [view] = viewCart([entry], terms)
+    return <Price minor={view?.priceForQuantity ?? null} was={view?.listForQuantity ?? null} currency={currency} />
+  }
+  const optionsOf = (offer: KitOffer) =>
+    offer.options.map((option) => (
+      <NativeSelect
+        key={option.id}
+        size="sm"
+        label={option.name}
+        data={option.selections.map(({ name }) => name)}
+        value={chosen[option.id] ?? option.selections[0]?.name ?? ''}
+        onChange={(event) => setChosen({ ...chosen, [option.id]: event.currentTarget.value })}
+      />
+    ))
+  const soldOut = goods.some(({ availability }) => availability === 'none')
+  const gainOf = ({ horsepower }: BuiltKit['tunes'][number]) =>
+    horsepower !== null && kit.stock_horsepower !== null
+      ? m.powerGain({ from: kit.stock_horsepower, to: horsepower })
+      : null
+
+  return (
+    <div className={classes['columns']}>
+      <div>
+        <Step title={m.stepTune()}>
+          {kit.tunes.map((one) => (
+            <Choice
+              key={one.slug}
+              type="radio"
+              name="tune"
+              checked={one.slug === tune.slug}
+              onChange={() => choose('tune', one.slug)}
+              title={one.name}
+              why={[gainOf(one), one.notes].filter(Boolean).join('. ')}
+              price={priceOf({
+                ...tuneEntry,
+                product: { slug: one.slug, pricesByCurrency: one.pricesByCurrency },
+              })}
+            />
+          ))}
+        </Step>
+        <Step title={m.stepTool()}>
+          {kit.tool_sets.map((one) => (
+            <Choice
+              key={keyOf(one)}
+              type="radio"
+              name="tool"
+              checked={one === set}
+              onChange={() => choose('tool', keyOf(one))}
+              title={one.tools.map(({ name }) => name).join(' + ')}
+              picture={one.tools[0]?.picture}
+              why={[
+                one.tools.length > 1 ? m.toolsTogether({ tune: tune.name }) : m.toolAlone({ tune: tune.name }),
+                ...(one.is_suggested && kit.tool_sets.length > 1 ? [m.toolCheapest()] : []),
+              ].join(' ')}
+              note={one.tools.map(({ availability }) => availabilityLabels[availability]())[0]}
+              price={
+                <>
+                  {one.tools.map((offer) => (
+                    <span key={offer.slug}>{priceOf(entryOf(offer, chosen))}</span>
+                  ))}
+                </>
+              }
+            >
+              {one === set && one.tools.flatMap(optionsOf)}
+            </Choice>
+          ))}
+          <Choice
+            type="radio"
+            name="tool"
+            checked={set === null}
+            onChange={() => choose('tool', own)}
+            title={m.ownTool()}
+            why={kit.tool_sets.length === 0 ? m.noToolSold({ tune: tune.name }) : m.ownToolWhy()}
+          />
+        </Step>
+        {kit.parts.length > 0 && (
+          <Step title={m.stepParts()}>
+            {kit.parts.map((part) => {
+              const isChosen = parts.includes(part)
+              const slugs = parts.map(({ slug }) => slug)
+              return (
+                <Choice
+                  key={part.slug}
+                  type="checkbox"
+                  name="part"
+                  checked={isChosen}
+                  disabled={part.availability === 'none' && !isChosen}
+                  onChange={() =>
+                    choose(
+                      'parts',
+                      (isChosen ? slugs.filter((slug) => slug !== part.slug) : [...slugs, part.slug]).join(','),
+                    )
+                  }
+                  title={part.name}
+                  picture={part.picture}
+                  why={part.named_by === null ? m.partFits() : m.partNamed({ text: part.named_by })}
+                  note={availabilityLabels[part.availability]()}
+                  price={priceOf(entryOf(part, chosen))}
+                >
+                  {isChosen && optionsOf(part)}
+                </Choice>
+              )
+            })}
+          </Step>
+        )}
+      </div>
+      <aside className={classes['summary']} aria-labelledby="kit-total">
+        <h2 id="kit-total">{m.yourKit()}</h2>
+        <ul>
+          {views.map((view, index) => (
+            <li key={view.hash}>
+              <span>{index === 0 ? tune.name : goods[index - 1]?.name}</span>
+              <Price minor={view.priceForQuantity} currency={currency} />
+            </li>
+          ))}
+        </ul>
+        <p className={classes['total']} aria-live="polite">
+          <span>{m.kitTotal()}</span>
+          <Price
+            minor={totals.subtotal}
+            was={totals.listSubtotal > totals.subtotal ? totals.listSubtotal : null}
+            currency={currency}
+          />
+        </p>
+        <Button
+          fullWidth
+          size="md"
+          disabled={soldOut || totals.unpricedHashes.length > 0}
+          onClick={() => {
+            for (const entry of entries) cart.add(entry)
+            cart.open()
+          }}
+        >
+          {m.addKit()}
+        </Button>
+        {soldOut && <p className={classes['hint']}>{m.kitSoldOut()}</p>}
+        <p className={classes['hint']}>{m.kitUpload()}</p>
+        {kit.kits.map((one) => (
+          <p key={one.slug} className={classes['offer']}>
+            {m.soldAsKit({
+              kit: <Link to={link('/products/:slug', { slug: one.slug })}>{one.name}</Link>,
+              price: <Price minor={one.pricesByCurrency[currency] ?? null} currency={currency} />,
+              alone: <Price minor={one.alone[currency] ?? null} currency={currency} />,
+            })}
+          </p>
+        ))}
+      </aside>
+    </div>
+  )
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={classes['step']}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+function Choice({
+  title,
+  why,
+  note,
+  price,
+  picture,
+  children,
+  ...input
+}: {
+  type: 'radio' | 'checkbox'
+  name: string
+  checked: boolean
+  disabled?: boolean
+  onChange: () => void
+  title: string
+  why: string
+  note?: string | undefined
+  price?: ReactNode
+  picture?: KitOffer['picture'] | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes['choice']} data-checked={input.checked || undefined}>
+      <label>
+        <input {...input} />
+        {picture && <Picture src={picture.url} alt="" width={64} height={48} />}
+        <span>
+          <b>{title}</b>
+          <small>{why}</small>
+          {note && <small>{note}</small>}
+        </span>
+        {price && <span className={classes['price']}>{price}</span>}
+      </label>
+      {children && <div className={classes['options']}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '#kit/client/store.ts'
+import type { Cart } from '../rules.ts'
+import { type CartStore, createCartStore } from './store.ts'
+
+const empty: Cart = []
+let store: CartStore | undefined
+
+/** The cart of this browser, made on first use. */
+export function browserCart(): CartStore {
+  store ??= createCartStore({ storage: storageOf(), channel: new BroadcastChannel('cart-sync'), events: window })
+  return store
+}
+
+function storageOf(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const subscribeCart = (listener: () => void) => browserCart().subscribe(listener)
+const readCart = () => browserCart().get()
+const emptyCart = () => empty
+/** What is in it, without prices: empty on the server, the same in all tabs. */
+export const useStoredCart = (): Cart => useSyncExternalStore(subscribeCart, readCart, emptyCart)
+
+const drawer = createStore(false)
+/** Whether the drawer is open. */
+export const useCartDrawer = (): boolean => useSyncExternalStore(drawer.subscribe, drawer.get, () => false)
+export const openCart = (): void => drawer.set(true)
+export const closeCart = (): void => drawer.set(false)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { productOption } from '#features/products/contract/products.ts'
+import { availability } from '#features/products/contract/products.ts'
+import { vehicleChoice, vehiclePath } from '#features/vehicles/contract/vehicles.ts'
+import { get } from '#kit/contract.ts'
+import { pricesByCurrency } from '#kit/money.ts'
+import { slug } from '#kit/shapes.ts'
+
+/** Goods that the builder offers, in the visitor’s region. */
+const offer = z.object({
+  slug: z.string(),
+  name: z.string(),
+  pricesByCurrency,
+  options: z.array(productOption),
+  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  availability,
+})
+export type KitOffer = z.output<typeof offer>
+
+const kitTune = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  pricesByCurrency,
+  /** At the crank; null where it isn’t known. */
+  horsepower: z.number().nullable(),
+})
+const toolSet = z.object({
+  /** Bought together: one tool, unless none flashes the tune alone. */
+  tools: z.array(offer),
+  /** The cheapest that is in stock. */
+  is_suggested: z.boolean(),
+})
+const kitPart = offer.extend({
+  brand: z.string(),
+  /** What the tune’s own text says that names it; null for other parts that fit. */
+  named_by: z.string().nullable(),
+})
+export const builtKit = z.object({
+  vehicle: vehicleChoice,
+  label: z.string(),
+  stock_horsepower: z.number().nullable(),
+  tunes: z.array(kitTune),
+  /** The one that is chosen; null where there is none for the vehicle. */
+  tune: z.string().nullable(),
+  tool_sets: z.array(toolSet),
+  parts: z.array(kitPart),
+  /** Kits of the shop with the tune, and what their parts cost alone. */
+  kits: z.array(z.object({ slug: z.string(), name: z.string(), pricesByCurrency, alone: pricesByCurrency })),
+})
+export type BuiltKit = z.output<typeof builtKit>
+
+export const buildKit = get(
+  '/v1/store/kit-builder',
+  'Puts a tune for a vehicle, the tools that flash it and the parts that fit together',
+  {
+    access: 'public',
+    query: z.object({ vehicle: vehiclePath, tune: slug.optional() }),
+    output: builtKit,
+    errors: ['not_found'],
+    perMinute: 600,
+  },
+)

@@ -1,0 +1,105 @@
+import { operation } from '#access/operation.ts'
+import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
+import { readFitment } from '#features/products/server/fitment.ts'
+import { type IndexedProduct, readProductIndex } from '#features/products/server/product-index.ts'
+import { toolQuestion } from '#features/tools/question.ts'
+import { isSold, singleToolIds, smallestCombination, solveTools } from '#features/tools/rules.ts'
+import { tuneKind } from '#features/tools/rules.ts'
+import type { Tune } from '#features/tunes/contract.ts'
+import { currencies, type PricesByCurrency } from '#kit/money.ts'
+import { buildKit } from '../contract/kit-builder.ts'
+import { namedBy, rankSets } from '../rules-kit.ts'
+import { vehicleLabel } from './price-tunes.ts'
+
+/** Parts that are offered at once: those that the tune names come first. */
+const partsMax = 24
+
+export const buildKitOperation = operation(buildKit, async ({ database, services, actor, input }) => {
+  const { vehicle: at, tune: wanted } = input.query
+  const { versions } = services
+  const [vehicle, index, fitment] = await Promise.all([
+    readVehicleInFull(database, versions, at),
+    readProductIndex(database, versions),
+    readFitment(database, versions),
+  ])
+  const { engine, tools } = vehicle
+  const { region, currency } = actor
+  const tunes = engine.tunes.filter(
+    (tune) => !tune.is_stock && !tune.optional && tuneKind({ isDsg: tune.is_dsg, isAwd: tune.is_awd }) === 'ecu',
+  )
+  const sold = tunes.filter((tune) => tune.price[currency] !== undefined && tune.requires.length === 0)
+  const tune = sold.find(({ slug }) => slug === wanted) ?? sold[0] ?? null
+  const offerOf = (product: IndexedProduct) => ({
+    slug: product.slug,
+    name: product.name,
+    pricesByCurrency: product.pricesByCurrency,
+    options: product.options,
+    picture: product.picture,
+    availability: product.availability[region],
+  })
+  const isOnSale = (product: IndexedProduct | undefined) => product?.pricesByCurrency[currency] !== undefined
+  const toolProducts = new Set(tools.flatMap(({ product_slug: slug }) => slug ?? []))
+  const parts = index.products
+    .filter(
+      (product) =>
+        product.parts.length === 0 &&
+        !toolProducts.has(product.slug) &&
+        isOnSale(product) &&
+        fitment.isLimited(product.slug) &&
+        fitment.fits(product.slug, at) === true,
+    )
+    .map((product) => ({
+      ...offerOf(product),
+      brand: product.brand,
+      named_by: tune && namedBy(product.name, [tune.notes, tune.description]),
+    }))
+    .toSorted((a, b) => Number(a.named_by === null) - Number(b.named_by === null))
+  return {
+    vehicle: at,
+    label: vehicleLabel(vehicle, at),
+    stock_horsepower: engine.horsepower,
+    tunes: sold.map(({ slug, name, description, notes, price, crank_horsepower: power }) => ({
+      slug,
+      name,
+      description,
+      notes,
+      pricesByCurrency: price,
+      horsepower: power?.unit === 'hp' ? power.value : null,
+    })),
+    tune: tune?.slug ?? null,
+    tool_sets: rankSets(tune ? toolSets(tune) : [], currency).map((set, place) => ({
+      tools: [...set],
+      is_suggested: place === 0,
+    })),
+    parts: parts.slice(0, partsMax),
+    kits: index.products
+      .filter((kit) => kit.parts.some(({ kind, slug }) => kind === 'tune' && slug === tune?.slug) && isOnSale(kit))
+      .map(({ slug, name, pricesByCurrency, parts: own }) => ({ slug, name, pricesByCurrency, alone: aloneOf(own) })),
+  }
+
+  /** Each tool that flashes the tune alone; where none does, the fewest that do together. */
+  function toolSets(chosen: Tune) {
+    const solution = solveTools(
+      toolQuestion([chosen], tools, engine.tool_restrictions, vehicle.transmission?.tool_restrictions ?? []),
+    )
+    const inShop = tools.filter((tool) => isSold(tool) && isOnSale(index.bySlug.get(tool.product_slug ?? '')))
+    const productsOf = (ids: readonly number[]) =>
+      ids.flatMap((id) => {
+        const product = index.bySlug.get(inShop.find((tool) => tool.id === id)?.product_slug ?? '')
+        return product ? [offerOf(product)] : []
+      })
+    const alone = singleToolIds(solution).filter((id) => inShop.some((tool) => tool.id === id))
+    if (alone.length > 0) return alone.map((id) => productsOf([id]))
+    const together = smallestCombination(solution, new Set(inShop.map(({ id }) => id)))
+    return together && together.toolIds.length > 0 ? [productsOf(together.toolIds)] : []
+  }
+})
+
+/** What parts cost alone, in the currencies in which all of them are sold. */
+function aloneOf(parts: IndexedProduct['parts']): PricesByCurrency {
+  const sums: PricesByCurrency = {}
+  for (const code of currencies)
+    if (parts.every(({ pricesByCurrency }) => pricesByCurrency[code] !== undefined))
+      sums[code] = parts.reduce((sum, part) => sum + part.pricesByCurrency[code]! * part.quantity, 0)
+  return sums
+}

@@ -1,0 +1,93 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useSite } from '#access/ui/site-context.tsx'
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { List } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { exportKits, listKits } from '../../contract/kits.ts'
+import classes from './product-admin.module.css'
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listKits, args)
+type Kit = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+
+const partsOf = ({ parts }: Kit): string =>
+  parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+
+/** Products and tunes sold together, with what that saves and how many can be sold. */
+export default function KitListPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const { currency } = useSite()
+  const money = (minor: number | undefined) => (minor === undefined ? 'Not sold' : formatMoney({ minor, currency }))
+  const savingOf = ({ prices, alone }: Kit): string => {
+    const [price, sum] = [prices[currency], alone[currency]]
+    return price === undefined || sum === undefined || sum <= price ? '–' : money(sum - price)
+  }
+  const available = ({ available: count }: Kit) => (count === null ? 'Not limited' : formatNumber(count))
+  return (
+    <PageShell actions={<ButtonLink to={link('/admin/products/new')}>New kit</ButtonLink>}>
+      <List
+        of={{
+          noun: ['kit', 'kits'],
+          search: 'Name, address or part number',
+          filters: {
+            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            stock: { label: 'Stock', all: 'Any stock', words: { in: 'In stock', out: 'Sold out' } },
+            contains: {
+              label: 'Contents',
+              all: 'All contents',
+              words: { tunes: 'With tunes', products: 'Products only' },
+            },
+          },
+          sorts: nameSorts,
+          csv: exportKits,
+          to: ({ id }) => link('/admin/products/:id', { id }),
+          empty: 'Create a product and add parts to it: it is then sold as a kit, at its own price.',
+          columns: [
+            {
+              key: 'name',
+              title: 'Kit',
+              render: (kit) => (
+                <span className={classes['name']}>
+                  <span>
+                    {kit.name}
+                    <small>{partsOf(kit)}</small>
+                  </span>
+                </span>
+              ),
+            },
+            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            { key: 'price', align: 'right', render: ({ prices }) => money(prices[currency]) },
+            {
+              key: 'alone',
+              title: 'Parts alone',
+              align: 'right',
+              wideOnly: true,
+              render: ({ alone }) => money(alone[currency]),
+            },
+            { key: 'saving', align: 'right', wideOnly: true, render: savingOf },
+            {
+              key: 'available',
+              align: 'right',
+              render: (kit) => (
+                <span className={kit.available === 0 ? classes['out'] : undefined}>{available(kit)}</span>
+              ),
+            },
+          ],
+          card: (kit) => ({
+            title: kit.name,
+            right: money(kit.prices[currency]),
+            badge: <StateBadge state={kit.state} />,
+            meta: partsOf(kit),
+          }),
+        }}
+        answer={answer}
+      />
+    </PageShell>
+  )
+}

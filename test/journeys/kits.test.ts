@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { switches } from '#features/notices/server/tables.ts'
+import { golfR } from '../fixtures-catalog.ts'
+import { fillKits } from '../fixtures-kits.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { fillCard } from './money.ts'
+import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
+
+const { world, kits } = await useWorld({
+  fill: { kits: fillKits, switch: ({ db }) => db.insert(switches).values({ name: 'kit-builder', value: 'on' }) },
+})
+const browser = await useBrowser()
+const vehicle = Object.values(golfR).join('/')
+
+describe('the kit builder', () => {
+  test('by keyboard alone: swap the tune, take a part out, add all, and pay for what was shown', async () => {
+    const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+    await page.goto(`/kit-builder?vehicle=${vehicle}`, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    const total = page.locator('aside p').first()
+    await tabTo(page, page.getByRole('radio', { name: /^Stage 1/ }))
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(/tune=is38-stage-2/)
+    await expect.poll(() => page.getByRole('radio', { name: /^Stage 2/ }).isChecked()).toBe(true)
+    await tabTo(page, page.getByRole('checkbox', { name: /^OBD cable/ }))
+    await page.keyboard.press('Space')
+    await page.waitForURL(/parts=obd-cable/)
+    // 699.00 for the tune, 1.00 for the tool, 49.99 for the cable.
+    await expect.poll(() => total.textContent()).toContain('$749.99')
+    expect(await seriousFindings(page)).toEqual([])
+    await tabTo(page, page.getByRole('button', { name: 'Add all to cart' }))
+    await page.keyboard.press('Enter')
+    const cart = page.getByRole('dialog')
+    await cart.getByText('For 2017 volkswagen golf r').waitFor()
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await page.getByLabel('Email').fill('kit@example.test')
+    await page.getByLabel('Full name').fill('Dana Reyes')
+    await page.getByLabel('Street address').fill('12 Test Street')
+    await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
+    await page.getByLabel('City').fill('Reno')
+    await page.getByLabel('State').selectOption('NV')
+    await fillCard(page)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/invoice\?paid=1$/)
+    await page.getByText('FZ Bench').first().waitFor()
+    const { rows } = await world.database.db.execute<{ kind: string; subtotal: number; slugs: string[] }>(sql`
+      select o.kind, o.subtotal, (select array_agg(l.slug order by l.position) from order_lines l where l.order_id = o.id) as slugs
+      from orders o where o.email = 'kit@example.test' and o.state = 'paid'`)
+    expect(rows).toEqual([{ kind: 'catalog', subtotal: 74_999, slugs: ['is38-stage-2', 'bench', 'obd-cable'] }])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('is a page of its own only while its switch is on', async () => {
+    const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
+    expect((await page.goto('/kit-builder'))?.status()).toBe(200)
+    await world.owner.db.update(switches).set({ value: 'off' })
+    await world.owner.db.execute(sql`update content_versions set version = version + 1`)
+    await world.owner.db.execute(sql`notify content_changed, 'settings'`)
+    await expect.poll(async () => (await page.goto('/kit-builder'))?.status()).toBe(404)
+    await context.close()
+  })
+})
+
+test('a kit is bought like any product: its parts show in cart, checkout and invoice', async () => {
+  const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
+  await page.goto('/products/starter-kit', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: 'In this kit' }).waitFor()
+  await page.getByText('You save $26.99 compared with buying each part alone.').waitFor()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog').getByText('2 × OBD cable, Shirt').waitFor()
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await summary.getByText('1 × Starter kit').waitFor()
+  await summary.getByText('2 × OBD cable').waitFor()
+  expect(kits.bundle).toBeGreaterThan(0)
+  await context.close()
+})
