@@ -7,6 +7,8 @@ import { settingsShape } from '#integrations/settings.ts'
 import { namedEndpoints } from '#app/api.ts'
 import { kinds } from '#import/kinds/all-kinds.ts'
 import { screens } from '#app/screens.ts'
+import { textLocales } from '#kit/locale.ts'
+import { messageFolders, untranslated } from './messages.ts'
 
 type Row = readonly string[]
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -101,6 +103,21 @@ function importPage(): string {
   )
 }
 
+/** Texts that a language lacks. What only staff read is English: its catalogue has no other language. */
+function untranslatedPage(): string {
+  const rows = messageFolders().flatMap((folder) => {
+    const lacking = textLocales.map((language) => ({ language, names: untranslated(folder, language) }))
+    return lacking.every(({ language, names }) => language === 'en' || names === null)
+      ? []
+      : lacking.flatMap(({ language, names }) => (names ?? ['all']).map((name) => [folder, language, name]))
+  })
+  return page(
+    'Texts without a translation',
+    'They are shown in English. Translate them in `messages/` with the words of `docs/translations/`.',
+    rows.length === 0 ? 'None.' : table(['catalogue', 'language', 'text'], rows),
+  )
+}
+
 const settingsTable = (): string =>
   table(
     ['setting', 'meaning'],
@@ -121,6 +138,7 @@ const files: Record<string, () => string> = {
   'docs/generated/errors.md': errorsPage,
   'docs/generated/access.md': accessPage,
   'docs/generated/import.md': importPage,
+  'docs/generated/untranslated.md': untranslatedPage,
   'README.md': readme,
 }
 

@@ -20,12 +20,22 @@ export function readMessages(folder: string): Map<string, Record<string, string>
   )
 }
 
-/** Writes the modules whose text changed, so that watchers and the build see real changes only. */
-export function compileMessages(): void {
-  const folders = readdirSync('src', { recursive: true, withFileTypes: true })
+/** The catalogues. */
+export const messageFolders = (): string[] =>
+  readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'en.json' && basename(entry.parentPath) === 'messages')
     .map((entry) => entry.parentPath)
-  for (const folder of folders) {
+    .toSorted()
+
+/** Names of the texts that a catalogue lacks in a language; null without a file of that language. */
+export function untranslated(folder: string, language: string): string[] | null {
+  if (!existsSync(join(folder, `${language}.json`))) return null
+  return [...readMessages(folder)].flatMap(([name, patterns]) => (patterns[language] === undefined ? [name] : []))
+}
+
+/** Writes the modules whose text changed, so that watchers and the build see real changes only. */
+export function compileMessages(): void {
+  for (const folder of messageFolders()) {
     try {
       const compiled = [...readMessages(folder)].map(([name, patterns]) => compileMessage(name, patterns))
       const file = join(folder, 'm.ts')

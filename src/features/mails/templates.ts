@@ -42,4 +42,5 @@ export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
   'tune-request-alert',
   'low-stock',
   'dispute-update',
+  'metrics-report',
 ])
