@@ -109,6 +109,18 @@ describe('an address that changed', () => {
     await expect.poll(() => leadsTo(`${now}?tunes=${tune!.slug}`)).toEqual([301, `${now}?tunes=renamed-tune`])
     expect((await visitor.request('GET', `${now}?tunes=renamed-tune`)).status).toBe(200)
   })
+  test('tells processes of changed content only where there is a redirect, not with each record that is written', async () => {
+    const version = async () => {
+      const { rows } = await world.owner.pool.query(`select version from content_versions where topic = 'content'`)
+      return rows[0].version as number
+    }
+    const before = await version()
+    await db.insert(engines).values({ slug: 'quiet-engine', name: 'Quiet', fuel: 'petrol', aspiration: 'turbo' })
+    await db.update(engines).set({ slug: 'quiet-engine', name: 'Quieter' }).where(eq(engines.slug, 'quiet-engine'))
+    expect(await version()).toBe(before)
+    await db.update(engines).set({ slug: 'loud-engine' }).where(eq(engines.slug, 'quiet-engine'))
+    expect(await version()).toBeGreaterThan(before)
+  })
   test('that leads nowhere any more answers 404', async () => {
     const [made] = await db.insert(makes).values({ slug: 'gone-1', name: 'Gone' }).returning()
     await db.update(makes).set({ slug: 'gone-2' }).where(eq(makes.id, made!.id))
