@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dealerMembers } from '#features/dealers/server/tables.ts'
+import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { switches } from '#features/notices/server/tables.ts'
 import { golfR } from '../fixtures-catalog.ts'
 import { fillKits } from '../fixtures-kits.ts'
+import { newDealer } from '../fixtures-dealer.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { fillCard } from './money.ts'
+import { fillAddress, fillCard, pageOf, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 const { world, kits } = await useWorld({
@@ -51,6 +54,35 @@ describe('the kit builder', () => {
     expect(rows).toEqual([{ kind: 'catalog', subtotal: 74_999, slugs: ['is38-stage-2', 'bench', 'obd-cable'] }])
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  test('asks a buyer of two dealers at checkout which one gets the credits of the tune', async () => {
+    await world.owner.db.execute(
+      sql`update tunes set give_split_credits = true, split_ecu_credit_amt = 2 where slug = 'is38-stage-2'`,
+    )
+    const [dealer, other] = [await newDealer(world), await newDealer(world)]
+    const both = await dealer.member('buyer')
+    await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })
+    const page = await pageOf(world, browser, both)
+    await page.goto(`/kit-builder?vehicle=${vehicle}&tune=is38-stage-2`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
+    await page.getByRole('dialog').getByText('For 2017 volkswagen golf r').waitFor()
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await fillAddress(page)
+    const select = page.getByLabel('Tune credits go to')
+    await select.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await payByCard(page)
+    await page.getByText('Choose the dealer that gets the credits.').waitFor()
+    await select.selectOption(other.slug)
+    await page.getByRole('button', { name: /^Pay .+\d/ }).click()
+    await page.waitForURL(/\/invoice\?paid=1$/)
+    await sweepShares(world.database)
+    const { rows } = await world.owner.db.execute(
+      sql`select dealer_id, ecu from dealer_credits where dealer_id in (${dealer.id}, ${other.id}) and ecu > 0`,
+    )
+    expect(rows).toEqual([{ dealer_id: other.id, ecu: 2 }])
+    await page.context().close()
   })
 
   test('is a page of its own only while its switch is on', async () => {

@@ -66,6 +66,15 @@ const cartErrors = [
   'tunes_conflict',
 ] as const
 
+/** Tune credits that a dealer gets with the tunes of a purchase, and what is said of them to dealers. */
+export const splitCredits = z.object({
+  ecu: z.number().int(),
+  tcu: z.number().int(),
+  awd: z.number().int(),
+  notes: z.array(z.string()),
+})
+export type SplitCredits = z.output<typeof splitCredits>
+
 export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of a cart for a destination', {
   access: 'public',
   body: z.strictObject({
@@ -76,7 +85,7 @@ export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of 
     vat_number: vatNumber.optional(),
     email: email.optional(),
   }),
-  output: estimate,
+  output: estimate.extend({ split_credits: splitCredits }),
   errors: [...cartErrors, 'no_shipping_for_destination', 'shipping_tier_not_supported_for_destination'],
   runs: 'query',
   perMinute: 600,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minor } from '#kit/money.ts'
 import { email, id, slug } from '#kit/shapes.ts'
-import { destination, estimate, purchaseOrder, vatNumber } from '#features/checkout/contract.ts'
+import { destination, estimate, purchaseOrder, splitCredits, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { orderTypes, type OrderType } from '#features/tools/rules.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
@@ -78,12 +78,7 @@ export const tunesEstimate = estimate.extend({
     }),
   ),
   /** Tune credits a dealer gets with these tunes, with their description. */
-  split_credits: z.object({
-    ecu: z.number().int(),
-    tcu: z.number().int(),
-    awd: z.number().int(),
-    notes: z.array(z.string()),
-  }),
+  split_credits: splitCredits,
 })
 export type TunesEstimate = z.output<typeof tunesEstimate>
 

@@ -15,11 +15,12 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
-import { SplitCreditsPart, useCreditDealer } from './split-credits-part.tsx'
 import { type ChosenWay, toolObstacle, ToolPart, useToolChoice } from './tool-part.tsx'
 import { useToolWays, type WaysOf } from './tool-ways.tsx'
 import * as m from '../messages/m.ts'
+import { focusProblem } from '#features/checkout/ui/focus-problem.ts'
 import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
+import { SplitCreditsPart, useCreditDealer } from '#features/checkout/ui/split-credits-part.tsx'
 
 /** What is asked the price of, apart from the vehicle and its tunes. */
 export interface TunesQuestion extends ToolChoice {
@@ -71,10 +72,6 @@ interface Props {
 }
 
 const placeOf = ({ country_code, state, postal_code }: OrderAddress) => ({ country_code, state, postal_code })
-
-const focusProblem = (): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
 
 /** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
 export function BuyForm({
@@ -129,11 +126,7 @@ export function BuyForm({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form stays the same
   }, [isShipped])
   const given = estimate?.split_credits
-  const creditDealer = useCreditDealer(
-    buyer.choice.dealers,
-    dealer,
-    given !== undefined && given.ecu + given.tcu + given.awd > 0,
-  )
+  const creditDealer = useCreditDealer(buyer.choice.dealers, dealer, given)
 
   const obstacle = withTools && estimate ? toolObstacle(estimate) : null
 

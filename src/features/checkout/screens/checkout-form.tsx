@@ -14,6 +14,8 @@ import { BilledTo, ChosenAddress } from '../ui/address-choice.tsx'
 import { CompanyPart, OtherRegionOffer, ShippingChoices, SubmitPart } from '../ui/checkout-choices.tsx'
 import { type CheckoutValues, codesToSend, wantedLinesOf } from '../ui/checkout-values.ts'
 import classes from '../ui/checkout.module.css'
+import { SplitCreditsPart, useCreditDealer } from '../ui/split-credits-part.tsx'
+import { focusProblem } from '../ui/focus-problem.ts'
 import { OrderSummary } from '../ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '../ui/use-buyer.ts'
 import { useEstimate } from '../ui/use-estimate.ts'
@@ -51,9 +53,12 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     if (problem !== null && tier !== null) setTier(null)
   }, [problem, tier, setTier])
 
+  const creditDealer = useCreditDealer(buyer.choice.dealers, account, estimate?.split_credits)
+
   const pay = async (values: CheckoutValues) => {
     if (busy || !estimate) return
     if (problem !== null) return setFailure(problem)
+    if (!creditDealer.check()) return focusProblem()
     setBusy(true)
     setFailure(null)
     try {
@@ -63,7 +68,12 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       const order = await orderFor(values)
       const once = { idempotencyKey: crypto.randomUUID() }
       const billingId = buyer.storedBilling(values)
-      const body = { token: order.token, ...payment, ...(billingId === null ? {} : { billing_address_id: billingId }) }
+      const body = {
+        token: order.token,
+        ...payment,
+        ...creditDealer.terms,
+        ...(billingId === null ? {} : { billing_address_id: billingId }),
+      }
       const paid =
         account === null
           ? await call(payOrder, { params: { id: order.id }, body }, once)
@@ -106,10 +116,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     return order
   }
 
-  const onSubmit = form.onSubmit(
-    (values) => void pay(values),
-    () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-  )
+  const onSubmit = form.onSubmit((values) => void pay(values), focusProblem)
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>('#checkout')?.requestSubmit(), [])
 
   return (
@@ -166,6 +173,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         </PagePart>
         <PagePart title={m.payment()}>
           <PaymentMethod buyer={buyer} total={estimate?.total} onSubmit={submitFromCard} />
+          <SplitCreditsPart choice={creditDealer} credits={estimate?.split_credits} />
           <BilledTo buyer={buyer} />
           <FormFailure message={failure} />
           <SubmitPart

@@ -1,10 +1,13 @@
 import { operation } from '#access/operation.ts'
 import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
+import { readSplitCredits } from '#features/tune-credits/server/split-credits.ts'
 import type { LineKit } from '#features/orders/contract.ts'
 import { type Estimate, estimateOrder } from '../contract.ts'
 import { higherListPrice } from '../rules.ts'
 import { priceCart } from './price-cart.ts'
+
+const noSplitCredits = { ecu: 0, tcu: 0, awd: 0, notes: [] }
 
 export const estimateOrderOperation = operation(
   estimateOrder,
@@ -23,7 +26,11 @@ export const estimateOrderOperation = operation(
       },
     )
     const named = priced.cart.map(({ sold }) => sold)
-    return estimateOf(priced, named, shipping_tier === undefined)
+    const tuneIds = named.flatMap(({ tuneId }) => tuneId ?? [])
+    return {
+      ...estimateOf(priced, named, shipping_tier === undefined),
+      split_credits: tuneIds.length === 0 ? noSplitCredits : await readSplitCredits(db, tuneIds),
+    }
   },
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { estimateCatalog, payCatalog, payLaterCatalog } from '#features/catalog-purchases/contract/catalog-purchases.ts'
+import { estimateOrder } from '#features/checkout/contract.ts'
 import { dealerMembers } from '#features/dealers/server/tables.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
@@ -145,6 +146,11 @@ describe('split credits', () => {
   test('are named in the estimate of the tunes that give them', async () => {
     const { body } = await world.client().call(estimateCatalog, { body: wanted() })
     expect(body.split_credits).toEqual({ ...given, notes: [] })
+    const lines = [
+      { kind: 'tune' as const, slug: 'is38-stage-1', quantity: 1, vehicle: { ...golfR, transmission: null } },
+    ]
+    const cart = await world.client().call(estimateOrder, { body: { lines } })
+    expect(cart.body.split_credits).toEqual({ ...given, notes: [] })
   })
 
   test('go back with refunds in proportion, all of them in the end, and once for each refund', async () => {

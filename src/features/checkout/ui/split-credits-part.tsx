@@ -1,16 +1,21 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { BuyingDealer } from '#features/checkout/ui/account-choices.tsx'
-import classes from '#features/checkout/ui/checkout.module.css'
 import { formatCredits } from '#features/tune-credits/rules.ts'
-import type { TunesEstimate } from '../contract/shapes.ts'
+import type { SplitCredits } from '../contract.ts'
+import type { BuyingDealer } from './account-choices.tsx'
+import classes from './checkout.module.css'
 import * as m from '../messages/m.ts'
 
 /**
  * Which dealer gets the split credits of the tunes: the one whose account pays, else the only one, else the one that the
- * buyer chooses. `ask` is false where nobody gets any.
+ * buyer chooses; nobody where the tunes bring no credits.
  */
-export function useCreditDealer(dealers: readonly BuyingDealer[], account: string | null, gives: boolean) {
+export function useCreditDealer(
+  dealers: readonly BuyingDealer[],
+  account: string | null,
+  credits: SplitCredits | undefined,
+) {
+  const gives = credits !== undefined && credits.ecu + credits.tcu + credits.awd > 0
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const getting = account ?? (dealers.length === 1 ? dealers[0]?.slug : undefined)
@@ -28,7 +33,7 @@ export function useCreditDealer(dealers: readonly BuyingDealer[], account: strin
     /** Says next to the field what is missing; false when something is. */
     check: (): boolean => {
       const isMissing = isAsked && value === ''
-      setProblem(isMissing ? m.chooseDealer() : null)
+      setProblem(isMissing ? m.chooseCreditDealer() : null)
       return !isMissing
     },
     /** What the payment says of it. */
@@ -42,7 +47,7 @@ export function SplitCreditsPart({
   credits,
 }: {
   choice: ReturnType<typeof useCreditDealer>
-  credits: TunesEstimate['split_credits'] | undefined
+  credits: SplitCredits | undefined
 }) {
   if (!credits || (!choice.isAsked && !choice.getting)) return null
   const notes = credits.notes.map((note) => (
