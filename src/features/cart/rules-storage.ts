@@ -50,9 +50,9 @@ export function parseEntry(value: unknown): CartEntry | null {
 /** Null for what is no vehicle. */
 function parseVehicle(value: unknown): CartVehicle | null | undefined {
   if (value === undefined) return undefined
-  const { make, year, model, engine, transmission = null } = fieldsOf(value) ?? {}
-  if (!isName(make) || !isName(year) || !isName(model) || !isName(engine)) return null
-  return transmission === null || isName(transmission) ? { make, year, model, engine, transmission } : null
+  const { make, year, model, engine, transmission = null, name } = fieldsOf(value) ?? {}
+  if (!isName(make) || !isName(year) || !isName(model) || !isName(engine) || !isName(name)) return null
+  return transmission === null || isName(transmission) ? { make, year, model, engine, transmission, name } : null
 }
 
 function parseOptions(value: unknown): CartOption[] | null {

@@ -39,7 +39,7 @@ describe('the cart', () => {
   })
 
   it('a cart has one tune, and what is made for a vehicle once', () => {
-    const vehicle = { make: 'vw', year: '2017', model: 'golf-r', engine: 'is38', transmission: null }
+    const vehicle = { make: 'vw', year: '2017', model: 'golf-r', engine: 'is38', transmission: null, name: 'VW Golf R' }
     const tune = { ...entry('stage-1', 3), tune: 'Stage 1', vehicle }
     const kit = { ...entry('kit', 2), vehicle }
     const cart = [tune, { ...tune, product: { ...tune.product, slug: 'stage-2' } }, kit, kit, entry('stage-1')].reduce<

@@ -24,6 +24,8 @@ export interface CartVehicle {
   model: string
   engine: string
   transmission: string | null
+  /** As a reader names it: "2017 Volkswagen Golf R". */
+  name: string
 }
 
 export interface CartEntry {

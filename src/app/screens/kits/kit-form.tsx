@@ -54,7 +54,7 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
     options: [],
     quantity: 1,
     tune: tune.name,
-    vehicle: kit.vehicle,
+    vehicle: { ...kit.vehicle, name: kit.label },
   }
   const goods = [...(set?.tools ?? []), ...parts]
   const entries: CartEntry[] = [tuneEntry, ...goods.map((offer) => entryOf(offer, chosen))]

@@ -28,6 +28,7 @@ import { availabilityLabels } from '#features/products/rules.ts'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import { useFits } from '#features/products/client/fits.ts'
+import { vehicleName } from '#features/garage/rules.ts'
 import { vehicleOf } from '#features/vehicles/rules.ts'
 import { ProductFit } from '#features/products/ui/product-fit.tsx'
 import { SeenProducts } from '#features/products/ui/seen-products.tsx'
@@ -238,7 +239,7 @@ function Buy({ product }: { product: Product }) {
               product: { slug: product.slug, pricesByCurrency: product.pricesByCurrency },
               options,
               quantity,
-              ...(needsVehicle && vehicle ? { vehicle: vehicleOf(vehicle) } : {}),
+              ...(needsVehicle && vehicle ? { vehicle: { ...vehicleOf(vehicle), name: vehicleName(vehicle) } } : {}),
             })
             cart.open()
           }}

@@ -11,12 +11,10 @@ import classes from './cart-lines.module.css'
 import { QuantityPicker } from './quantity-picker.tsx'
 import * as m from '../messages/m.ts'
 
-const words = (slug: string) => slug.replaceAll('-', ' ')
-const vehicleWords = ({ year, make, model }: CartVehicle) => `${year} ${words(make)} ${words(model)}`
-const tunePath = ({ transmission, ...vehicle }: CartVehicle, tune: string) =>
+const tunePath = ({ make, year, model, engine, transmission }: CartVehicle, tune: string) =>
   link(
     '/catalog/:make/:year/:model/:engine/:transmission?',
-    { ...vehicle, transmission: transmission ?? undefined },
+    { make, year, model, engine, transmission: transmission ?? undefined },
     { tunes: tune },
   )
 
@@ -65,7 +63,7 @@ function CartLine({
         >
           {name}
         </Link>
-        {vehicle && <p className={classes['options']}>{m.forVehicle({ vehicle: vehicleWords(vehicle) })}</p>}
+        {vehicle && <p className={classes['options']}>{m.forVehicle({ vehicle: vehicle.name })}</p>}
         {product && product.parts.length > 0 && (
           <p className={classes['options']}>
             {product.parts

@@ -1,3 +1,4 @@
+import { vehicleOf } from '#features/vehicles/rules.ts'
 import type { z } from 'zod'
 import { addressProblems } from '#features/addresses/rules.ts'
 import { addressFields, type listCountries } from '#features/addresses/contract.ts'
@@ -68,7 +69,7 @@ export const wantedLinesOf = (entries: readonly CartEntryView[]): WantedLine[] =
     options: options.map(({ id, selection }) => ({ id, selection: selection.name })),
     quantity,
     ...(tune === undefined ? {} : { kind: 'tune' as const }),
-    ...(vehicle === undefined ? {} : { vehicle: { ...vehicle } }),
+    ...(vehicle === undefined ? {} : { vehicle: vehicleOf(vehicle) }),
   }))
 
 /** The fields of a stored address, for the form. */
