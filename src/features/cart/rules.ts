@@ -24,7 +24,7 @@ export interface CartVehicle {
   model: string
   engine: string
   transmission: string | null
-  /** As a reader names it: "2017 Volkswagen Golf R". */
+  /** As a reader names it: "Volkswagen Golf R 2017, 2.0 TSI". */
   name: string
 }
 
