@@ -66,7 +66,10 @@ describe('the kit builder', () => {
     const page = await pageOf(world, browser, both)
     await page.goto(`/kit-builder?vehicle=${vehicle}&tune=is38-stage-2`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add all to cart' }).click()
-    await page.getByRole('dialog').getByText(/^For Volkswagen Golf R 2017/).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/^For Volkswagen Golf R 2017/)
+      .waitFor()
     await page.goto('/checkout', { waitUntil: 'networkidle' })
     await fillAddress(page)
     const select = page.getByLabel('Tune credits go to')

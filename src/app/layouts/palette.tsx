@@ -112,7 +112,9 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
       query={text}
       onQueryChange={setText}
       shortcut={null}
-      clearQueryOnClose
+      // The library clears it once the window has faded out, which may be after it was opened again and typed in.
+      clearQueryOnClose={false}
+      onSpotlightClose={() => setText('')}
       scrollable
       maxHeight={480}
       size={640}
