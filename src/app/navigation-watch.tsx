@@ -45,9 +45,12 @@ export function NavigationWatch() {
     shownPath.current = pathname
     // Not on the first page, and not when only the query or the fragment changed.
     if (before !== null && before !== pathname) {
-      const heading = document.querySelector<HTMLElement>('main h1')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
+      // Someone who has opened a window or types by then keeps the focus.
+      if (!document.activeElement?.closest('dialog, [role="dialog"], input, textarea')) {
+        const heading = document.querySelector<HTMLElement>('main h1')
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus({ preventScroll: true })
+      }
       setAnnounced(document.title)
     }
     return () => clearTimeout(timer)
