@@ -3,14 +3,11 @@
  * thousand postings in the books and with many, spread over the same year, all days closed as the hourly job closes them.
  * Usage: node bench/books.ts [postings]. Prints the ratio of the medians, at most 2 is wanted, and what a plain sum takes.
  */
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { demoLogins } from '#demo/logins.ts'
-import { findUserByEmail } from '#features/identity/server/queries.ts'
-import { openSession } from '#features/identity/server/start-session.ts'
 
 import { closeBookDays } from '#features/books/server/closed-days.ts'
 import { openDatabase } from '#kit/server/database.ts'
+import { staffCookie } from './parts/staff.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 import { accountToken } from '#features/ledger/accounts.ts'
 
@@ -18,13 +15,7 @@ const many = Number(process.argv[2] ?? 1_000_000)
 const shop = await startShopProcess({ WORKER: '0' })
 const database = openDatabase({ url: urlOf(shop.folder), asOwner: true })
 const { db } = database
-const admin = await findUserByEmail(db, demoLogins.find(({ email }) => email.startsWith('superadmin'))!.email)
-const { cookie } = await openSession(db, readFileSync(`${shop.folder}/secret`, 'utf8').trim(), {
-  userId: admin!.user.id,
-  address: '127.0.0.1',
-  userAgent: null,
-  now: new Date(),
-})
+const cookie = await staffCookie(`http://localhost:${shop.port}`)
 const account = accountToken('asset/gateway/USD')
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -36,7 +27,7 @@ async function measure(rounds = 60): Promise<Record<'trial balance' | 'balance o
     for (let round = -2; round < rounds; round += 1) {
       const path = pathOf(dayBefore(3 + (((round + 2) * 61) % 350)))
       const started = performance.now()
-      const { status } = await call('GET', path, undefined, { cookie: `overboost_session=${cookie}` })
+      const { status } = await call('GET', path, undefined, { cookie })
       if (round >= 0) times.push(performance.now() - started)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     }

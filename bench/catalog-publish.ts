@@ -4,27 +4,14 @@
  * everything again; and how much public reads slow down while tunes are published 1,000 times an hour.
  * Run: npm run bench -- catalog-publish [--scale 100] [--folder DATA_DIR filled already at that size]
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { load, processorMs, report } from './parts/load.ts'
+import { fill, staffCookie } from './parts/staff.ts'
 import { quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '100' }, folder: { type: 'string' } } })
 const turns = 20
-
-function fill(scale: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))
-  const done = spawnSync(process.execPath, ['scripts/demo.ts', '--scale', scale], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: folder },
-  })
-  if (done.status !== 0) throw new Error('filling failed')
-  return folder
-}
 
 interface Tune {
   slug: string
@@ -45,16 +32,7 @@ async function open(folder: string) {
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     return answer.json() as Promise<T>
   }
-  const login = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'admin@demo.overboost.test', password: 'overboost-demo-1' }),
-  })
-  if (!login.ok) throw new Error(`login answered ${login.status}`)
-  const cookie = login.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = await staffCookie(origin, 'admin')
   // The first lists of a large catalog may take longer than a visitor waits.
   const warm = async <T>(path: string): Promise<T> => {
     for (let tries = 1; ; tries += 1) {

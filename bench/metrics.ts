@@ -3,14 +3,11 @@
  * with a single statement that sums the same years of one row a day, in the same run. Bound: 200 ms. Needs a build.
  * Run: npm run bench -- metrics [ORDERS], 200,000 by default.
  */
-import { readFileSync } from 'node:fs'
-import { demoLogins } from '#demo/logins.ts'
-import { findUserByEmail } from '#features/identity/server/queries.ts'
-import { openSession } from '#features/identity/server/start-session.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { sql } from 'drizzle-orm'
 import { fillOrders } from './parts/fill-orders.ts'
 import { report } from './parts/load.ts'
+import { staffCookie } from './parts/staff.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const boundMs = 200
@@ -19,13 +16,7 @@ const rounds = 12
 const shop = await startShopProcess({ WORKER: '0' })
 const url = urlOf(shop.folder)
 const database = openDatabase({ url, asOwner: true })
-const admin = await findUserByEmail(database.db, demoLogins.find(({ email }) => email.startsWith('superadmin'))!.email)
-const { cookie } = await openSession(database.db, readFileSync(`${shop.folder}/secret`, 'utf8').trim(), {
-  userId: admin!.user.id,
-  address: '127.0.0.1',
-  userAgent: null,
-  now: new Date(),
-})
+const cookie = await staffCookie(`http://localhost:${shop.port}`)
 const call = createClient(shop.port, 1)
 
 await fillOrders(url, 0, many)
@@ -77,7 +68,7 @@ for (const [name, path] of Object.entries(pages)) {
   const [times, bare]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     const begun = performance.now()
-    const { status, body } = await call('GET', path, undefined, { cookie: `overboost_session=${cookie}` })
+    const { status, body } = await call('GET', path, undefined, { cookie })
     times.push(performance.now() - begun)
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
     bare.push(await bareMs())

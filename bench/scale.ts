@@ -3,29 +3,14 @@
  * after a start, reads from memory, and reads that are computed again, each at both sizes.
  * Run: npm run bench -- scale [--scale 100] [--folder DATA_DIR filled already at that size]
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { catalogPaths, type CatalogPaths } from './parts/catalog-paths.ts'
 import { load, report } from './parts/load.ts'
+import { fill } from './parts/staff.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '100' }, folder: { type: 'string' } } })
-
-function fill(scale: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'overboost-bench-'))
-  const started = performance.now()
-  const done = spawnSync(process.execPath, ['scripts/demo.ts', '--scale', scale], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: folder },
-  })
-  if (done.status !== 0) throw new Error('filling failed')
-  console.log(`scale ${scale}: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return folder
-}
 
 type Kind = 'engine in full' | 'makes' | 'product list' | 'search' | 'tunes'
 const kinds: Record<Kind, keyof CatalogPaths> = {

@@ -3,12 +3,9 @@
  * in full, among ten thousand orders and then among many in the same run. Bound: 100 ms. Needs a build.
  * Run: npm run bench -- transactions [ORDERS], a million by default; ten million need 20 GB of disk.
  */
-import { readFileSync } from 'node:fs'
-import { demoLogins } from '#demo/logins.ts'
-import { findUserByEmail } from '#features/identity/server/queries.ts'
-import { openSession } from '#features/identity/server/start-session.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { fillOrders, type Sample, sampleOrders } from './parts/fill-orders.ts'
+import { staffCookie } from './parts/staff.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const boundMs = 100
@@ -18,13 +15,7 @@ const rounds = 40
 const shop = await startShopProcess({ WORKER: '0' })
 const url = urlOf(shop.folder)
 const database = openDatabase({ url, asOwner: true })
-const admin = await findUserByEmail(database.db, demoLogins.find(({ email }) => email.startsWith('superadmin'))!.email)
-const { cookie } = await openSession(database.db, readFileSync(`${shop.folder}/secret`, 'utf8').trim(), {
-  userId: admin!.user.id,
-  address: '127.0.0.1',
-  userAgent: null,
-  now: new Date(),
-})
+const cookie = await staffCookie(`http://localhost:${shop.port}`)
 await database.close()
 
 type Query = Record<string, string | number>
@@ -109,7 +100,7 @@ async function measure(filled: number): Promise<Record<string, Reading>> {
     for (let round = -3; round < rounds; round += 1) {
       const asked = path(samples[(round + rounds) % samples.length]!, round)
       const started = performance.now()
-      const { status, body } = await call('GET', asked, undefined, { cookie: `overboost_session=${cookie}` })
+      const { status, body } = await call('GET', asked, undefined, { cookie })
       if (round >= 0) times.push(performance.now() - started)
       if (status !== 200) throw new Error(`${asked} answered ${status}`)
       const isEmpty = body.startsWith('{"data":[]')

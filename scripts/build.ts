@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { writeIcons } from './icons.ts'
 import { writeLanguages } from './languages.ts'
 import { compileMessages } from './messages.ts'
 
@@ -21,6 +22,10 @@ const otherSources = [
   'scripts/message-modules.ts',
   'scripts/message-compiler.ts',
   'scripts/languages.ts',
+  'scripts/icons.ts',
+  'public/favicon.svg',
+  'public/manifest.webmanifest',
+  'public/service-worker.js',
 ]
 
 /** Names, sizes and times of all sources: cheap to read, and different after any edit. */
@@ -110,6 +115,7 @@ if (!existsSync(markFile) || readFileSync(markFile, 'utf8') !== mark || !existsS
     process.exit(1)
   }
   writeLanguages('build/client')
+  await writeIcons('build/client')
   await compressAssets('build/client/assets')
   await bundleShop()
   for (const folder of ['build/server', 'build/shop']) narrow(folder)

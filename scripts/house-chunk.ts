@@ -19,7 +19,7 @@ const engineParts = modules(
 /** Of lists of products, tunes and vehicles. */
 const listParts = modules(
   '/src/kit/ui/list-(shell|query|pages|search)',
-  '/src/features/products/(ui|client|screens/shop)/',
+  '/src/features/products/(ui|client|screens/shop|messages)/',
   '/src/features/products/rules',
   '/src/features/garage/ui/vehicle-filter',
   '/src/features/catalog/screens/(vehicle-cards|tune-type-list)',
@@ -32,7 +32,7 @@ const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
   '/src/features/catalog/screens/(places|compat-form|engine-facts)',
-  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',
@@ -48,6 +48,9 @@ const shapesChunk = (id: string): string | null => {
   if (kit) return 'shapes'
   return feature && file ? `shapes-${feature}-${file.replaceAll('/', '-')}` : null
 }
+
+/** Shapes of the lead engine are made of them: in a chunk with screens that use shapes, each would wait for the other. */
+const leadRules = /\/src\/features\/leads\/rules\//
 
 /**
  * Puts what every page of the shop needs into one chunk, `house`, so that a visitor's first page asks for one script
@@ -70,6 +73,7 @@ export function houseChunk(): Plugin {
                     groups: [
                       { name: 'validation', test: /\/node_modules\/zod\//, priority: 6 },
                       { name: shapesChunk, priority: 5, includeDependenciesRecursively: false },
+                      { name: 'lead-rules', test: leadRules, priority: 5, includeDependenciesRecursively: false },
                       { name: 'engine', test: isIn(engineParts), priority: 2 },
                       { name: 'lists', test: isIn(listParts), priority: 2 },
                       { name: 'cart', test: isIn(cartParts), priority: 2 },

@@ -113,6 +113,8 @@ const sorted = namedEndpoints.flatMap(({ name, endpoint }) => {
 function optionsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return optionsOf(schema.unwrap() as z.ZodType)
+  // What else a list can be sorted by is known only while it is read, such as custom fields.
+  if (schema instanceof z.ZodUnion) return optionsOf(schema.options[0] as z.ZodType)
   throw new TypeError('a sort that is no list of values')
 }
 

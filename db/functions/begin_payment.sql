@@ -1,8 +1,11 @@
 -- Begins a payment in one round trip: the idempotency key, the order, the intent, the goods and the codes; all of it or nothing.
+-- Part of it, or all, may come from a gift card: that part is held at once, and the card or wallet pays the rest.
 -- Returns kind: taken (with the payment, open_payment), closed (the order is not open, or not the buyer's), replay, running, reused.
+drop function if exists begin_payment(bigint, bigint, bigint, boolean, text, text, text, text, text, boolean, text);
 create or replace function begin_payment(
   of_order bigint, in_region bigint, buyer_id bigint, is_holder boolean, new_reference text, nonce text,
-  key_owner text, key_name text, key_hash text, has_source boolean, buyer text
+  key_owner text, key_name text, key_hash text, has_source boolean, buyer text,
+  gift_code text default null
 ) returns jsonb language plpgsql as $$
 declare
   o orders;
@@ -10,6 +13,8 @@ declare
   intent payment_intents;
   wanted jsonb;
   missing bigint[];
+  gift gift_cards;
+  from_gift bigint := 0;
 begin
   if key_name is not null then
     insert into idempotency_keys as i (owner, key, hash) values (key_owner, key_name, key_hash)
@@ -28,11 +33,15 @@ begin
     and (user_id = buyer_id or (user_id is null and is_holder))
   returning * into o;
   if o.id is null then return '{"kind":"closed"}'; end if;
-  if o.total > 0 and not has_source then
+  if gift_code is not null and o.total > 0 then
+    gift := redeemable_gift_card(gift_code, o.region, o.currency, o.kind);
+    from_gift := least(o.total, gift.balance - gift.held);
+  end if;
+  if o.total > from_gift and not has_source then
     raise exception 'no card' using errcode = 'OB001';
   end if;
-  insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key)
-  values (o.id, new_reference, 'started', o.total, o.currency, nonce, key_owner, key_name) returning * into intent;
+  insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key, gift_card_id, gift_card_amount)
+  values (o.id, new_reference, 'started', o.total - from_gift, o.currency, case when o.total > from_gift then nonce end, key_owner, key_name, gift.id, from_gift) returning * into intent;
   select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity)) into wanted
   from order_lines where order_id = o.id and kind = 'product';
   if wanted is not null then

@@ -50,6 +50,17 @@ begin
   update ticket_messages set body = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail)) and "from" <> 'staff';
   update rescue_sessions set serial = '', vehicle = '', description = '' where ticket_id in (select id from tickets where user_id = person or lower(email) = lower(mail));
   update tickets set customer_name = 'Erased', email = nobody, title = '' where user_id = person or lower(email) = lower(mail);
+  update gift_cards set recipient_name = 'Erased', recipient_email = nobody, message = '' where lower(recipient_email) = lower(mail);
+  update gift_cards g set from_name = 'Erased', message = '' from orders o where o.id = g.order_id and (o.user_id = person or lower(o.email) = lower(mail));
+  update orders o set state = 'cancelled', cancelled_at = now() from quote_offers f join quotes q on q.id = f.quote_id
+    where o.id = f.order_id and o.state = 'open' and (q.user_id = person or lower(q.email) = lower(mail));
+  update quote_offers f set withdrawn_at = now() from orders o where o.id = f.order_id and o.state = 'cancelled' and f.withdrawn_at is null;
+  update quote_offers f set message = '' from quotes q where q.id = f.quote_id and (q.user_id = person or lower(q.email) = lower(mail));
+  delete from revisions r using quotes q where r.kind = 'quote' and r.record_id = q.id and (q.user_id = person or lower(q.email) = lower(mail));
+  update audits a set before = null, after = null, reason = '' from quotes q
+    where a.object = 'quote/' || q.id and (q.user_id = person or lower(q.email) = lower(mail));
+  update quotes set state = case when state = 'sent' then state else 'cancelled' end, email = nobody, billing_address = null, shipping_address = null, vat_number = '', purchase_order = '', message = '',
+    version = version + 1 where user_id = person or lower(email) = lower(mail);
   update tune_credits set email = null where lower(email) = lower(mail);
 
   update orders set email = nobody, visitor_id = null, shipping_address = null, billing_address = jsonb_build_object(
@@ -70,6 +81,9 @@ begin
   delete from work_alerts where user_id = person;
   delete from push_devices where user_id = person;
   delete from lead_calendars where user_id = person;
+  delete from lead_goals where owner_id = person;
+  delete from lead_views where user_id = person;
+  delete from lead_mentions where user_id = person;
   delete from metric_mails where user_id = person;
   delete from metric_dashboards where user_id = person;
   delete from idempotency_keys where owner = 'user/' || person;
@@ -86,11 +100,16 @@ begin
   -- The lead engine keeps its deals and their values; whom they were with is gone, also from histories.
   own_contacts := array(select id from lead_contacts where kind = 'person' and (user_id = person or lower(email) = lower(mail)));
   own_deals := array(select id from lead_deals where person_id = any (own_contacts));
+  update lead_imports set content = null, sample = '[]' where content is not null and id in
+    (select import_id from lead_import_rows where contact_id = any (own_contacts) or lower("values" ->> 'email') = lower(mail));
+  update lead_import_rows set "values" = '{}', firm = '', before = null, after = null
+    where contact_id = any (own_contacts) or lower("values" ->> 'email') = lower(mail);
   update lead_contacts set name = 'Erased', email = '', phone = '', website = '', city = '', job_title = '', note = '', user_id = null,
-    do_not_contact = true, consent = 'withdrawn', version = version + 1 where id = any (own_contacts);
+    custom = '{}', do_not_contact = true, consent = 'withdrawn', version = version + 1 where id = any (own_contacts);
   update lead_merges set moved = jsonb_set(moved, '{filled}', '{}') where kept_id = any (own_contacts) or gone_id = any (own_contacts);
-  update lead_deals set title = 'Deal ' || id, wants = '', vehicle = '', lost_note = '', version = version + 1 where id = any (own_deals);
+  update lead_deals set title = 'Deal ' || id, wants = '', vehicle = '', lost_note = '', custom = '{}', version = version + 1 where id = any (own_deals);
   update lead_events set detail = detail - 'note' where deal_id = any (own_deals);
+  update lead_mails set address = '', subject = '', body = '' where contact_id = any (own_contacts) or deal_id = any (own_deals);
   update lead_notes set body = '' where contact_id = any (own_contacts) or deal_id = any (own_deals);
   update lead_activities set subject = 'Erased', note = '' where contact_id = any (own_contacts) or deal_id = any (own_deals);
   delete from revisions where (kind = 'lead-contact' and record_id = any (own_contacts)) or (kind = 'lead-deal' and record_id = any (own_deals));

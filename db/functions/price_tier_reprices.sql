@@ -1,7 +1,7 @@
--- New prices of a tier are the prices of its tunes at once, in the same transaction.
+-- New prices of a tier are the prices of its tunes at once, in the same transaction: each tune has a new version.
 create or replace function price_tier_reprices() returns trigger language plpgsql as $$
 begin
-  update tunes set price_tier_id = new.id where price_tier_id = new.id;
+  update tunes set version = version + 1 where price_tier_id = new.id;
   return null;
 end $$;
 

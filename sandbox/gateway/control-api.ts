@@ -18,6 +18,12 @@ import {
   type SignedNotification,
 } from './webhooks.ts'
 
+/** A charge that waits for its time. */
+export interface LateCharge {
+  now: () => void
+  cancel: () => void
+}
+
 export interface JsonAnswer {
   readonly status: number
   readonly body: unknown
@@ -38,6 +44,7 @@ export function mayControl(request: IncomingMessage): boolean {
 /** The JSON calls under /sandbox/ that tests steer the gateway with. */
 export async function callControlApi(
   desk: Desk,
+  late: ReadonlySet<LateCharge>,
   webhookUrl: string | null,
   call: string,
   query: URLSearchParams,
@@ -55,6 +62,11 @@ export async function callControlApi(
     case 'POST settings':
       Object.assign(desk.behaviour, readBehaviour(fields))
       return { status: 200, body: desk.behaviour }
+    case 'POST late-charges': {
+      const waiting = [...late]
+      for (const charge of waiting) charge.now()
+      return { status: 200, body: { count: waiting.length } }
+    }
     case 'POST nonces':
       return createNonces(desk, fields)
     case 'POST webhooks':

@@ -9,6 +9,8 @@ export interface Fault {
     | 'normal'
     | 'none'
     | 'twice'
+    /** The second time as soon as the connection carries the next sale. */
+    | 'twice_later'
     | 'garbage'
     | 'garbage_json'
     | 'empty'
@@ -23,6 +25,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'time-out': { charge: 'never', answer: 'none' },
   'late-success': { charge: 'late', answer: 'normal' },
   'answer-twice': { charge: 'now', answer: 'twice' },
+  'answer-twice-later': { charge: 'now', answer: 'twice_later' },
   garbage: { charge: 'now', answer: 'garbage' },
   'garbage-json': { charge: 'now', answer: 'garbage_json' },
   'empty-answer': { charge: 'now', answer: 'empty' },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Answer } from './answers.ts'
 import type { Fault } from './faults.ts'
 import type { Page } from './hosted-fields/serve.ts'
@@ -23,6 +24,15 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   if (response.headersSent || response.destroyed) return
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
   response.end(body)
+}
+
+const owed = new WeakMap<Socket, Buffer>()
+/** Sends the second answer of a sale on a connection whose next sale has begun. */
+export function sendOwed({ socket }: IncomingMessage): void {
+  const again = owed.get(socket)
+  if (!again) return
+  owed.delete(socket)
+  socket.write(again)
 }
 
 /** Answers a sale the way its nonce asks for. */
@@ -55,11 +65,13 @@ export function sendFaulty(request: IncomingMessage, response: ServerResponse, f
     case 'trickle':
       response.writeHead(answer.status, head(xmlType))
       return trickle(response, body, 0)
-    case 'twice': {
+    case 'twice':
+    case 'twice_later': {
       sendXml(response, answer)
       const lines = `HTTP/1.1 ${answer.status} Again\r\ncontent-type: ${xmlType}\r\ncontent-length: ${body.length}\r\n\r\n`
       const again = Buffer.concat([Buffer.from(lines), body])
-      setTimeout(() => request.socket.destroyed || request.socket.write(again), 20).unref()
+      if (fault.answer === 'twice_later') owed.set(request.socket, again)
+      else setTimeout(() => request.socket.destroyed || request.socket.write(again), 20).unref()
       return
     }
     default:

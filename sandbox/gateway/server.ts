@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Answer, answerNotFound } from './answers.ts'
-import { callControlApi, mayControl } from './control-api.ts'
+import { callControlApi, type LateCharge, mayControl } from './control-api.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { type Fault, noFault, readSandboxNonce } from './faults.ts'
 import { hostedFieldsPage, readAncestors, tokenizeCard, tokenizeWallet } from './hosted-fields/serve.ts'
 import { callMerchantApi, isAuthorized } from './merchant-api.ts'
 import { BadRequest, type Fields, fieldsIn, readFields, textIn } from './request.ts'
-import { sendFaulty, sendJson, sendPage, sendXml } from './respond.ts'
+import { sendFaulty, sendOwed, sendJson, sendPage, sendXml } from './respond.ts'
 import { type Behaviour, defaultBehaviour, defaultCredentials, type GatewayCredentials } from './settings.ts'
 import { openStore } from './store.ts'
 
@@ -34,8 +34,7 @@ interface Context {
   readonly desk: Desk
   readonly webhookUrl: string | null
   readonly ancestors: string
-  /** Ends the wait of each late charge. */
-  readonly late: Set<() => void>
+  readonly late: Set<LateCharge>
   readonly running: Set<Promise<void>>
 }
 
@@ -72,7 +71,7 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      for (const cancel of late) cancel()
+      for (const charge of late) charge.cancel()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const patience = new Promise<void>((resolve) => setTimeout(resolve, 1000).unref())
@@ -100,6 +99,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
       const fields = method === 'POST' ? await readFields(request) : {}
       const made = await callControlApi(
         context.desk,
+        context.late,
         context.webhookUrl,
         `${method} ${path.join('/')}`,
         query(),
@@ -124,6 +124,7 @@ async function answerMerchant(
 ): Promise<void> {
   const { desk } = context
   const { down, latencyMs } = desk.behaviour
+  sendOwed(request)
   if (down === 'reset') return void request.socket.resetAndDestroy()
   if (down === 'hang') return
   if (down === 'http_503') return sendXml(response, { status: 503, xml: '' })
@@ -147,15 +148,19 @@ function faultOf(fields: Fields): Fault {
 /** Waits for the late charge, whether or not the client is still there; rejects when the gateway closes first. */
 function lateDelay({ desk, late }: Context): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      late.delete(cancel)
-      resolve()
-    }, desk.behaviour.lateAfterMs)
-    const cancel = (): void => {
-      clearTimeout(timer)
-      reject(new BadRequest(503, 'the gateway stops'))
+    const charge: LateCharge = {
+      now: () => {
+        clearTimeout(timer)
+        late.delete(charge)
+        resolve()
+      },
+      cancel: () => {
+        clearTimeout(timer)
+        reject(new BadRequest(503, 'the gateway stops'))
+      },
     }
-    late.add(cancel)
+    const timer = setTimeout(charge.now, desk.behaviour.lateAfterMs)
+    late.add(charge)
   })
 }
 

@@ -27,7 +27,7 @@ type Also<L extends Endpoint> = Omit<AnswerOf<L>, 'data' | 'next'>
 
 type Rest<L extends Endpoint, Row> = {
   /** The file's columns by their headings. */
-  columns: CsvColumns<Row> | ((context: Asked<L>) => CsvColumns<Row>)
+  columns: CsvColumns<Row> | ((context: Asked<L>) => CsvColumns<Row> | Promise<CsvColumns<Row>>)
   /** The file's name without its ending; the last word of the list's address, unless said. */
   file?: string | ((input: Input<L>) => string)
   /** Makes of a row what the list says of it, where rows are read with more than that. */
@@ -49,12 +49,12 @@ export const listOperations =
       const [{ data, next }, more] = await Promise.all([read(context, context.input), also(context, context.input)])
       return { data: shape ? data.map((row) => shape(row, context)) : data, next, ...more }
     }
-    const whole = (context: Asked<L>) => {
+    const whole = async (context: Asked<L>) => {
       const { query, params } = context.input
       return exportCsv<Row>(
         typeof file === 'function' ? file(context.input) : file,
         async (place) => read(context, { params, query: { ...(query as object), ...place } as QueryOf<L> }),
-        typeof columns === 'function' ? columns(context) : columns,
+        typeof columns === 'function' ? await columns(context) : columns,
       )
     }
     return [operation(list, page as never), operation(exported, whole as never)]

@@ -6,10 +6,13 @@ export type RoleValue = (typeof roles)[RoleName]
 /** Feature flags of specification section 6; `permission-texts.ts` says what each opens. */
 export const flags = ['fzd', 't', 'ct', 'f', 'fz', 'tsa', 'da', 'tcro', 'tcrw', 'tex', 'dsig', 'sig', 'tm'] as const
 export type Flag = (typeof flags)[number]
+/** What someone holds: their flags, or `ct-own` instead of `ct` while tuners change their own tunes only. */
+export const heldFlags = [...flags, 'ct-own'] as const
+export type HeldFlag = (typeof heldFlags)[number]
 
 interface Rule {
   roles?: readonly RoleName[]
-  flags?: readonly Flag[]
+  flags?: readonly HeldFlag[]
   /** Anyone, logged in or not. */
   anyone?: true
   /** Any logged-in user. */
@@ -28,6 +31,7 @@ export const permissions = {
   'orders.read': { roles: staff },
   'orders.refund': { roles: staff },
   'orders.ship': { roles: staff },
+  'orders.quote': { roles: staff },
   'orders.export': { roles: staff, flags: ['tex'] },
   'products.manage': { roles: staff },
   'stock.manage': { roles: staff },
@@ -42,8 +46,9 @@ export const permissions = {
   'ledger.read': { roles: staff },
   'ledger.manage': { roles: staff },
   'audit.read': { roles: staff },
-  'catalog.read': { roles: staff, flags: ['ct', 'tcro', 'tcrw'] },
+  'catalog.read': { roles: staff, flags: ['ct', 'ct-own', 'tcro', 'tcrw'] },
   'catalog.manage': { roles: staff, flags: ['ct', 'tcrw'] },
+  'tunes.edit': { roles: staff, flags: ['ct', 'ct-own', 'tcrw'] },
   'content.manage': { roles: staff },
   'notices.manage': { roles: staff },
   'traffic.read': { roles: staff },
@@ -62,7 +67,7 @@ export const permissions = {
   'shares.manage': { roles: staff, flags: ['tsa'] },
   'payouts.approve': { roles: staff },
   'leads.manage': { roles: staff },
-  'desk.open': { roles: staff, flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'tex', 'dsig', 'sig', 'tm'] },
+  'desk.open': { roles: staff, flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'ct-own', 'tex', 'dsig', 'sig', 'tm'] },
   'users.read': { roles: staff },
   'users.manage': { roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
@@ -75,11 +80,15 @@ declare module '#kit/contract.ts' {
 export interface Holder {
   userId: number | null
   role: RoleValue | null
-  flags: readonly Flag[]
+  flags: readonly HeldFlag[]
 }
 
 /** SuperAdmin counts as Admin (specification section 6). */
 export const isAdmin = (holder: Holder): boolean => holder.role === roles.admin || holder.role === roles.superadmin
+
+/** The flags of a CMS tuner who is a tuner too, where the shop lets tuners change their own tunes only. */
+export const limitedToOwnTunes = (held: readonly Flag[]): HeldFlag[] =>
+  held.includes('t') ? held.map((flag) => (flag === 'ct' ? 'ct-own' : flag)) : [...held]
 
 /** Whether a person holds a permission. Closed: what no rule opens is refused. */
 export function holds(holder: Holder, permission: PermissionName): boolean {

@@ -17,6 +17,13 @@ export const contentScreens: readonly Screen[] = [
   staff('/admin/positions', 'content', 'admin/position-list-page.tsx', 'Open positions', 'content.manage'),
   staff('/admin/positions/new', 'content', 'admin/position-page.tsx', 'New position', 'content.manage'),
   staff('/admin/positions/:id', 'content', 'admin/position-page.tsx', 'Position', 'content.manage'),
+  staff(
+    '/admin/missing-translations',
+    'translations',
+    'admin/missing-translation-list-page.tsx',
+    'Missing translations',
+    'content.manage',
+  ),
   at('/blog', 'blog', 'blog-page.tsx', { indexed: true }),
   at('/blog/by-author/:slug', 'blog', 'blog-page.tsx'),
   at('/blog/:id/:slug', 'app', 'blog/post-page.tsx'),

@@ -16,6 +16,8 @@ import { duplicatesFeature } from '#features/duplicates/server/index.ts'
 import { disputesFeature } from '#features/disputes/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { garageFeature } from '#features/garage/server/index.ts'
+import { giftCardsFeature } from '#features/gift-cards/server/index.ts'
+import { quotesFeature } from '#features/quotes/server/index.ts'
 import { guidesFeature } from '#features/guides/server/index.ts'
 import { identityFeature } from '#features/identity/server/index.ts'
 import { booksFeature } from '#features/books/server/index.ts'
@@ -49,6 +51,7 @@ import { vehiclesFeature } from '#features/vehicles/server/index.ts'
 import { rentalsFeature } from '#features/rentals/server/index.ts'
 import { tradeInsFeature } from '#features/trade-ins/server/index.ts'
 import { transactionsFeature } from '#features/transactions/server/index.ts'
+import { translationsFeature } from '#features/translations/server/index.ts'
 import { tuneCreditsFeature } from '#features/tune-credits/server/index.ts'
 import { tuneEditingFeature } from '#features/tune-editing/server/index.ts'
 import { tuneRequestsFeature } from '#features/tune-requests/server/index.ts'
@@ -63,6 +66,7 @@ const parts: readonly Feature[] = [
   identityFeature,
   auditsFeature,
   revisionsFeature,
+  translationsFeature,
   booksFeature,
   mailsFeature,
   pushFeature,
@@ -97,6 +101,8 @@ const parts: readonly Feature[] = [
   tuneEditingFeature,
   checkoutFeature,
   promotionsFeature,
+  giftCardsFeature,
+  quotesFeature,
   systemFeature,
   ticketsFeature,
   rescueFeature,

@@ -12,9 +12,9 @@ export function askToRefresh(text: string, refresh = () => location.reload()): v
 /** Registers the offline worker; when it has fetched a newer version, the visitor is asked to refresh. */
 export function registerOfflineWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  // Being offline is only logged (specification section 1).
-  // oxlint-disable-next-line eslint/no-console -- as specified
-  addEventListener('offline', () => console.info('The browser is offline.'))
+  const goOffline = () => void import('./offline-pages.ts').then((offline) => offline?.goOffline())
+  addEventListener('offline', goOffline)
+  if (document.documentElement.dataset['offline']) goOffline()
   const register = () => {
     navigator.serviceWorker
       .register('/service-worker.js')
@@ -31,7 +31,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     if (!worker || !navigator.serviceWorker.controller) return
     askToRefresh(m.newVersion(), () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-      worker.postMessage('activate')
+      worker.postMessage({ activate: true })
     })
   }
   if (registration.waiting) offer(registration.waiting)

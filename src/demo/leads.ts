@@ -1,4 +1,6 @@
 import type { Demand } from '#features/leads/rules/deals.ts'
+import type { GoalPeriod, LeadGoalMeasure } from '#features/leads/rules/goals.ts'
+import type { FieldKind, FieldSubject } from '#features/leads/rules/fields.ts'
 
 interface DemoStage {
   name: string
@@ -58,6 +60,28 @@ export const leadPipelines: readonly {
       { name: 'Quote sent', probability: 60, rotDays: 14, demands: ['value'] },
     ],
   },
+]
+/** What the team wants to reach, in US dollars where it is a value. */
+export const leadGoals: readonly {
+  measure: LeadGoalMeasure
+  period: GoalPeriod
+  target: number
+  currency: 'USD' | null
+}[] = [
+  { measure: 'won_value', period: 'quarter', target: 12_000_000, currency: 'USD' },
+  { measure: 'won_deals', period: 'month', target: 4, currency: null },
+  { measure: 'activities', period: 'month', target: 30, currency: null },
+]
+/** What staff note of deals, people and firms besides what all have. */
+export const leadFields: readonly { subject: FieldSubject; label: string; kind: FieldKind; choices?: string[] }[] = [
+  { subject: 'deal', label: 'Vehicles to tune', kind: 'number' },
+  { subject: 'deal', label: 'Hardware budget', kind: 'money' },
+  { subject: 'deal', label: 'Use', kind: 'choice', choices: ['Road', 'Track', 'Work', 'Mixed'] },
+  { subject: 'deal', label: 'Test drive on', kind: 'date' },
+  { subject: 'firm', label: 'Own dyno', kind: 'yes_no' },
+  { subject: 'firm', label: 'Workshop bays', kind: 'number' },
+  { subject: 'firm', label: 'VAT number', kind: 'text' },
+  { subject: 'person', label: 'Prefers', kind: 'choice', choices: ['Phone', 'Email', 'Messages'] },
 ]
 export const leadSources = ['Website', 'Dealer application', 'Trade show', 'Referral', 'Cold call', 'Newsletter']
 export const leadReasons = [
@@ -159,4 +183,41 @@ export const leadActivities = [
   ['mail', 'Send references'],
   ['meeting', 'Visit the workshop'],
   ['task', 'Check the credit limit'],
+] as const
+export const leadTemplates = [
+  {
+    name: 'Introduction',
+    subject: 'Tuning for {firm}',
+    body: 'Hi {first name},\n\nthank you for your interest. Shall we talk for fifteen minutes this week about what you tune and how many cars a month that is?\n\nI’d then put an offer together for {firm}.',
+  },
+  {
+    name: 'After the demo',
+    subject: 'Your tool kit and the next steps',
+    body: 'Hi {first name},\n\nit was good to see your workshop. As promised: the tools we looked at, with prices, are on their way to you.\n\nWhich vehicles would you like to start with?',
+  },
+  {
+    name: 'Estimate for a vehicle',
+    subject: 'Your {vehicle}',
+    body: 'Hi {first name},\n\nwe looked at your {vehicle}. A Stage 1 file is ready within a day after you send us the read.\n\nDo you have questions about the estimate?',
+  },
+]
+export const leadMails = [
+  [
+    'The offer we talked about',
+    'Hi {first name},\n\nhere is the offer for {firm}, with the volume price from ten files a month.\n\nWhat do you think?',
+    'Thanks, that looks fair. I’ll check with my partner and come back to you on Thursday.',
+  ],
+  [
+    'References',
+    'Hi {first name},\n\nthree shops of your size that work with us would be glad to talk to you. Shall I introduce you?',
+    'Yes please, the one closest to us would be great.',
+  ],
+] as const
+export const leadImport = [
+  ['added', 'Harbor Fleet Services', 'firm', '', ''],
+  ['added', 'Wendy Marsh', 'person', 'wendy@harborfleet.example.test', ''],
+  ['added', 'Carlos Pena', 'person', 'carlos@harborfleet.example.test', ''],
+  ['kept', 'Priya Raman', 'person', 'priya.r@example.test', 'Same phone'],
+  ['wrong', 'Glen', 'person', 'glen(at)shop', 'email: Enter a valid email address.'],
+  ['wrong', '', 'person', 'info@nobody.example.test', 'name: Enter a name.'],
 ] as const

@@ -5,6 +5,7 @@ import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
+import { loadGiftCards } from './load/load-gift-cards.ts'
 import { loadKits } from './load/load-kits.ts'
 import { loadLeads } from './load/load-leads.ts'
 import { loadMetrics } from './load/load-metrics.ts'
@@ -32,6 +33,7 @@ import { loadPositions } from './load/load-positions.ts'
 import { loadRescue } from './load/load-rescue.ts'
 import { loadGuides } from './load/load-guides.ts'
 import { loadPictures } from './load/load-pictures.ts'
+import { loadQuotes } from './load/load-quotes.ts'
 import { loadReturns } from './load/load-returns.ts'
 import { loadReviews } from './load/load-reviews.ts'
 import { loadRequests } from './load/load-requests.ts'
@@ -78,6 +80,9 @@ export async function loadDemo(
     await loadReturns(database, options.now)
     await loadKits(database)
     await loadEarnings(database, options.now)
+    await loadGiftCards(database, options.now, options.settings)
+    const stocked = await followVersions(database, ownerUrl)
+    await loadQuotes(database, stocked, options.now).finally(() => stocked.close())
     await loadReviews(database, options.settings, options.now)
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadPictures(database, options.settings)

@@ -35,7 +35,7 @@ export async function tellSandboxGateway(databaseUrl: string, port: number): Pro
        union all
        select gateway_id, reference, charged_amount, charged_currency, created_at, null from dealer_payments where gateway_id is not null
        union all
-       select r.gateway_id, r.reference, r.amount, r.currency, r.created_at, i.gateway_id
+       select r.gateway_id, r.reference, r.amount - r.gift_card_amount, r.currency, r.created_at, i.gateway_id
        from refunds r join payment_intents i on i.order_id = r.order_id and i.state = 'ordered'
        where r.state = 'refunded' and r.gateway_id <> i.gateway_id
        order by 5`,

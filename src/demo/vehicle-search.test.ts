@@ -54,9 +54,4 @@ describe('the vehicle search', () => {
         'golf 2017',
       ])
   })
-  it('answers within 5 ms', () => {
-    const start = performance.now()
-    for (const typed of ['golf 7', 'volkswgen glof gti', 'f80', 'a4 b8 2012']) matcher.match(typed, 8)
-    expect((performance.now() - start) / 4).toBeLessThan(5)
-  })
 })

@@ -32,13 +32,15 @@ const forbiddenInProse = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
 
 /** Exports put an apostrophe before what a spreadsheet would run as a formula. */
 const escaped = /^'(?='*\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
+/** The text without that apostrophe. */
+export const unescaped = (text: string): string => text.replace(escaped, '')
 
 /** One line of text, 1 to `max` characters, that no spreadsheet takes for a formula. */
 export const line = (max = 200) =>
   cell((text) => {
     if (/^[=+\-@\t\r]/.test(text) && !amount.test(text)) return new Refused('begins like a formula (= + - @)')
     if (forbidden.test(text)) return new Refused('holds a control character or a line break')
-    const clean = text.replace(escaped, '').trim()
+    const clean = unescaped(text).trim()
     if (clean === '') return new Refused('is blank')
     return clean.length > max ? new Refused(`is longer than ${max} characters`) : clean
   })
@@ -46,7 +48,7 @@ export const line = (max = 200) =>
 /** Text of several lines. */
 export const prose = cell((text) => {
   if (forbiddenInProse.test(text)) return new Refused('holds a control character')
-  return text.length > 20_000 ? new Refused('is longer than 20000 characters') : text.replace(escaped, '').trim()
+  return text.length > 20_000 ? new Refused('is longer than 20000 characters') : unescaped(text).trim()
 })
 
 const readSlug: Read<string> = (text) =>

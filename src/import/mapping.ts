@@ -47,16 +47,17 @@ const mapping = z.strictObject({
 })
 export type Mapping = z.infer<typeof mapping>
 
-/** A mapping whose columns are each a column of the file, or a template such as `{displacement} L {aspiration}`. */
+/** Sources of columns that are each a column of the file, or a template such as `{displacement} L {aspiration}`. */
+export const plainColumns = (columns: Readonly<Record<string, string>>): Mapping['columns'] =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([column, text]) => [column, [text.includes('{') ? { template: text } : { from: text }]]),
+  )
+
+/** A mapping of such columns. */
 export const plainMapping = (kind: Mapping['kind'], columns: Readonly<Record<string, string>>): Mapping =>
-  mapping.parse({
-    kind,
-    columns: Object.fromEntries(
-      Object.entries(columns)
-        .filter(([, text]) => text.trim() !== '')
-        .map(([column, text]) => [column, text.includes('{') ? { template: text } : text]),
-    ),
-  })
+  mapping.parse({ kind, columns: plainColumns(columns) })
 
 /** Reads a mapping from a JSON file. Throws with a readable message when it is none. */
 export function readMapping(path: string): Mapping {
@@ -90,7 +91,7 @@ function take(
 }
 
 /** Gives a function that makes the cells of a kind from those of a row of the foreign file. */
-export function mapCells(map: Mapping, header: readonly string[]) {
+export function mapCells(map: Pick<Mapping, 'columns'>, header: readonly string[]) {
   const places = new Map(header.map((name, place) => [name, place]))
   const columns = Object.entries(map.columns)
   const missing = columns

@@ -137,6 +137,13 @@ export const settingsShape = {
     .default(1_000)
     .describe('Maximum CPU time for identifying an uploaded file, in milliseconds.'),
   TRADE_IN_DAYS: whole(7, 120).default(30).describe('Days a customer has to send a traded-in device after paying.'),
+  GIFT_CARD_MONTHS: z
+    .string()
+    .regex(/^(\s*[12]=(\d{1,3}|never)\s*(,|$))+$/)
+    .optional()
+    .describe(
+      'Months a gift card is valid, by region, such as 1=60,2=never. Default: 60 in region 1 and 48 in region 2, the shortest the law allows.',
+    ),
   UPLOAD_KEEP_MINUTES: z.coerce
     .number()
     .int()
@@ -176,6 +183,12 @@ export const settingsShape = {
   REVIEW_MAIL_DAYS: whole(0, 90)
     .default(14)
     .describe('Days after delivery when buyers are asked for a review by email. 0 sends none.'),
+  CATALOG_TUNERS: z
+    .enum(['all', 'own'])
+    .default('all')
+    .describe(
+      'What CMS tuners who are tuners may change: the whole catalog, or the tunes that they or their pools own.',
+    ),
   SHARE_HOLD_DAYS: whole(0, 180)
     .default(14)
     .describe('Days for which the shares of a sale are held, of tuners and affiliates who join from now on.'),

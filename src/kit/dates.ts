@@ -85,3 +85,10 @@ export function formatWorkdays(from: Date, days: readonly [first: number, last: 
   const [first, last] = days.map((count) => formatWeekday(addWorkdays(from, count), locale))
   return first === last ? `${first}` : `${first} – ${last}`
 }
+
+/** How much of some days has passed at the end of one, from 0 to 1: what of a goal should be reached by then at an even pace. */
+export function passedShare({ from, until }: { from: string; until: string }, today: string): number {
+  const dayMs = 86_400_000
+  const [start, end, now] = [Date.parse(from), Date.parse(until) + dayMs, Date.parse(today) + dayMs]
+  return Math.min(1, Math.max(0, (now - start) / (end - start)))
+}

@@ -13,6 +13,8 @@ interface ListCallSpec {
   filters: z.ZodRawShape
   /** What the answer holds besides the rows, such as how many there are of each state. */
   also?: z.ZodRawShape
+  /** What else the query may hold, by names that are known only while it is read. */
+  more?: z.ZodType
   errors?: readonly ErrorCode[]
   perMinute?: number
 }
@@ -31,10 +33,11 @@ export const counts = z.record(z.string(), z.number().int())
  * Declares a list: rows of one shape, paged by key, narrowed and sorted by its query. Its export is `exportOf` the list.
  */
 export const list = <const S extends ListCallSpec>(path: string, summary: string, spec: S): ListCall<S> => {
-  const { row, filters, also = {}, ...rest }: ListCallSpec = spec
+  const { row, filters, also = {}, more, ...rest }: ListCallSpec = spec
+  const query = cursorQuery.extend(filters)
   const call: unknown = get(path, summary, {
     ...rest,
-    query: cursorQuery.extend(filters),
+    query: more ? query.catchall(more) : query,
     output: cursorPage(row).extend(also),
   })
   return call as ListCall<S>

@@ -58,12 +58,26 @@ const neverRefused = new Set([
   'undoMerge: validation_failed',
   // To read a guide writes none of its fields.
   'getGuideRecord: validation_failed',
+  // Kinds of records are asked for what can be translated, and none is written.
+  'listMissingTranslations: not_found',
+  'exportMissingTranslations: not_found',
   // Credits are only added.
   'grantDealerCredits: dealer_credits_spent',
   'revokeDealerCode: dealer_credits_spent',
   // What a lost dispute can't book as refunded is an expense.
   ...['addDisputeEvidence', 'removeDisputeEvidence', 'submitDispute', 'acceptDispute'].flatMap((name) =>
-    ['payment_in_progress', 'in_use', 'dealer_credits_spent', 'refund_exceeds_paid', 'stale_version'].map(
+    [
+      'payment_in_progress',
+      'in_use',
+      'gift_card_used',
+      'dealer_credits_spent',
+      'refund_exceeds_paid',
+      'stale_version',
+    ].map((code) => `${name}: ${code}`),
+  ),
+  // A quote that can’t be priced yet is kept without a total.
+  ...['createQuote', 'updateQuote'].flatMap((name) =>
+    ['not_sold_in_currency', 'tunes_unsolvable', 'tunes_conflict', 'tune_missing_tools'].map(
       (code) => `${name}: ${code}`,
     ),
   ),

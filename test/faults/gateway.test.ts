@@ -100,12 +100,10 @@ test('an answer sent twice is one order, and the second is not taken for that of
 })
 
 test('no answer at all, or one that comes too late: a pending state, then an order, an open order, or the money back', async () => {
-  const lateAfterMs = 7_000
-  await world.control('settings', { lateAfterMs })
+  await world.control('settings', { lateAfterMs: 60_000 })
   const [silent, kept, given] = [new Shopper(), new Shopper(), new Shopper()]
   const orders = await Promise.all([silent, kept, given].map(place))
   const [silentOrder, keptOrder, givenOrder] = orders as [PlacedOrder, PlacedOrder, PlacedOrder]
-  const began = performance.now()
   const keptKey = randomUUID()
   const keptNonce = freshNonce('late-success')
   const replies = await Promise.all([
@@ -124,10 +122,10 @@ test('no answer at all, or one that comes too late: a pending state, then an ord
     [[silentOrder.id, givenOrder.id]],
   )
   await world.sweep()
-  expect(performance.now() - began).toBeLessThan(lateAfterMs)
   expect(await Promise.all(orders.map(({ id }) => stateOf(id)))).toEqual(['open', 'paying', 'open'])
   expect((await given.pay(shop, givenOrder, freshNonce())).status).toBe(200)
 
+  expect(await world.control('late-charges', {})).toEqual({ count: 2 })
   await expect.poll(() => Promise.all([keptOrder, givenOrder].map(({ id }) => chargesOf(id)))).toEqual([1, 2])
   await world.age()
   await world.sweep()

@@ -106,7 +106,7 @@ test('staff choose their alerts, and the worker of the shop shows what a push sa
   await page.getByText('Alerts saved.').waitFor()
   expect(await pushed(context)).toEqual([
     'Request 7 is in the queue',
-    { body: 'Audi A4', tag: 'tune-request/7', icon: '/favicon.svg', data: { path: '/admin/tune-requests/7' } },
+    { body: 'Audi A4', tag: 'tune-request/7', icon: '/icon-192.png', data: { path: '/admin/tune-requests/7' } },
   ])
   expect(problems).toEqual([])
 })

@@ -8,8 +8,10 @@ export interface PageFacts {
   description?: string
   /** Canonical path when it differs from the address, such as without filters. */
   path?: string
-  /** Path of a picture for shared links. */
+  /** Path of a picture for shared links. Drawings are shown by no network: then the card takes its place. */
   picture?: string
+  /** Path of the page whose own card is shown for shared links: an engine or a product. */
+  card?: string
   /** Structured data by schema.org. */
   jsonLd?: Record<string, unknown> | Record<string, unknown>[]
   /** Keeps the page out of search results. */
@@ -29,6 +31,18 @@ export const originOf = (args: Pick<MetaInput, 'matches'>): string => siteOf(arg
 
 /** Where search engines find the page in a language. */
 const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
+
+/** The picture of a shared link: 1200 by 630 pixels where it is drawn for the page. */
+function pictureTags(args: MetaInput, { picture, card = '/brand' }: PageFacts): Record<string, string>[] {
+  const site = siteOf(args)
+  if (!site) return []
+  const path =
+    picture && !picture.includes('.svg') ? picture : `/cards/${site.region}-${site.currency}-${textLocale()}${card}.png`
+  return [
+    { property: 'og:image', content: `${site.publicOrigin}${path}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
 
 /** The head of a page, for a route's `meta`: `export const meta = (args: MetaInput) => pageMeta(args, {…})`. */
 export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
@@ -50,7 +64,8 @@ export function pageMeta(args: MetaInput, page: PageFacts): MetaDescriptor[] {
           { property: 'og:description', content: page.description },
         ]
       : []),
-    ...(page.picture ? [{ property: 'og:image', content: `${origin}${page.picture}` }] : []),
+    // Networks read the page as it’s sent: browsers need no script for it.
+    ...(import.meta.env.SSR ? pictureTags(args, page) : []),
     ...(page.unlisted
       ? [{ name: 'robots', content: 'noindex' }]
       : [

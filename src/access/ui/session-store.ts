@@ -3,7 +3,21 @@ import type { Permission } from '#kit/contract.ts'
 import type { Currency } from '#kit/money.ts'
 import type { SiteAlert } from './site-context.tsx'
 
-type SessionFlag = 'fzd' | 't' | 'ct' | 'f' | 'fz' | 'tsa' | 'da' | 'tcro' | 'tcrw' | 'tex' | 'dsig' | 'sig' | 'tm'
+type SessionFlag =
+  | 'fzd'
+  | 't'
+  | 'ct'
+  | 'ct-own'
+  | 'f'
+  | 'fz'
+  | 'tsa'
+  | 'da'
+  | 'tcro'
+  | 'tcrw'
+  | 'tex'
+  | 'dsig'
+  | 'sig'
+  | 'tm'
 
 export interface SessionUser {
   id: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldFlags } from '#access/permissions.ts'
 import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { alert } from '#features/notices/contract.ts'
@@ -7,7 +8,8 @@ import { user } from '#features/identity/contract/identity.ts'
 export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what belongs to that person', {
   access: 'public',
   output: z.object({
-    user: user.nullable(),
+    /** With the flags that count for this visit. */
+    user: user.extend({ f: z.array(z.enum(heldFlags)) }).nullable(),
     alerts: z.array(alert),
     dealer: z
       .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })

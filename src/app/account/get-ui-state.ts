@@ -23,7 +23,7 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
   )
   const [shown, hidden] = [false, true].map((wanted) => running.filter((item) => item.hidden === wanted))
   return {
-    user: row ? shownUser(row) : null,
+    user: row ? { ...shownUser(row), f: [...actor.flags] } : null,
     alerts,
     ...dealerState,
     tuner,

@@ -10,6 +10,8 @@ import { listMails } from '#features/mails/contract.ts'
 import { listStaffAffiliates } from '#features/partners/contract/affiliate-staff.ts'
 import { listStaffTuners } from '#features/partners/contract/tuners.ts'
 import { listProductRecords } from '#features/products/contract/product-records.ts'
+import { listQuotes } from '#features/quotes/contract/staff.ts'
+import { quoteNumber, standingLabels } from '#features/quotes/rules.ts'
 import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
@@ -43,6 +45,11 @@ const kinds: readonly Kind[] = [
     title: invoice ?? `Order ${id}`,
     detail: `${name}, ${formatMoney({ minor: total, currency })}`,
     to: link('/admin/transactions/:id', { id }),
+  })),
+  kind('Quote', listQuotes, ({ id, name, email, standing }) => ({
+    title: quoteNumber(id),
+    detail: `${name || email}, ${standingLabels[standing].toLowerCase()}`,
+    to: link('/admin/orders/drafts/:id', { id }),
   })),
   kind(
     'Tune request',

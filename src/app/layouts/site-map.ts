@@ -84,6 +84,7 @@ const footer = (): MenuGroup[] => [
       to('FZPRO', link('/fzpro')),
       to(m.flex(), link('/flex')),
       to(m.kess(), link('/kess')),
+      to(m.giftCards(), link('/gift-cards')),
       to(m.tradeIn(), link('/trade-in')),
       to(m.rentalTools(), link('/rentaltools')),
     ],
@@ -154,7 +155,17 @@ const adminScreens = (): Screen[] =>
 /** The features of the back-office by what staff come for. */
 const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Today: ['app'],
-  Orders: ['transactions', 'returns', 'promotions', 'disputes', 'rentals', 'trade-ins', 'value-transfers'],
+  Orders: [
+    'transactions',
+    'returns',
+    'promotions',
+    'quotes',
+    'gift-cards',
+    'disputes',
+    'rentals',
+    'trade-ins',
+    'value-transfers',
+  ],
   Service: ['rescue', 'users', 'tune-requests', 'tickets', 'reviews', 'tune-credits', 'beta', 'mails'],
   Catalog: ['vehicles', 'guides', 'seo', 'duplicates', 'catalog-imports', 'tune-editing', 'tunes', 'catalog', 'tools'],
   Stock: ['products'],
@@ -162,7 +173,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Partners: ['partners'],
   Money: ['books', 'pricing'],
   Leads: ['leads'],
-  Content: ['content', 'blog', 'newsletter', 'notices'],
+  Content: ['content', 'blog', 'newsletter', 'notices', 'translations'],
   Figures: ['metrics', 'visits'],
   Settings: [],
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import { link } from '#kit/link.ts'
 import { HelpfulLinks } from './helpful-links.tsx'
+import plain from '#kit/ui/plain-field.module.css'
 import classes from './message-page.module.css'
 import * as m from '../messages/m.ts'
 
@@ -16,7 +17,13 @@ export function NotFound() {
       <p className={classes['text']}>{m.pageNotFoundLead()}</p>
       <search>
         <Form action={link('/products')} method="get" className={classes['search']}>
-          <input type="search" name="q" aria-label={m.searchProducts()} placeholder={m.searchProducts()} />
+          <input
+            type="search"
+            name="q"
+            className={plain['field']}
+            aria-label={m.searchProducts()}
+            placeholder={m.searchProducts()}
+          />
           <Button type="submit" variant="default" size="md">
             {m.search()}
           </Button>

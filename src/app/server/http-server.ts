@@ -37,6 +37,7 @@ import { observe, registerMetrics } from './metrics.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
+import { registerSocialCards } from './social-cards/index.ts'
 import { createLanguageReader } from './request-language.ts'
 import { createVariantReader } from './request-variant.ts'
 import { registerReference } from './reference.ts'
@@ -260,6 +261,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     versions: services.versions,
     asVisitor: (request, work) => asVisitor({ region: 1, currency: 'USD' }, request, work),
   })
+  registerSocialCards(app, { versions: services.versions, asVisitor })
   const pages = createPages({
     loadBuild: options.loadBuild,
     hot,

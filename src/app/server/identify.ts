@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, allowedCurrency, type Region } from '#access/actor.ts'
+import { type Flag, limitedToOwnTunes } from '#access/permissions.ts'
 import { cookieNames, cookieValue } from '#features/identity/server/cookies.ts'
 import { readSession } from '#features/identity/server/read-session.ts'
 import { parsePairs } from '#integrations/pairs.ts'
@@ -65,6 +66,7 @@ const visitorPattern = /^[\w-]{22,64}$/
 export function createIdentify(settings: Settings, secret: string, database: Database): Identify {
   const placeOf = createPlaceReader(settings)
   const names = cookieNames(settings)
+  const heldBy = settings.CATALOG_TUNERS === 'own' ? limitedToOwnTunes : (held: readonly Flag[]) => held
   return async (request) => {
     const { host, cookie } = request.headers
     const place = placeOf({ host, cookie, language: request.headers['accept-language'] })
@@ -77,7 +79,7 @@ export function createIdentify(settings: Settings, secret: string, database: Dat
       throw error
     })
     if (person === null) return { actor, owner: keyOwner(actor) }
-    const known = { ...actor, ...person }
+    const known = { ...actor, ...person, flags: heldBy(person.flags) }
     return { actor: known, owner: keyOwner(known) }
   }
 }

@@ -65,6 +65,13 @@ const cacheable = [
   'accept-encoding, accept-language, cookie',
 ]
 
+/**
+ * Whether browsers may keep the page for when they have no network: what anyone reads, rendered for everyone alike. Not
+ * pages of people, nor of what they buy and write.
+ */
+export const isKeptOffline = ({ access, render, layout, contactless, redirect }: Screen): boolean =>
+  access === 'anyone' && render === 'server' && layout === 'default' && !contactless && !redirect
+
 /** A page as it is sent, to one visitor or to many. */
 interface Rendered {
   status: number
@@ -133,6 +140,9 @@ export function createPages(
     const policy = isHtml
       ? pagePolicy(body.toString('utf8'), options.outside)
       : "default-src 'none'; frame-ancestors 'none'"
+    const isKept =
+      response.status === 200 && screen !== undefined && !['q', 'preview'].some((name) => url.searchParams.has(name))
+    const isOffline = isKept && isHtml && isKeptOffline(screen)
     const rendered: Rendered = {
       status: response.status,
       headers: [
@@ -140,16 +150,17 @@ export function createPages(
           const value = response.headers.get(name)
           return value ? [[name, value] as const] : []
         }),
+        ...(isOffline ? [['x-offline', 'keep'] as const] : []),
         ...(url.searchParams.has('preview') ? [['x-robots-tag', 'noindex'] as const] : []),
         ...opener,
       ],
       policy,
       ready: new PreparedResponse(body, type),
-      isKept:
-        response.status === 200 && screen !== undefined && !['q', 'preview'].some((name) => url.searchParams.has(name)),
+      isKept,
     }
     if (rendered.isKept) {
       const extra = ['content-security-policy', policy, ...cacheable, ...opener.flat()]
+      if (isOffline) extra.push('x-offline', 'keep')
       if (response.headers.has('x-remix-response')) extra.push('x-remix-response', 'yes')
       options.hot.put(key, rendered.ready, extra, generation, read.size > 0 ? read : null)
     }

@@ -7,8 +7,20 @@ import {
   NewsletterConfirmation,
   type NewsletterProps,
 } from '#features/newsletter/mails/newsletter-mails.tsx'
+import { GiftCardMail, type GiftCardMailProps, giftCardSubject } from '#features/gift-cards/mails/gift-card-mail.tsx'
+import { QuoteMail, type QuoteMailProps, quoteSubject } from '#features/quotes/mails/quote-mail.tsx'
 import { ReturnMail, type ReturnMailProps, returnSubject } from '#features/returns/mails/return-mail.tsx'
 import { RentalMail, type RentalMailProps, rentalSubject } from '#features/rentals/mails/rental-mails.tsx'
+import {
+  LeadMention,
+  type LeadMentionProps,
+  LeadMessage,
+  type LeadMessageProps,
+  LeadReminder,
+  type LeadReminderProps,
+  mentionSubject,
+  reminderSubject,
+} from '#features/leads/mails/lead-mails.tsx'
 import { MetricsMail, type MetricsMailProps, metricsSubject } from '#features/metrics/mails/metrics-mail.tsx'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
@@ -192,7 +204,15 @@ const templates: Record<MailTemplate, Template> = {
     ({ title }) => title,
     (props) => <DealerPost {...props} />,
   ),
+  'lead-message': mail<LeadMessageProps>(
+    ({ subject }) => subject,
+    (props) => <LeadMessage {...props} />,
+  ),
+  'lead-reminder': mail<LeadReminderProps>(reminderSubject, (props) => <LeadReminder {...props} />),
+  'lead-mention': mail<LeadMentionProps>(mentionSubject, (props) => <LeadMention {...props} />),
   'metrics-report': mail<MetricsMailProps>(metricsSubject, (props) => <MetricsMail {...props} />),
+  'gift-card': mail<GiftCardMailProps>(giftCardSubject, (props) => <GiftCardMail {...props} />),
+  quote: mail<QuoteMailProps>(quoteSubject, (props) => <QuoteMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),
   'tune-request-alert': mail<TuneRequestAlertProps>(tuneRequestAlertSubject, (props) => (
     <TuneRequestAlertMail {...props} />

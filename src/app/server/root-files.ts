@@ -14,12 +14,18 @@ const always = 'public, max-age=0, must-revalidate'
 const files = [
   { path: '/favicon.svg', type: 'image/svg+xml', cache: hourly },
   { path: '/manifest.webmanifest', type: 'application/manifest+json', cache: hourly },
-] as const
+  { path: '/favicon.ico', type: 'image/x-icon', cache: hourly },
+  ...['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map((name) => ({
+    path: `/${name}.png`,
+    type: 'image/png',
+    cache: hourly,
+  })),
+]
 
 /** The few files that live at the root: read once from the build, and made ready to send. */
 export function registerRootFiles(app: FastifyInstance): void {
   for (const { path, type, cache } of files) {
-    const ready = once(() => readFileSync(`${folder}${path}`, 'utf8'), type)
+    const ready = once(() => readFileSync(`${folder}${path}`), type)
     app.get(path, (request, reply) => (isBuilt() ? sendReady(request, reply, ready(), cache) : reply.callNotFound()))
   }
   const worker = once(readServiceWorker, 'text/javascript; charset=utf-8')
@@ -30,37 +36,17 @@ export function registerRootFiles(app: FastifyInstance): void {
 
 const isBuilt = (): boolean => existsSync(`${folder}/service-worker.js`)
 
-const once = (read: () => string, type: string): (() => PreparedResponse) => {
+const once = (read: () => string | Buffer, type: string): (() => PreparedResponse) => {
   let ready: PreparedResponse | undefined
   return () => (ready ??= new PreparedResponse(read(), type))
 }
 
-/** The offline worker with the list of assets that every visit of the shop needs; it changes with every build. */
+/** The offline worker with the mark of the build, so that it changes with every build, and what it needs of it. */
 function readServiceWorker(): string {
   const names = existsSync(`${folder}/assets`) ? readdirSync(`${folder}/assets`).toSorted() : []
-  const version = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
-  const fonts = names.filter((name) => /^(inter|barlow-condensed)-latin-(?!ext-).+\.woff2$/.test(name))
-  const assets = [...new Set([...assetsOf(names), ...fonts.map((name) => `/assets/${name}`)])]
-  const precache = { version, assets }
-  return `const precache = ${JSON.stringify(precache)}\n${readFileSync(`${folder}/service-worker.js`, 'utf8')}`
-}
-
-interface RouteAssets {
-  module: string
-  imports?: string[]
-  css?: string[]
-}
-
-/** What the frame of the shop is made of, from the router's own list of the build. */
-function assetsOf(names: readonly string[]): string[] {
-  const file = names.find((name) => /^manifest-.+\.js$/.test(name))
-  const text = file ? readFileSync(`${folder}/assets/${file}`, 'utf8') : ''
-  const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(text)?.[1]
-  if (json === undefined) return []
-  const manifest = JSON.parse(json) as { entry: RouteAssets; routes: Record<string, RouteAssets> }
-  return [manifest.entry, manifest.routes['root'], manifest.routes['layout-default']].flatMap((part) =>
-    part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])].map((path) => path.replace('#', '')) : [],
-  )
+  const mark = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+  const build = { mark, needed: names.filter((name) => /^offline-pages-.+\.js$/.test(name)) }
+  return `const build = ${JSON.stringify(build)}\n${readFileSync(`${folder}/service-worker.js`, 'utf8')}`
 }
 
 /** Sends ready bytes with their tag; 304 when the asker has them. */

@@ -8,6 +8,8 @@ import type { Database, Db } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import * as demo from '../leads.ts'
 import { between, pick as pickOf } from '../seeded.ts'
+import { contactCustom, dealCustom, loadLeadFields } from './load-lead-fields.ts'
+import { loadLeadMails, loadLeadTools } from './load-lead-mails.ts'
 
 const dealCount = 120
 const dayMs = 86_400_000
@@ -36,7 +38,7 @@ async function loadPipelines(db: Db) {
 }
 
 /** Firms with a person each; those of Europe are in its region. */
-async function loadContacts(db: Db, owners: readonly number[], now: Date) {
+async function loadContacts(db: Db, { owners, now, fields }: Pick<Loading, 'owners' | 'now' | 'fields'>) {
   const isEurope = (index: number) => index >= 20
   const at = (index: number) => new Date(now.getTime() - (360 - index * 9) * dayMs)
   const site = (name: string) => name.toLowerCase().replaceAll(' ', '-')
@@ -49,6 +51,7 @@ async function loadContacts(db: Db, owners: readonly number[], now: Date) {
         name,
         city,
         website: `https://${site(name)}.example`,
+        custom: contactCustom(fields, 'firm', index),
         ownerId: owners[index % owners.length]!,
         createdAt: at(index),
       })),
@@ -67,6 +70,7 @@ async function loadContacts(db: Db, owners: readonly number[], now: Date) {
         firmId: firms[index]!.id,
         consent: index % 7 === 3 ? ('withdrawn' as const) : index % 2 === 0 ? ('given' as const) : ('unknown' as const),
         doNotContact: index === 17,
+        custom: contactCustom(fields, 'person', index),
         ownerId: owners[index % owners.length]!,
         createdAt: at(index),
       })),
@@ -86,9 +90,12 @@ export async function loadLeads({ db }: Database, now: Date): Promise<void> {
   const sources = await named(db, tables.leadSources, demo.leadSources)
   const reasons = await named(db, tables.leadReasons, demo.leadReasons)
   const labels = await named(db, tables.leadLabels, demo.leadLabels)
-  const contacts = await loadContacts(db, owners, now)
+  const fields = await loadLeadFields(db)
+  const contacts = await loadContacts(db, { owners, now, fields })
+  await loadLeadTools(db, owners[0]!, now)
+  await db.insert(tables.leadGoals).values(demo.leadGoals.map((goal) => ({ ...goal, region: 1 as const })))
   for (let deal = 0; deal < dealCount; deal += 1)
-    await loadDeal(db, { deal, now, owners, pipelines, sources, reasons, labels, contacts })
+    await loadDeal(db, { deal, now, owners, pipelines, sources, reasons, labels, fields, contacts })
 }
 
 interface Loading {
@@ -99,6 +106,7 @@ interface Loading {
   sources: readonly { id: number; name: string }[]
   reasons: readonly { id: number; name: string }[]
   labels: readonly { id: number }[]
+  fields: Awaited<ReturnType<typeof loadLeadFields>>
   contacts: Awaited<ReturnType<typeof loadContacts>>
 }
 
@@ -136,7 +144,7 @@ const currencyOf = ({ region, city }: { region: number; city: string }): Currenc
   region === 2 ? 'EUR' : city === 'Toronto' || city === 'Halifax' ? 'CAD' : 'USD'
 
 async function loadDeal(db: Db, loading: Loading): Promise<void> {
-  const { deal, now, owners, pipelines, sources, reasons, labels, contacts } = loading
+  const { deal, now, owners, pipelines, sources, reasons, labels, fields, contacts } = loading
   const { id: pipelineId, titles, value } = pipelines[deal % pipelines.length]!
   const { stages, state, stage, enters, createdAt, closedAt } = pathOf(loading)
   const { person, firm } = pick(contacts, deal, 5)
@@ -161,6 +169,7 @@ async function loadDeal(db: Db, loading: Loading): Promise<void> {
       sourceId: pick(sources, deal, 10).id,
       vehicle: pick(demo.leadVehicles, deal, 11),
       wants: pick(demo.leadWants, deal, 12),
+      custom: dealCustom(fields, { deal, currency: currencyOf(firm), day: expected.toISOString().slice(0, 10) }),
       state,
       reasonId: reason?.id ?? null,
       stageSince: enters.at(-1)!,
@@ -205,6 +214,15 @@ async function loadDeal(db: Db, loading: Loading): Promise<void> {
       ]
     : []
   await db.insert(tables.leadEvents).values([...told, ...closing])
+  if (deal % 5 === 2 && person.consent === 'given' && !person.doNotContact)
+    await loadLeadMails(db, {
+      deal,
+      dealId,
+      ownerId,
+      person,
+      firm: firm.name,
+      at: new Date((enters.at(-1)!.getTime() * 3 + (closedAt ?? now).getTime()) / 4),
+    })
   await loadWork(db, {
     ...loading,
     dealId,

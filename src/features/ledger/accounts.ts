@@ -9,6 +9,9 @@ const systemAccounts = {
   shipping: 'revenue/shipping',
   tax: 'liability/tax',
   deposits: 'liability/deposits',
+  giftCards: 'liability/gift-cards',
+  givenGiftCards: 'expense/gift-cards',
+  breakage: 'revenue/breakage',
   valueTransfers: 'liability/value-transfers',
   disputes: 'asset/disputes',
   disputeLosses: 'expense/disputes',
@@ -17,6 +20,9 @@ export type SystemAccount = keyof typeof systemAccounts
 
 export const accountCode = (account: SystemAccount, currency: Currency): string =>
   `${systemAccounts[account]}/${currency}`
+
+/** The account of one gift card: below zero by what the shop owes its holder. */
+export const giftCardAccount = (id: number, currency: Currency): string => `liability/gift-card/${id}/${currency}`
 
 /** An account's code in an address: its slashes are tildes there. */
 export const accountToken = (code: string): string => code.replaceAll('/', '~')

@@ -18,6 +18,8 @@ export interface Takings {
   tax: number
   /** What is held until a rented tool is back: owed to the customer, not earned. */
   deposits?: number
+  /** What sold gift cards hold: owed to their recipients, taxed and earned when they are used. */
+  giftCards?: number
 }
 
 /** Which of the takings a line of an order is, by its kind; the same when it is sold and when it is refunded. */
@@ -29,6 +31,7 @@ export const takingOf = {
   deposit: 'deposits',
   rental_purchase: 'goods',
   difference: 'goods',
+  gift_card: 'giftCards',
 } as const satisfies Record<string, keyof Takings>
 
 /** Adds minor units to one of the takings. */
@@ -36,27 +39,47 @@ export function addTaking(takings: Takings, taking: keyof Takings, amount: numbe
   takings[taking] = (takings[taking] ?? 0) + amount
 }
 
-const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax', 'deposits']
+const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax', 'deposits', 'giftCards']
+
+/** An account that pays before another one, with how much; minor units. */
+export interface FirstPayer {
+  account: string
+  amount: number
+}
 
 /**
  * Postings of a payment: each part moves from its revenue or tax account to the money at the gateway, or to the account
  * that pays later. Parts of zero move nothing. A free purchase has no postings.
  * @param to code of the account that pays
+ * @param first pays its amount before `to` pays the rest, such as a gift card
  */
 export function paymentPostings(
   takings: Takings,
   currency: Currency,
   to: string = accountCode('gateway', currency),
+  first: FirstPayer | null = null,
 ): Posting[] {
+  let left = first?.amount ?? 0
   return takingsOrder.flatMap((account) => {
     const amount = assertMinor(takings[account as keyof Takings] ?? 0)
-    return amount === 0 ? [] : [{ from: accountCode(account, currency), to, amount, currency }]
+    const paidFirst = Math.min(left, amount)
+    left -= paidFirst
+    const from = accountCode(account, currency)
+    return [
+      ...(first && paidFirst > 0 ? [{ from, to: first.account, amount: paidFirst, currency }] : []),
+      ...(amount > paidFirst ? [{ from, to, amount: amount - paidFirst, currency }] : []),
+    ]
   })
 }
 
 /** The same money going back to where it came from. */
-export function refundPostings(takings: Takings, currency: Currency, to?: string): Posting[] {
-  return paymentPostings(takings, currency, to).map(reversed)
+export function refundPostings(
+  takings: Takings,
+  currency: Currency,
+  to?: string,
+  first: FirstPayer | null = null,
+): Posting[] {
+  return paymentPostings(takings, currency, to, first).map(reversed)
 }
 
 /** Undo is a posting the other way round; the original stays. */

@@ -25,6 +25,8 @@ const mailTemplates = [
   'trade-in-update',
   'rental-update',
   'return-update',
+  'gift-card',
+  'quote',
   'affiliate-offer',
   'affiliate-decision',
   'affiliate-terms',
@@ -34,6 +36,9 @@ const mailTemplates = [
   'newsletter-confirmation',
   'dealer-post',
   'metrics-report',
+  'lead-message',
+  'lead-reminder',
+  'lead-mention',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -43,4 +48,6 @@ export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
   'low-stock',
   'dispute-update',
   'metrics-report',
+  'lead-reminder',
+  'lead-mention',
 ])

@@ -7,7 +7,15 @@ import { addressFields } from '#features/addresses/contract.ts'
 import * as m from './messages/m.ts'
 import { orderTerms } from './order-terms.ts'
 
-export const orderKinds = ['store', 'catalog', 'tune-request', 'trade-in', 'trade-in-difference', 'rental'] as const
+export const orderKinds = [
+  'store',
+  'catalog',
+  'tune-request',
+  'trade-in',
+  'trade-in-difference',
+  'rental',
+  'gift-card',
+] as const
 export type OrderKind = (typeof orderKinds)[number]
 export const orderStates = ['open', 'paying', 'paid', 'partly_refunded', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -19,6 +27,7 @@ export const lineKinds = [
   'deposit',
   'rental_purchase',
   'difference',
+  'gift_card',
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -133,7 +142,10 @@ export const orderLine = pricedLine.extend({
   refunded_quantity: z.number().int(),
   refunded: minor,
 })
-/** What paid an order: a card, PayPal, a dealer's account, or nothing where nothing was due. */
+/** The part of an order that a gift card paid, minor units. */
+export const paidByGiftCard = z.object({ ending: z.string(), amount: minor })
+const besides = { gift_card: paidByGiftCard.optional() }
+/** What paid an order: a card, PayPal, a gift card, also besides one of them, a dealer's account, or nothing where nothing was due. */
 export const paidWith = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
@@ -141,9 +153,11 @@ export const paidWith = z.discriminatedUnion('kind', [
     last_four: z.string(),
     /** The wallet that holds the card. */
     wallet: z.enum(['apple_pay', 'google_pay']).optional(),
+    ...besides,
   }),
+  z.object({ kind: z.literal('gift_card'), gift_card: paidByGiftCard }),
   /** By the masked address of the account. */
-  z.object({ kind: z.literal('paypal'), payer: z.string() }),
+  z.object({ kind: z.literal('paypal'), payer: z.string(), ...besides }),
   z.object({ kind: z.literal('account'), dealer: z.string() }),
   z.object({ kind: z.literal('nothing') }),
 ])

@@ -13,6 +13,7 @@ const order = {
   tax_note: null,
   shipping_method: { name: 'Ground', days_min: 2, days_max: 5 },
   refunded: 0,
+  paid_with: null,
 }
 
 describe('the sums below the lines of an order', () => {

@@ -43,6 +43,7 @@ export const orderKindLabels = (): Readonly<Record<OrderKind, string>> => ({
   'trade-in': 'Trade-ins',
   'trade-in-difference': m.sourceDifferences(),
   rental: m.sourceRentals(),
+  'gift-card': m.sourceGiftCards(),
 })
 
 /** Whether an order has money in it: then it has an invoice. */
@@ -86,7 +87,8 @@ export const invoiceSeries = (region: 1 | 2): InvoiceSeries => ({
 export const invoiceNumberIn = ({ format, digits }: InvoiceSeries, year: number, number: number): string =>
   format.replace('{year}', String(year)).replace('{number}', String(number).padStart(digits, '0'))
 
-const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
+/** The region of the firm that an invoice is from. */
+export const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
 export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(invoiceNumber)]
 export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]
 
@@ -105,9 +107,12 @@ export interface OrderSum {
  * What leads from the lines of an order to its total, in the order in which page, mail and invoice print it: the lines at
  * their unit prices make the subtotal, and what is below zero is deducted. Tax that prices contain is named, not added.
  */
-export function orderSums(order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded'>): OrderSum[] {
+export function orderSums(
+  order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded' | 'paid_with'>,
+): OrderSum[] {
   const row = (label: string, minor: number, isTotal = false): OrderSum => ({ label, minor, isTotal })
   const { shipping_method: method } = order
+  const gift = giftCardOf(order.paid_with)
   return [
     row(m.subtotal(), order.subtotal),
     ...(order.discount > 0 ? [row(m.discount(), -order.discount)] : []),
@@ -117,6 +122,7 @@ export function orderSums(order: Pick<Order, keyof typeof amounts.shape | 'shipp
       : []),
     ...order.taxes.map((tax) => row(taxLabel(tax, order.tax_included), tax.amount)),
     row(m.total(), order.total, true),
+    ...(gift ? [row(m.giftCardEnding({ digits: gift.ending }), -gift.amount)] : []),
     ...(order.refunded > 0 ? [row(m.refunded(), -order.refunded)] : []),
   ]
 }
@@ -127,21 +133,29 @@ export const savedOn = (lines: readonly Pick<Order['lines'][number], 'list_price
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const
 
-/** "Visa ending in 1111", "Apple Pay, Visa ending in 1111", "PayPal j•••@example.com", "Account of Ferrule Tuning". */
+/** "Visa ending in 1111", "Apple Pay, Visa ending in 1111", "Gift card ending in 7K3Q, Visa ending in 1111", "Account of Ferrule Tuning". */
 export const paidWithLabel = (paid: PaidWith): string => {
   switch (paid.kind) {
     case 'card': {
       const card = m.cardEnding({ type: paid.card_type, digits: paid.last_four })
-      return paid.wallet === undefined ? card : `${walletNames[paid.wallet]}, ${card}`
+      return besidesGiftCard(paid, paid.wallet === undefined ? card : `${walletNames[paid.wallet]}, ${card}`)
     }
     case 'paypal':
-      return `PayPal ${paid.payer}`
+      return besidesGiftCard(paid, `PayPal ${paid.payer}`)
+    case 'gift_card':
+      return m.giftCardEnding({ digits: paid.gift_card.ending })
     case 'account':
       return m.accountOf({ dealer: paid.dealer })
     case 'nothing':
       return m.nothingDue()
   }
 }
+
+const besidesGiftCard = ({ gift_card: gift }: Extract<PaidWith, { kind: 'card' | 'paypal' }>, label: string): string =>
+  gift ? `${m.giftCardEnding({ digits: gift.ending })}, ${label}` : label
+
+/** What a gift card paid of an order; nothing for one that was paid otherwise. */
+const giftCardOf = (paid: PaidWith | null) => (paid && 'gift_card' in paid ? (paid.gift_card ?? null) : null)
 
 type KitLine = Pick<PricedLine, 'kit' | 'unit_price' | 'list_price' | 'quantity'>
 /** The heading of a kit, above its first line; amounts in minor units, null above other lines. */
@@ -167,6 +181,9 @@ export function kitHeadAt(lines: readonly KitLine[], index: number): KitHead | n
 
 /** "Part of Stage 2 kit", for lines on paper and in mails; nothing for what was bought alone. */
 export const kitNote = ({ kit }: Pick<PricedLine, 'kit'>): string => (kit ? m.partOf({ kit: kit.name }) : '')
+
+/** Whether a parcel is on its way or has arrived. */
+export const hasLeft = ({ state }: Order['parcels'][number]): boolean => state !== 'packed'
 
 /** The name of a line of an order, with its options. */
 export const nameOfLine = ({ lines }: Pick<Order, 'lines'>, id: number): string => {

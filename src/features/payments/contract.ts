@@ -1,7 +1,8 @@
 import { cardErrors } from '#features/payment-methods/contract.ts'
 import { z } from 'zod'
+import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { id } from '#kit/shapes.ts'
+import { id, nullableTime } from '#kit/shapes.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract.ts'
 
@@ -13,6 +14,8 @@ export const paymentInput = z.strictObject({
   /** Keep the new card for the next time; only for people who are logged in. */
   card_payment_method_is_new: z.boolean().default(false),
   billing_address_id: id.optional(),
+  /** The code of a gift card that pays first: a card or wallet pays the rest, where there is one. */
+  gift_card: z.string().min(1).max(40).optional(),
   discount_codes: discountCodesInput.optional(),
 })
 export type PaymentInput = z.output<typeof paymentInput>
@@ -26,8 +29,31 @@ export const paymentErrors = [
   'out_of_stock',
   'rental_unavailable',
   'discount_code_spent',
+  'gift_card_invalid',
+  'gift_card_unusable',
   ...cardErrors,
 ] as const
+/** A gift card as anyone with its code sees it. */
+export const giftCardBalance = z.object({
+  /** The last characters of its code. */
+  ending: z.string(),
+  /** What can be spent, minor units. */
+  balance: minor,
+  currency,
+  expires_at: nullableTime,
+  /** Why it can’t pay now; null when it can. */
+  problem: z.string().nullable(),
+})
+export type GiftCardBalance = z.output<typeof giftCardBalance>
+export const checkGiftCard = post('/v1/gift-cards/balance', 'Returns the balance of a gift card', {
+  access: 'public',
+  body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+  output: giftCardBalance,
+  errors: ['gift_card_invalid'],
+  runs: 'query',
+  perMinute: 30,
+})
+
 export const paidOrder = z.object({
   id: z.number().int(),
   token: z.string(),

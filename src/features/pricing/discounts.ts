@@ -1,7 +1,5 @@
+import type { LineKind } from './line-kind.ts'
 import { addMinor, mulDiv, splitByWeights, type Currency, type PricesByCurrency } from '#kit/money.ts'
-
-/** What a purchase line sells. */
-export type LineKind = 'product' | 'tune' | 'install_fee' | 'rental' | 'deposit' | 'rental_purchase' | 'difference'
 
 export const discountKinds = ['percent', 'amount', 'shipping', 'quantity'] as const
 type DiscountKind = (typeof discountKinds)[number]

@@ -2,7 +2,7 @@ import { addMinor, splitByWeights } from '#kit/money.ts'
 import type { PurchaseLine, Quote, QuotedAmounts, QuotedLine } from './quote.ts'
 
 /** The kit that lines are the parts of, priced as one; minor units of the purchase's currency. */
-export interface PricedKit extends Pick<PurchaseLine, 'id' | 'unitPrice' | 'isTaxable' | 'marks'> {
+export interface PricedKit extends Pick<PurchaseLine, 'id' | 'unitPrice' | 'isTaxable' | 'marks' | 'isFixed'> {
   /** Kits that are bought. */
   quantity: number
   listPrice: number

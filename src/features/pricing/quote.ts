@@ -6,10 +6,10 @@ import {
   type DiscountBuyer,
   type DiscountClaim,
   type DiscountLine,
-  type LineKind,
   type RefusedDiscount,
   refusal,
 } from './discounts.ts'
+import type { LineKind } from './line-kind.ts'
 import { isSaleOn, saleDiscount, type Sale } from './sale.ts'
 import type { ShippingOffer } from './shipping.ts'
 import { computeTax, type Taxed, type TaxComponent, type TaxRule } from './tax.ts'

@@ -49,10 +49,11 @@ describe('a sale whose outcome nobody knows', () => {
   })
 
   it('is found by its reference when the charge succeeds late', async () => {
-    await provider.sandbox.control('settings', { lateAfterMs: 500 })
+    await provider.sandbox.control('settings', { lateAfterMs: 60_000 })
     expect(await provider.sell('sandbox-late-success-nonce')).toEqual({ kind: 'unknown', reason: 'timed_out' })
     const reference = provider.lastReference()
     expect(await provider.gateway.findByReference(reference)).toEqual({ kind: 'none' })
+    expect(await provider.sandbox.control('late-charges', {})).toEqual({ count: 1 })
     await expect
       .poll(() => provider.gateway.findByReference(reference))
       .toMatchObject({
@@ -86,10 +87,8 @@ describe('an answer sent twice', () => {
   })
 
   it('is not taken for the answer to a sale that is under way', async () => {
-    await provider.sell('sandbox-answer-twice-nonce')
-    await provider.sandbox.control('settings', { latencyMs: 60 })
+    await provider.sell('sandbox-answer-twice-later-nonce')
     expect(await provider.sell('fake-valid-nonce')).toEqual({ kind: 'unknown', reason: 'unreadable' })
-    await provider.sandbox.control('settings', { latencyMs: 0 })
     expect((await provider.sell('fake-valid-nonce')).kind).toBe('captured')
   })
 

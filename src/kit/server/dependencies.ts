@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the work going on has read of the public content: topics, and for topics with keys `topic key`. */
+/**
+ * What the work going on has read of the public content: topics, for topics with keys `topic key`, and `language` where it
+ * has read translated texts.
+ */
 const reading = new AsyncLocalStorage<Set<string>>()
 
 /** Does work and says what of the public content it has read. */

@@ -54,7 +54,8 @@ export function registerOperations<A>(
           endpoint.access === 'public' &&
           endpoint.runs === 'query'
         ) {
-          const { byPlace } = answer.body
+          // What was made of translated texts differs by language, which is part of the variant.
+          const byPlace = answer.body.byPlace || read.has('language')
           const headers = [
             ...publicData,
             'vary',

@@ -21,6 +21,47 @@ export function afterId(after: string | undefined): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : noSuchPage()
 }
 
+/** A value that each row may hold, by which a list is sorted: rows without one come last, either way. */
+export interface ValueSort<T> {
+  /** The value as text. */
+  value: SQL
+  /** How values are compared: as numbers, or as texts whatever their case. */
+  type: 'numeric' | 'text'
+  isDown: boolean
+  /** The same of a row that was read; null for none. */
+  of: (row: T) => string | null
+}
+/** How much of a text a list is sorted by: a mark holds it. */
+const sortedLength = 100
+
+/** The key of a list by such a value. */
+function keysOfValue<T extends { id: number }>({ value, type, isDown, of }: ValueSort<T>, id: SQL) {
+  const key = (text: SQL): SQL =>
+    type === 'numeric' ? sql`coalesce(${text}, '0')::numeric` : sql`lower(left(coalesce(${text}, ''), ${sortedLength}))`
+  const place = isDown ? sql`${value} is not null` : sql`${value} is null`
+  const way = isDown ? sql`desc` : sql`asc`
+  return {
+    order: sql`${place} ${way}, ${key(value)} ${way}, ${id} ${way}`,
+    after: (mark: string | undefined): SQL[] => {
+      if (mark === undefined) return []
+      const [, number, held, text] = /^(\d{1,15})~([01])~(.*)$/s.exec(mark) ?? []
+      if (number === undefined || text === undefined) return noSuchPage()
+      if (type === 'numeric' && text !== '' && !/^-?\d{1,30}(\.\d{1,30})?(e[+-]\d{1,3})?$/.test(text))
+        return noSuchPage()
+      const given = held === '1' ? sql`${text}::text` : sql`null::text`
+      const there = (held === '1') === isDown
+      const comparison = isDown ? sql`<` : sql`>`
+      return [
+        sql`(${place}, ${key(value)}, ${id}) ${comparison} (${there}::boolean, ${key(given)}, ${Number(number)}::bigint)`,
+      ]
+    },
+    next: (row: T) => {
+      const text = of(row)
+      return text === null ? `${row.id}~0~` : `${row.id}~1~${[...text].slice(0, sortedLength).join('')}`
+    },
+  }
+}
+
 /** The page requested, from rows read with one row more than it holds. */
 export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) => number) {
   const data = rows.slice(0, limit)
@@ -123,15 +164,15 @@ export function matching(text: string | undefined, columns: readonly SQL[]): SQL
 }
 
 /**
- * One page of a list that goes by number or by name.
+ * One page of a list that goes by number, by name, or `by` a value of its rows.
  * @param list `select` is the statement up to its conditions, `id` and `name` what the list goes by: the rows hold both
  */
 export async function readPage<T extends { id: number; name?: string }>(
   db: Queryable,
   { sort = 'newest', after, limit }: { sort?: ListSort | undefined; after?: string | undefined; limit: number },
-  list: { select: SQL; where: readonly (SQL | undefined)[]; id: SQL; name?: SQL },
+  list: { select: SQL; where: readonly (SQL | undefined)[]; id: SQL; name?: SQL; by?: ValueSort<T> | undefined },
 ): Promise<{ data: T[]; next: string | null }> {
-  const keys = keysOf(sort, list.id, list.name)
+  const keys = list.by ? keysOfValue(list.by, list.id) : keysOf(sort, list.id, list.name)
   const conditions = [...keys.after(after), ...list.where.filter((condition) => condition !== undefined), sql`true`]
   const rows = await readRows<T & Record<string, unknown>>(
     db,
@@ -139,7 +180,7 @@ export async function readPage<T extends { id: number; name?: string }>(
   )
   const data = rows.slice(0, limit)
   const last = data.at(-1)
-  return { data, next: rows.length > limit && last ? keys.next({ id: last.id, name: last.name ?? '' }) : null }
+  return { data, next: rows.length > limit && last ? keys.next({ ...last, name: last.name ?? '' }) : null }
 }
 
 /** How many things to choose from are shown for what was typed, and how many chosen ones are named. */

@@ -29,7 +29,8 @@ async function functions(): Promise<Record<string, string>> {
     `select proname as name, pg_get_functiondef(oid) || coalesce((
        select string_agg(pg_get_triggerdef(t.oid), ';' order by t.tgrelid::regclass::text, t.tgname) from pg_trigger t
        where t.tgfoid = p.oid), '') || coalesce(proacl::text, '') as text
-     from pg_proc p where pronamespace = 'public'::regnamespace order by proname`,
+     from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by proname`,
   )
   expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
   return Object.fromEntries(rows.map((row) => [row.name, row.text]))

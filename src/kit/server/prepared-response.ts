@@ -37,9 +37,10 @@ export class PreparedResponse {
     return (this.#brotli ??= brotliCompressSync(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   }
 
-  /** The best form for an Accept-Encoding header. Bodies under 1 kB are sent as they are. */
+  /** The best form for an Accept-Encoding header. Bodies under 1 kB and pictures of pixels are sent as they are. */
   encoded(accept: string | undefined): { bytes: Buffer; encoding?: 'br' | 'gzip' } {
-    if (accept === undefined || this.plain.length < 1024) return { bytes: this.plain }
+    if (accept === undefined || this.plain.length < 1024 || /^image\/(?!svg)/.test(this.type))
+      return { bytes: this.plain }
     if (accept.includes('br')) return { bytes: this.brotli, encoding: 'br' }
     if (accept.includes('gzip')) return { bytes: this.gzip, encoding: 'gzip' }
     return { bytes: this.plain }

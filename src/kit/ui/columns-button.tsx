@@ -8,28 +8,36 @@ import * as m from '../messages/m.ts'
 
 const stores = new Map<string, StoredText>()
 
-/** The columns of a list that its reader does not want to see, kept in this browser as a comma-separated text. */
-function hiddenColumns(list: string): StoredText {
+/**
+ * The columns of a list that its reader has left out, or added where they are optional, kept in this browser as a
+ * comma-separated text.
+ */
+function switchedColumns(list: string): StoredText {
   const known = stores.get(list) ?? storedText(`overboost::hidden-columns::${list}`)
   stores.set(list, known)
   return known
 }
 
-/** The keys of the columns that the reader left out of a list. */
-export function useHiddenColumns(list: string): ReadonlySet<string> {
-  const { subscribe, read } = hiddenColumns(list)
+/** The keys of the columns that the reader left out of a list, and of optional ones that the reader added. */
+export function useSwitchedColumns(list: string): ReadonlySet<string> {
+  const { subscribe, read } = switchedColumns(list)
   const text = useSyncExternalStore(subscribe, read, () => null)
   return new Set(text?.split(',') ?? [])
 }
 
 /** Chooses the columns of a list. Those without a title hold acts and always stay. */
-export function ColumnsButton({ list, columns }: { list: string; columns: readonly { key: string; title: string }[] }) {
-  const hidden = useHiddenColumns(list)
-  const change = (key: string, isShown: boolean) => {
-    const next = new Set(hidden)
-    if (isShown) next.delete(key)
-    else next.add(key)
-    hiddenColumns(list).write(next.size === 0 ? null : [...next].join(','))
+export function ColumnsButton({
+  list,
+  columns,
+}: {
+  list: string
+  columns: readonly { key: string; title: string; isOptional?: boolean }[]
+}) {
+  const switched = useSwitchedColumns(list)
+  const change = (key: string) => {
+    const next = new Set(switched)
+    if (!next.delete(key)) next.add(key)
+    switchedColumns(list).write(next.size === 0 ? null : [...next].join(','))
   }
   return (
     <Popup label={m.columns()} button={<IconColumns size={16} aria-hidden="true" />} buttonClass={classes['tool']}>
@@ -37,12 +45,12 @@ export function ColumnsButton({ list, columns }: { list: string; columns: readon
         <div className={classes['columns']}>
           {columns
             .filter(({ title }) => title !== '')
-            .map(({ key, title }) => (
+            .map(({ key, title, isOptional = false }) => (
               <Checkbox
                 key={key}
                 label={title}
-                checked={!hidden.has(key)}
-                onChange={(event) => change(key, event.currentTarget.checked)}
+                checked={switched.has(key) === isOptional}
+                onChange={() => change(key)}
               />
             ))}
         </div>

@@ -11,6 +11,7 @@ export function FormShell({
   children,
   label,
   disabled = false,
+  action,
 }: {
   /** What `useShopForm` gave. */
   shop: { busy: boolean; failure: string | null; onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void }
@@ -21,9 +22,17 @@ export function FormShell({
   /** Names the form where its heading does not. */
   label?: string
   disabled?: boolean
+  /** Where a browser whose scripts have not come yet sends the named fields. */
+  action?: string
 }) {
   return (
-    <form noValidate onSubmit={shop.onSubmit} className={classes['form']} {...(label ? { 'aria-label': label } : {})}>
+    <form
+      noValidate
+      onSubmit={shop.onSubmit}
+      className={classes['form']}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(action ? { action, method: 'post' } : {})}
+    >
       <div className={classes['fields']}>{children}</div>
       <FormFailure message={shop.failure} />
       <div className={classes['actions']}>

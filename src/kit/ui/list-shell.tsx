@@ -19,6 +19,8 @@ export interface ListFilter {
   options: readonly { value: string; label: string; count?: number }[]
   /** What no choice is called. */
   all?: string
+  /** Instead of a drop-down: an input of its own, which keeps its value under the filter’s name. */
+  made?: ReactNode
 }
 
 export interface ListShellProps {
@@ -92,23 +94,26 @@ export function ListShell(props: ListShellProps) {
             {active > 0 && <span>{active}</span>}
           </button>
         )}
-        {selects.map((filter) => (
-          <NativeSelect
-            key={filter.name}
-            className={classes['filter']}
-            data-active={query.get(filter.name) !== ''}
-            aria-label={filter.label}
-            value={query.get(filter.name)}
-            data={[
-              { value: '', label: filter.all ?? filter.label },
-              ...filter.options.map(({ value, label, count: items }) => ({
-                value,
-                label: items === undefined ? label : `${label} (${items})`,
-              })),
-            ]}
-            onChange={(event) => query.set({ [filter.name]: event.currentTarget.value })}
-          />
-        ))}
+        {selects.map(
+          (filter) =>
+            filter.made ?? (
+              <NativeSelect
+                key={filter.name}
+                className={classes['filter']}
+                data-active={query.get(filter.name) !== ''}
+                aria-label={filter.label}
+                value={query.get(filter.name)}
+                data={[
+                  { value: '', label: filter.all ?? filter.label },
+                  ...filter.options.map(({ value, label, count: items }) => ({
+                    value,
+                    label: items === undefined ? label : `${label} (${items})`,
+                  })),
+                ]}
+                onChange={(event) => query.set({ [filter.name]: event.currentTarget.value })}
+              />
+            ),
+        )}
         {props.days}
         {(active > 0 || query.get(searchName) !== '') && (
           <TextButton onClick={() => query.set(cleared)}>{m.clearFilters()}</TextButton>

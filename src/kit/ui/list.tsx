@@ -5,7 +5,7 @@ import type { Endpoint } from '../contract.ts'
 import { formatNumber } from '../locale.ts'
 import type { StateKinds } from '../state-kinds.ts'
 import type { Currency } from '../money.ts'
-import { ColumnsButton, useHiddenColumns } from './columns-button.tsx'
+import { ColumnsButton, useSwitchedColumns } from './columns-button.tsx'
 import { DataTable, type RowCard, type TableColumn } from './data-table.tsx'
 import { DayRangeButton, useRangeError } from './day-range.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -22,7 +22,7 @@ import * as m from '../messages/m.ts'
 type Words = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)
 const wordsIn = (words: Words) => (typeof words === 'function' ? words() : words)
 
-interface Filter extends Pick<ListFilter, 'label' | 'all'> {
+interface Filter extends Pick<ListFilter, 'label' | 'all' | 'made'> {
   /** A row of buttons, for few choices. */
   chips?: true
   /** The choices by their value in the query string; plain texts where the values say it themselves. */
@@ -32,6 +32,8 @@ interface Filter extends Pick<ListFilter, 'label' | 'all'> {
 interface CommonColumn extends Pick<TableColumn<unknown>, 'align' | 'width' | 'wideOnly' | 'sortable'> {
   /** The field's name as a sentence begins, unless said. */
   title?: string
+  /** Shown to those who choose it. */
+  optional?: boolean
 }
 /** A field of the row, shown by its kind: a time, a number, yes or no, text. */
 interface FieldColumn<R> extends CommonColumn {
@@ -98,7 +100,12 @@ export interface ListAnswer<R> {
 /** Lists with so few columns need no choice of them. */
 const fewColumns = 3
 const keyOf = <R,>(column: Column<R>): string => (typeof column === 'string' ? column : column.key)
-const choiceOf = <R,>(column: Column<R>) => ({ key: keyOf(column), title: titleOf(column) })
+const isOptional = <R,>(column: Column<R>): boolean => typeof column !== 'string' && column.optional === true
+const choiceOf = <R,>(column: Column<R>) => ({
+  key: keyOf(column),
+  title: titleOf(column),
+  isOptional: isOptional(column),
+})
 
 /** A list as it is declared: search, filters, sort, count, table, pages and export; all state in the query string. */
 export function List<R>({
@@ -171,9 +178,9 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
   const [ticked, setTicked] = useState<readonly (string | number)[]>([])
   const rowKey = of.rowKey ?? ((row: R) => (row as { id: number }).id)
   const chosen = rows.filter((row) => ticked.includes(rowKey(row)))
-  const hidden = useHiddenColumns(label)
+  const switched = useSwitchedColumns(label)
   const columns = all
-    .filter((column) => !hidden.has(keyOf(column)))
+    .filter((column) => switched.has(keyOf(column)) === isOptional(column))
     .map((column, index): TableColumn<R> => {
       const made = typeof column === 'string' ? { key: column } : column
       const cell = 'render' in made ? made.render : (row: R) => shown(row, made)

@@ -5,6 +5,7 @@ import { CallError } from '../call.ts'
 import { fieldsOf } from '../validation.ts'
 import { useErrorText } from './error-text.tsx'
 import * as m from '../messages/m.ts'
+import { focusProblem } from './focus-problem.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -53,7 +54,7 @@ export function useShopForm<V extends FormValues, O>(options: {
       const known = Object.entries(fields).filter(([path]) => Object.hasOwn(values, path.split('.')[0] ?? ''))
       if (known.length > 0) {
         form.setErrors(Object.fromEntries(known))
-        focusFirstError()
+        focusProblem()
       }
       // What belongs to no field of this form is said above the button.
       if (known.length === 0 || known.length < Object.keys(fields).length) setFailure(words(error))
@@ -64,14 +65,10 @@ export function useShopForm<V extends FormValues, O>(options: {
   /** What the last attempt failed of no longer holds: the fields say what is wrong now. */
   const refuse = () => {
     setFailure(null)
-    focusFirstError()
+    focusProblem()
   }
   return { form, busy, failure, onSubmit: form.onSubmit((values) => void submit(values), refuse) }
 }
 
 const firstMessages = (fields: Record<string, readonly string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, messages]) => [path, messages[0] ?? m.invalidValue()]))
-
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

@@ -5,6 +5,7 @@ import {
   getPostRecord,
   listAuthorChoices,
   postFields,
+  postTexts,
   removePost,
   updatePost,
 } from '#features/blog/contract/staff.ts'
@@ -12,6 +13,7 @@ import { postTags } from '#features/blog/rules/posts.ts'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -80,6 +82,7 @@ const page = editorPage({
     blocksSection(() => 'article'),
     { title: 'Status', fields: ['state', 'publish_at'] },
   ],
+  translations: translationsOf(postTexts),
   inputs: {
     tags: TagsInput,
     author_id: (props) => <AuthorInput {...props} />,

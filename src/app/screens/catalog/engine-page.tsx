@@ -105,7 +105,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const best = Math.max(0, ...tunes.map((tune) => tune.crank_horsepower?.value ?? 0))
   return pageMeta(args, {
     title: fillTemplate(seo.title, facts) || m.engineTitle({ vehicle, name: engine.name }),
-    ...(engine.picture ? { picture: engine.picture } : {}),
+    card: vehicleAddress(place),
     description:
       fillTemplate(seo.description, facts) ||
       (tunes.length === 0

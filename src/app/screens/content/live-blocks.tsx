@@ -11,6 +11,7 @@ import type { Tool } from '#features/tools/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import plain from '#kit/ui/plain-field.module.css'
 import written from '#kit/ui/written.module.css'
 import * as m from '#features/content/messages/m.ts'
 import { HeroPlot } from '../home/hero-plot.tsx'
@@ -40,7 +41,13 @@ export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactN
     case 'dealers':
       return (
         <form action={link('/dealers')} method="get" className={classes['finder']}>
-          <input type="search" name="near" aria-label={m.dealerPlace()} placeholder={m.dealerPlace()} />
+          <input
+            type="search"
+            name="near"
+            className={plain['field']}
+            aria-label={m.dealerPlace()}
+            placeholder={m.dealerPlace()}
+          />
           <button type="submit" className={classes['button']}>
             {m.findDealers()}
           </button>

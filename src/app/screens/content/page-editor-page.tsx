@@ -2,11 +2,13 @@ import {
   createPage,
   getPageRecord,
   pageFields,
+  pageTexts,
   removePage,
   updatePage,
 } from '#features/content/contract/staff-pages.ts'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { blocksInput, blocksSection } from './block-fields.tsx'
@@ -38,6 +40,7 @@ const page = editorPage({
     blocksSection((values) => (values['layout'] === 'landing' ? 'landing' : 'article')),
     { title: 'Status', fields: ['state', 'publish_at'] },
   ],
+  translations: translationsOf(pageTexts),
   inputs: {
     picture_id: pictureInput,
     blocks: blocksInput,

@@ -2,6 +2,7 @@ import type { Block } from '#features/content/contract/blocks.ts'
 import { BlockList } from '#features/content/ui/block-list.tsx'
 import {
   campaignFields,
+  campaignTexts,
   createCampaign,
   getCampaign,
   type Progress,
@@ -12,6 +13,7 @@ import { campaignKinds } from '#features/newsletter/rules/links.ts'
 import { CampaignReport } from '#features/newsletter/ui/campaign-report.tsx'
 import { DeliveryButtons } from '#features/newsletter/ui/delivery-buttons.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { BlockPreview } from '../content/block-preview.tsx'
@@ -44,6 +46,7 @@ const page = editorPage({
       ),
     },
   ],
+  translations: translationsOf(campaignTexts),
   inputs: {
     blocks: ({ value, onChange, label, error, errors = {} }) => (
       <BlockList

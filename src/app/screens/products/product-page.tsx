@@ -69,7 +69,7 @@ export const meta = (args: MetaInput & { loaderData?: Awaited<ReturnType<typeof 
   return pageMeta(args, {
     title: fillTemplate(seo.title, facts) || product.name,
     description: fillTemplate(seo.description, facts) || product.description.slice(0, 160),
-    ...(product.picture ? { picture: product.picture.url } : {}),
+    card: link('/products/:slug', { slug: product.slug }),
     jsonLd: [
       breadcrumbData(crumbsOf(product), origin),
       {
@@ -142,12 +142,14 @@ export default function ProductPage() {
           <ProductTiles products={product.accessories} />
         </PagePart>
       )}
-      {product.related.length > 0 && (
-        <PagePart title={m.pairsWellWith()}>
-          <ProductTiles products={product.related} />
-        </PagePart>
-      )}
-      <SeenProducts current={product.slug} />
+      <div className="ob-screen-only">
+        {product.related.length > 0 && (
+          <PagePart title={m.pairsWellWith()}>
+            <ProductTiles products={product.related} />
+          </PagePart>
+        )}
+        <SeenProducts current={product.slug} />
+      </div>
     </PageShell>
   )
 }

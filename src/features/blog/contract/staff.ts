@@ -1,8 +1,12 @@
+import type { Block } from '#features/content/contract/blocks.ts'
 import { blocksField } from '#features/content/contract/staff-pages.ts'
+import { blockTexts } from '#features/content/rules/block-texts.ts'
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -34,7 +38,11 @@ export const postFields = {
   picture_id: pictureField,
   blocks: blocksField,
   ...lifeFields,
+  ...translationFields,
 }
+const ownTexts = fieldTexts(postFields, ['name', 'summary'])
+/** What can be translated of a post. */
+export const postTexts: TextsOf = (values) => [...ownTexts(values), ...blockTexts((values['blocks'] ?? []) as Block[])]
 export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in every state', {
   access,
   filters: { ...stateFilters(recordStates, nameSort), tag: z.enum(postTags).optional() },
@@ -64,7 +72,10 @@ export const authorFields = {
   picture_id: pictureField,
   bio: shown(z.string().max(50_000), { label: () => 'About', lines: 2 }),
   ...lifeFields,
+  ...translationFields,
 }
+/** What can be translated of an author. */
+export const authorTexts = fieldTexts(authorFields, ['job'], ['bio'])
 export const listAuthorRecords = list('/v1/admin/authors', 'Lists authors in every state', {
   access,
   filters: stateFilters(recordStates, nameSort),

@@ -9,6 +9,8 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getBio, listPosts } from '../contract/posts.ts'
 import { postTags } from '../rules/posts.ts'
 import { PostCards } from '../ui/post-cards.tsx'
+import lists from '#kit/ui/inline-list.module.css'
+import plain from '#kit/ui/plain-field.module.css'
 import classes from '../ui/post-cards.module.css'
 import { tagLabels } from '../ui/tag-labels.ts'
 import * as m from '../messages/m.ts'
@@ -81,7 +83,7 @@ export default function BlogPage() {
       {query.author === undefined && (
         <div className={classes['filters']}>
           <nav aria-label={m.tags()}>
-            <ul>
+            <ul className={lists['list']}>
               <li>
                 <Link to={link('/blog')} aria-current={query.tag === undefined ? 'page' : undefined}>
                   {m.allPosts()}
@@ -102,6 +104,7 @@ export default function BlogPage() {
                 key={query.q}
                 type="search"
                 name="q"
+                className={plain['field']}
                 defaultValue={query.q}
                 aria-label={m.searchPosts()}
                 placeholder={m.searchPosts()}

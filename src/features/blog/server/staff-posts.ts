@@ -5,6 +5,7 @@ import { touching, withCleanBlocks } from '#features/content/server/block-record
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -21,6 +22,7 @@ const stored = touching(
       ...rights,
       table: blogPosts,
       fields: contract.postFields,
+      parts: {},
       unique: { blog_posts_slug_unique: 'slug' },
     }),
   ),
@@ -34,7 +36,7 @@ const dated = async (tx: Queryable, id: number, state: unknown) => {
     .where(eq(blogPosts.id, id))
 }
 /** Posts with their history. */
-export const postRecord: RecordKind = {
+const postKind: RecordKind = {
   ...stored,
   insert: async (tx, values) => {
     const id = await stored.insert(tx, { ...values, state: 'draft' })
@@ -47,23 +49,26 @@ export const postRecord: RecordKind = {
     await stored.update(tx, id, changed, version)
   },
 }
+export const postRecord = translatedRecord(postKind, contract.postTexts)
 
 const author = tableRecord({
   name: 'author',
   ...rights,
   table: blogAuthors,
   fields: contract.authorFields,
+  parts: {},
   unique: { blog_authors_slug_unique: 'slug' },
   uses: async (tx, id) => [{ what: 'posts', count: await tx.$count(blogPosts, eq(blogPosts.authorId, id)) }],
 })
 const clean = (values: Readonly<Record<string, unknown>>) =>
   typeof values['bio'] === 'string' ? { ...values, bio: cleanHtml(values['bio']) } : values
 /** Authors with their history. */
-export const authorRecord: RecordKind = {
+const authorKind: RecordKind = {
   ...author,
   insert: (tx, values) => author.insert(tx, clean(values)),
   update: (tx, id, changed, version) => author.update(tx, id, clean(changed), version),
 }
+export const authorRecord = translatedRecord(authorKind, contract.authorTexts)
 
 const posts = listOperations(contract.listPostRecords, contract.exportPostRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listPostRecords>>(db, query, {

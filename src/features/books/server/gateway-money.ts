@@ -52,7 +52,7 @@ const kindsOf = (during: (createdAt: SQL) => SQL): SQL[] => [
         then 'voided' else 'captured' end as expected, i.amount as to_book, 'order/' || i.order_id || '/payment' as cause
     from ${paymentIntents} i where i.state = 'ordered' and i.gateway_id is not null and ${during(sql`i.created_at`)}`,
   sql`select 'refund', r.id, r.reference, case when r.gateway_id = i.gateway_id then i.reference else r.reference end, r.order_id,
-      r.amount, r.currency, case when r.gateway_id = i.gateway_id then 'voided' else 'refunded' end, -r.amount,
+      r.amount - r.gift_card_amount, r.currency, case when r.gateway_id = i.gateway_id then 'voided' else 'refunded' end, r.gift_card_amount - r.amount,
       'order/' || r.order_id || '/refund/' || r.id
     from ${refunds} r join ${paymentIntents} i on i.order_id = r.order_id and i.state = 'ordered'
     where r.state = 'refunded' and r.gateway_id is not null and ${during(sql`r.created_at`)}`,

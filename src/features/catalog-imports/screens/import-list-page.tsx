@@ -9,7 +9,7 @@ import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportCatalogFile, exportImports, type ImportDetails, listImports, uploadImport } from '../contract.ts'
 import { type ExportedKind, exportedKinds } from '../rules.ts'
-import { kindLabels, stateLabels } from './import-labels.ts'
+import { kindLabels, stateLabels } from '../ui/import-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listImports, args)
 

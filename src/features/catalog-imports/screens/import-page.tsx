@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -19,10 +18,12 @@ import {
   listImportMappings,
   undoImport,
 } from '../contract.ts'
-import { mayCheck, workingStates } from '../rules.ts'
-import { stateLabels, typeLabels } from './import-labels.ts'
+import { mayCheck } from '../rules.ts'
+import { stateLabels, typeLabels } from '../ui/import-labels.ts'
+import classes from '../ui/imports.module.css'
+import { Sample } from '../ui/sample.tsx'
+import { useWorking } from '../ui/use-working.ts'
 import { MappingForm } from './mapping-form.tsx'
-import classes from './imports.module.css'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = { id: Number(args.params['id']) }
@@ -34,8 +35,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { details, changes, mappings: mappings.data }
 }
 
-/** How often an import that is worked on is looked at, in milliseconds. */
-const lookEveryMs = 1_000
 const textOf = (value: unknown): string =>
   value === null || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
@@ -44,12 +43,7 @@ export default function ImportPage() {
   const { details, changes, mappings } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { id, name, state, rows, progress, problems } = details
-  const isWorking = workingStates.some((working) => working === state)
-  useEffect(() => {
-    if (!isWorking) return
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [isWorking, revalidate])
+  const isWorking = useWorking(state)
   return (
     <PageShell
       title={name}
@@ -110,7 +104,7 @@ export default function ImportPage() {
       )}
       {mayCheck(state) && (
         <PagePart title="Columns">
-          <Sample details={details} />
+          <Sample header={details.header} sample={details.sample} />
           <MappingForm of={details} remembered={mappings} onSent={revalidate} />
         </PagePart>
       )}
@@ -145,31 +139,3 @@ function Acts({ details, onDone }: { details: ImportDetails; onDone: () => Promi
     </div>
   )
 }
-
-/** The first rows of the file. */
-const Sample = ({ details: { header, sample } }: { details: ImportDetails }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
-  <section className={classes['sample']} aria-label="First rows" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          {header.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sample.map((cells, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no name
-          <tr key={index}>
-            {header.map((name, place) => (
-              <td key={name}>{cells[place]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)

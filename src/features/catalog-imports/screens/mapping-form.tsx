@@ -1,13 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { checkImport, type ImportDetails, type listImportMappings } from '../contract.ts'
 import { guessColumns, type ImportKind, importKinds } from '../rules.ts'
-import { kindLabels } from './import-labels.ts'
-import classes from './imports.module.css'
+import { ColumnInputs } from '../ui/column-inputs.tsx'
+import { kindLabels } from '../ui/import-labels.ts'
+import classes from '../ui/imports.module.css'
 
 type Mappings = z.output<(typeof listImportMappings)['output']>['data']
 
@@ -21,7 +22,6 @@ export function MappingForm({
   remembered: Mappings
   onSent: () => Promise<void>
 }) {
-  const id = useId()
   const [kind, setKind] = useState<ImportKind>(of.kind ?? 'engines')
   const [mapping, setMapping] = useState(of.mapping)
   const [remember, setRemember] = useState('')
@@ -73,25 +73,7 @@ export function MappingForm({
         Choose a column of the file for each column of the catalog, or write a text of several, such as{' '}
         {'{displacement} L {aspiration}'}. Columns without one stay as they are.
       </p>
-      <div className={classes['columns']}>
-        {columns.map((column) => (
-          <TextInput
-            key={column}
-            label={column}
-            list={`${id}-header`}
-            autoComplete="off"
-            value={mapping[column] ?? ''}
-            onChange={(event) => setMapping({ ...mapping, [column]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
-      <datalist id={`${id}-header`}>
-        {of.header.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <ColumnInputs columns={columns} header={of.header} mapping={mapping} onChange={setMapping} />
       <TextInput
         label="Remember this mapping as (optional)"
         value={remember}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { parse } from 'csv-parse/sync'
 import { type Context, operation } from '#access/operation.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -14,19 +13,10 @@ import { insertOne, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
 import { fileBytesMax, guessColumns, importKinds, type ImportState, mayApply, mayCheck } from '../rules.ts'
+import { readHead } from './read-head.ts'
 import { catalogImports, importChanges, importMappings } from './tables.ts'
 
 type ImportRow = typeof catalogImports.$inferSelect
-
-/** The header and the first rows, from the beginning of a file. */
-function readHead(content: Buffer): string[][] {
-  try {
-    const text = new TextDecoder('utf-8').decode(content.subarray(0, 256 * 1024)).replace(/^\uFEFF/, '')
-    return parse(text, { to: 6, relax_column_count: true, skip_empty_lines: true })
-  } catch {
-    return fail('file_kind_refused', { message: 'This is no CSV file. Save it as CSV with commas, in UTF-8.' })
-  }
-}
 
 const columnsOfKinds = Object.fromEntries(importKinds.map((kind) => [kind, [...kindNamed(kind).columns]]))
 
@@ -64,10 +54,8 @@ async function findImport(db: Queryable, id: number) {
 
 export const uploadImportOperation = operation(contract.uploadImport, async ({ services, database, actor, input }) => {
   const content = await readSent(input.body, fileBytesMax)
-  const [header = [], ...sample] = readHead(content)
-  if (header.length < 2) fail('file_kind_refused', { message: 'This file has no columns. Save it as CSV with commas.' })
-  const names = header.map((name) => name.trim())
-  const guessed = kindOfHeader(names)?.name
+  const { header, sample } = readHead(content)
+  const guessed = kindOfHeader(header)?.name
   const kind = importKinds.find((name) => name === guessed) ?? null
   const objectKey = `imports/${randomUUID()}`
   try {
@@ -79,9 +67,9 @@ export const uploadImportOperation = operation(contract.uploadImport, async ({ s
         name: input.query.name.slice(0, 200),
         objectKey,
         kind,
-        header: names,
+        header,
         sample,
-        mapping: kind ? guessColumns(kindNamed(kind).columns, names) : {},
+        mapping: kind ? guessColumns(kindNamed(kind).columns, header) : {},
         createdBy: actor.userId ?? fail('not_logged_in'),
       })
       await recordAudit(tx, actor, { action: 'imports.upload', object: `import/${row.id}`, after: { name: row.name } })

@@ -12,6 +12,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { importWithHistory, writeHistory } from './import-with-history.ts'
+import { inTransaction } from './in-transaction.ts'
 import { ChangedSince, tablesOf, undoChanges } from './undo-changes.ts'
 import { catalogImports, importChanges } from './tables.ts'
 
@@ -24,25 +25,6 @@ interface Work {
   database: Database
   /** The records whose histories imports are written to. */
   kinds: readonly RecordKind[]
-}
-
-/** Runs the work in one transaction of its own, which is kept where the work says so. */
-async function inTransaction(
-  database: Database,
-  work: (client: PoolClient) => Promise<'keep' | 'take back'>,
-): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    await client.query(
-      `begin; set local work_mem = '64MB'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
-    )
-    await client.query((await work(client)) === 'keep' ? 'commit' : 'rollback')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 /** Imports the file; what it changed is written with it when it is applied, and kept for reading when it is only tried. */

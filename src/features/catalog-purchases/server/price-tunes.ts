@@ -14,6 +14,7 @@ import { readInstallers } from './installers.ts'
 import type { WantedLine } from '#features/checkout/contract.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { type ProductIndex, readProductIndex } from '#features/products/server/product-index.ts'
 import { readRentableNow } from '#features/rentals/server/queries.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
@@ -113,7 +114,8 @@ export async function priceWantedTunes(
   if (!basket.solution.ok)
     services.log.warn({ vehicle: wanted.vehicle, tunes: wanted.tune_ids }, basket.solution.message)
   const installer = await readInstaller(db, actor, wanted, basket.solution)
-  const productIndex = await readProductIndex(database, services.versions)
+  // What is bought is written into orders, which staff read, too.
+  const productIndex = await inLanguage('en', () => readProductIndex(database, services.versions))
   const wantedParts = [...boughtTools(productIndex, basket.bought, wanted.parts), ...wanted.parts]
   const parts = readCartLines(
     productIndex,

@@ -1,6 +1,7 @@
 import type { Context } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { buyerOf, refuseCodes } from '#features/checkout/server/create-order.ts'
+import { buyerOf } from '#features/checkout/server/create-order.ts'
+import { refuseCodes } from '#features/checkout/server/order-of-cart.ts'
 import { orderAmounts, orderLine } from '#features/checkout/rules.ts'
 import type { OrderAddress, OrderVehicle } from '#features/orders/contract.ts'
 import { type CreatedOrder, insertOrder } from '#features/orders/server/queries.ts'

@@ -2,7 +2,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { AddressFields } from '#features/checkout/ui/address-fields.tsx'
-import { ShippingChoices } from '#features/checkout/ui/checkout-choices.tsx'
+import { payLabel, ShippingChoices } from '#features/checkout/ui/checkout-choices.tsx'
 import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
 import { checkoutProblems, type CheckoutValues, codesToSend } from '#features/checkout/ui/checkout-values.ts'
 import classes from '#features/checkout/ui/checkout.module.css'
@@ -10,7 +10,6 @@ import { OrderSummary } from '#features/checkout/ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '#features/checkout/ui/use-buyer.ts'
 import { useAnswer } from '#features/checkout/ui/use-estimate.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
-import { formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
@@ -18,7 +17,7 @@ import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
 import { type ChosenWay, toolObstacle, ToolPart, useToolChoice } from './tool-part.tsx'
 import { useToolWays, type WaysOf } from './tool-ways.tsx'
 import * as m from '../messages/m.ts'
-import { focusProblem } from '#features/checkout/ui/focus-problem.ts'
+import { focusProblem } from '#kit/ui/focus-problem.ts'
 import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 import { SplitCreditsPart, useCreditDealer } from '#features/checkout/ui/split-credits-part.tsx'
 
@@ -128,6 +127,7 @@ export function BuyForm({
   const given = estimate?.split_credits
   const creditDealer = useCreditDealer(buyer.choice.dealers, dealer, given)
 
+  const due = buyer.dueOf(estimate?.total ?? 0)
   const obstacle = withTools && estimate ? toolObstacle(estimate) : null
 
   const onPay = async (values: CheckoutValues) => {
@@ -210,13 +210,12 @@ export function BuyForm({
           <div className={classes['submit']}>
             <Button type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null}>
               {estimate && problem === null
-                ? m.payAmount({
-                    how: dealer === null ? 'card' : 'account',
-                    amount: formatMoney({ minor: estimate.total, currency: estimate.currency }),
-                  })
+                ? payLabel(dealer !== null, due, estimate.total, estimate.currency)
                 : m.pay()}
             </Button>
-            <p className={classes['hint']}>{m.payHint({ how: dealer === null ? 'card' : 'account', next })}</p>
+            <p className={classes['hint']}>
+              {m.payHint({ how: dealer !== null ? 'account' : due === 0 ? 'nothing' : 'card', next })}
+            </p>
           </div>
         </PagePart>
       </form>

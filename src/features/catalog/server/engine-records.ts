@@ -2,7 +2,7 @@ import { asc, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
+import { countGrid, type GridSource, numbersOf, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -100,8 +100,15 @@ export const transmissionRecord = withTools(
 export const columnsNamed = (fields: FieldShapes, alias: string): Record<string, SQL> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, sql.raw(`${alias}.${name}`)]))
 
+/** Counts for all records at once, joined as `alias`: what a grid is sorted and filtered by. */
+const countedBy = (count: SQL, owner: string, id: SQL, alias: string): SQL =>
+  sql`left join (select l.${sql.identifier(owner)} as owner, ${count} group by 1) of_${sql.raw(alias)} on of_${sql.raw(alias)}.owner = ${id}`
+const countedFields = { models: sql`coalesce(of_f.models, 0)`, tunes: sql`coalesce(of_t.tunes, 0)` }
+
 export const engineGrid: GridSource = {
-  from: sql`from ${engines} e`,
+  table: sql`${engines} e`,
+  joins: sql`${countedBy(sql`count(distinct l.model_id) as models from ${fitments} l`, 'engine_id', sql`e.id`, 'f')}
+    ${countedBy(sql`count(*) as tunes from ${tunes} l`, 'engine_id', sql`e.id`, 't')}`,
   id: sql`e.id`,
   columns: {
     version: sql`e.version`,
@@ -111,6 +118,8 @@ export const engineGrid: GridSource = {
     models: sql`(select count(distinct f.model_id) from ${fitments} f where f.engine_id = e.id)`,
     tunes: sql`(select count(*) from ${tunes} t where t.engine_id = e.id)`,
   },
+  compared: countedFields,
+  numbers: numbersOf(contract.engineColumns),
   search: [sql`e.name`, sql`e.code`, sql`e.slug`, sql`e.ecu`],
   problems: {
     'no-picture': sql`e.state = 'published' and e.picture_id is null`,
@@ -121,7 +130,9 @@ export const engineGrid: GridSource = {
   },
 }
 export const transmissionGrid: GridSource = {
-  from: sql`from ${transmissions} g`,
+  table: sql`${transmissions} g`,
+  joins: sql`${countedBy(sql`count(distinct l.model_id) as models from ${fitmentTransmissions} l`, 'transmission_id', sql`g.id`, 'f')}
+    ${countedBy(sql`count(*) as tunes from ${tunes} l`, 'transmission_id', sql`g.id`, 't')}`,
   id: sql`g.id`,
   columns: {
     version: sql`g.version`,
@@ -130,6 +141,8 @@ export const transmissionGrid: GridSource = {
     models: sql`(select count(distinct f.model_id) from ${fitmentTransmissions} f where f.transmission_id = g.id)`,
     tunes: sql`(select count(*) from ${tunes} t where t.transmission_id = g.id)`,
   },
+  compared: countedFields,
+  numbers: numbersOf(contract.transmissionColumns),
   search: [sql`g.name`, sql`g.slug`, sql`g.tcu`],
   problems: {
     'no-tunes': sql`g.state = 'published' and not exists (select 1 from ${tunes} t where t.transmission_id = g.id and t.state = 'published')`,
@@ -151,11 +164,11 @@ const engineSource = ({
     ? engineGrid
     : {
         ...engineGrid,
-        from: sql`from ${engines} e join (
-          select distinct f.engine_id from ${fitments} f
+        only: sql`e.id in (
+          select f.engine_id from ${fitments} f
             join ${models} mo on mo.id = f.model_id join ${makes} ma on ma.id = mo.make_id
           where ma.slug = ${make} and (${model ?? null}::text is null or mo.slug = ${model ?? null})
-            and (${year ?? null}::text is null or f.year = ${year ?? null})) of_model on of_model.engine_id = e.id`,
+            and (${year ?? null}::text is null or f.year = ${year ?? null}))`,
       }
 
 const engineLists = listOperations(contract.listEngineRecords, contract.exportEngineRecords, ({ db }, { query }) =>

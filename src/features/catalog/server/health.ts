@@ -20,11 +20,14 @@ declare module '#access/feature.ts' {
 async function countProblems(
   db: Queryable,
   of: string,
-  { from, problems = {} }: Pick<GridSource, 'from' | 'problems'>,
+  { table, joins, problems = {} }: Pick<GridSource, 'table' | 'joins' | 'problems'>,
 ): Promise<HealthCheck[]> {
   const names = Object.keys(problems)
   const counts = names.map((name) => sql`count(*) filter (where ${problems[name]!}) as ${sql.identifier(name)}`)
-  const [row] = await readRows<Record<string, number>>(db, sql`select ${sql.join(counts, sql`, `)} ${from}`)
+  const [row] = await readRows<Record<string, number>>(
+    db,
+    sql`select ${sql.join(counts, sql`, `)} from ${table} ${joins}`,
+  )
   return names.map((problem) => ({ of, problem, count: row?.[problem] ?? 0 }))
 }
 
@@ -34,7 +37,7 @@ export const getCatalogHealthOperation = operation(getCatalogHealth, async ({ db
     countProblems(db, 'models', modelGrid),
     countProblems(db, 'engines', engineGrid),
     countProblems(db, 'transmissions', transmissionGrid),
-    countProblems(db, 'guides', { from: sql`from ${guides} g`, problems: guideProblems }),
+    countProblems(db, 'guides', { table: sql`${guides} g`, problems: guideProblems }),
     ...more.map(({ of, source }) => countProblems(db, of, source)),
   ])
   return { data: checks.flat() }

@@ -1,4 +1,5 @@
 import { operation } from '#access/operation.ts'
+import { translatedMake } from '#features/vehicles/server/translated-make.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import {
   getMake,
@@ -30,9 +31,13 @@ export const listMakesOperation = operation(listMakes, async (context) =>
   cards(context, (await readShownVehicles(context)).makes),
 )
 
-export const getMakeOperation = operation(getMake, async (context) =>
-  shownAnswer(context, makeInFullOf(findMake(await readShownVehicles(context), context.input.params.make))),
-)
+export const getMakeOperation = operation(getMake, async (context) => {
+  const make = findMake(await readShownVehicles(context), context.input.params.make)
+  return shownAnswer(
+    context,
+    await translatedMake(context.database, context.services.versions, make.id, makeInFullOf(make)),
+  )
+})
 
 export const listYearsOperation = operation(listYears, async (context) => {
   const { years } = findMake(await readShownVehicles(context), context.input.params.make)

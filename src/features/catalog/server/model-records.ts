@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { countGrid, type GridSource, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
+import { countGrid, type GridSource, numbersOf, readGrid, saveRecords } from '#features/revisions/server/grid-rows.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { readRecord } from '#features/revisions/server/save-record.ts'
@@ -124,7 +124,8 @@ export const modelRecord: RecordKind = {
 }
 
 export const modelGrid: GridSource = {
-  from: sql`from ${models} mo join ${makes} ma on ma.id = mo.make_id`,
+  table: sql`${models} mo`,
+  joins: sql`join ${makes} ma on ma.id = mo.make_id`,
   id: sql`mo.id`,
   columns: {
     version: sql`mo.version`,
@@ -136,6 +137,7 @@ export const modelGrid: GridSource = {
       from ${fitments} f where f.model_id = mo.id and f.year <> 'Series'), '')`,
     engines: sql`(select count(distinct f.engine_id) from ${fitments} f where f.model_id = mo.id)`,
   },
+  numbers: ['version', 'engines', ...numbersOf(contract.modelColumns)],
   search: [sql`mo.name`, sql`mo.slug`, sql`ma.name`],
   problems: {
     'no-engines': sql`mo.state = 'published' and not exists (select 1 from ${fitments} f where f.model_id = mo.id)`,
@@ -145,7 +147,7 @@ export const modelGrid: GridSource = {
 
 /** The models of the whole catalog, or of a make. */
 const modelSource = ({ make }: { make?: string | undefined }) =>
-  make === undefined ? modelGrid : { ...modelGrid, from: sql`${modelGrid.from} and ma.slug = ${make}` }
+  make === undefined ? modelGrid : { ...modelGrid, only: sql`ma.slug = ${make}` }
 
 const lists = listOperations(contract.listModelRecords, contract.exportModelRecords, ({ db }, { query }) =>
   readGrid<RowOf<typeof contract.listModelRecords>>(db, modelSource(query), query),

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '#features/cart/client/cart.ts'
@@ -15,11 +15,12 @@ import { CompanyPart, OtherRegionOffer, ShippingChoices, SubmitPart } from '../u
 import { type CheckoutValues, codesToSend, wantedLinesOf } from '../ui/checkout-values.ts'
 import classes from '../ui/checkout.module.css'
 import { SplitCreditsPart, useCreditDealer } from '../ui/split-credits-part.tsx'
-import { focusProblem } from '../ui/focus-problem.ts'
+import { focusProblem } from '#kit/ui/focus-problem.ts'
 import { OrderSummary } from '../ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '../ui/use-buyer.ts'
 import { useEstimate } from '../ui/use-estimate.ts'
 import * as m from '../messages/m.ts'
+import { EmailField } from '../ui/email-field.tsx'
 import { PaymentMethod } from '../ui/payment-method.tsx'
 
 /** Contact, addresses, shipping, payment and the summary that follows each change. */
@@ -124,14 +125,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
       <form id="checkout" noValidate onSubmit={onSubmit} aria-label={m.checkout()}>
         <PagePart title={m.contact()}>
           <div className={classes['fields']}>
-            <TextInput
-              label={m.email()}
-              type="email"
-              required
-              autoComplete="email"
-              description={m.emailWhy()}
-              {...form.getInputProps('email')}
-            />
+            <EmailField {...form.getInputProps('email')} />
           </div>
         </PagePart>
         <PagePart title={m.shippingAddress()}>
@@ -178,6 +172,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           <FormFailure message={failure} />
           <SubmitPart
             estimate={problem === null ? estimate : null}
+            due={buyer.dueOf(estimate?.total ?? 0)}
             isOnAccount={account !== null}
             busy={busy}
             disabled={pricing}

@@ -9,6 +9,12 @@ import * as m from '../messages/m.ts'
 import { type CartTunes, noTunes } from './cart-tunes.ts'
 import { kitLines } from './kit-lines.ts'
 
+/** A line as it is asked for, with the price that staff named for it in a quote. No request of a buyer can name one. */
+export interface AskedLine extends WantedLine {
+  /** Minor units for each; the shop’s own price counts without one. */
+  price?: number | null
+}
+
 /** A line of a cart with what the shop itself knows of it. */
 export interface CartLine {
   /** Null for a tune. */
@@ -37,7 +43,7 @@ const quantityMax = 20
  */
 export function readCartLines(
   productIndex: ProductIndex,
-  wanted: readonly WantedLine[],
+  wanted: readonly AskedLine[],
   currency: Currency,
   own: ReadonlyMap<string, PricesByCurrency>,
   tunes: CartTunes = noTunes,
@@ -66,8 +72,7 @@ export function readCartLines(
       ) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
     const priced = {
       id: String(index),
-      unitPrice: price.own,
-      listPrice: price.list,
+      ...namedPrice(line, { unitPrice: price.own, listPrice: price.list }),
       quantity: line.quantity,
       isTaxable: product.taxable,
       marks: [`product/${product.slug}`, ...productIndex.above(product.category).map((slug) => `category/${slug}`)],
@@ -93,14 +98,27 @@ export function readCartLines(
   return lines
 }
 
-function tuneLine(tunes: CartTunes, line: WantedLine, index: number): CartLine {
+/** The price that staff named for a line, which a sale leaves as it is; else the shop’s own. */
+const namedPrice = <P extends Required<Pick<PurchaseLine, 'unitPrice' | 'listPrice'>>>({ price }: AskedLine, own: P) =>
+  price === null || price === undefined
+    ? own
+    : { ...own, unitPrice: price, listPrice: Math.max(price, own.listPrice), isFixed: true }
+
+function tuneLine(tunes: CartTunes, line: AskedLine, index: number): CartLine {
   const { id, slug, name, ...price } = tunes.bySlug.get(line.slug) ?? fail('not_found')
   if (line.quantity > 1) fail('validation_failed', { fields: { [`lines.${index}.quantity`]: [m.oneTune()] } })
   return {
     product: null,
     soldAs: null,
     sold: { slug, name, options: [], kit: null, productId: null, tuneId: id },
-    priced: { ...price, id: String(index), kind: 'tune', quantity: 1, isTaxable: true, weightGrams: 0 },
+    priced: {
+      ...namedPrice(line, price),
+      id: String(index),
+      kind: 'tune',
+      quantity: 1,
+      isTaxable: true,
+      weightGrams: 0,
+    },
   }
 }
 

@@ -5,7 +5,6 @@ import { withOrderToken } from '#features/orders/server/order-token.ts'
 import { cookieNames, setCookie } from '#features/identity/server/cookies.ts'
 import type { Settings } from '#integrations/settings.ts'
 import { fail } from '#kit/refusal.ts'
-import { refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { insertOrder } from '#features/orders/server/queries.ts'
@@ -13,11 +12,9 @@ import { attributeOrder } from '#features/partners/server/affiliates/attribute-o
 import { addressProblems } from '#features/addresses/rules.ts'
 import { findAddress as findOwnAddress } from '#features/addresses/server/queries.ts'
 import { createOrder } from '../contract.ts'
-import { orderAmounts, orderLine } from '../rules.ts'
+import { linesOfCart, orderOfCart, refuseSoldOut, refuseUnpriced } from './order-of-cart.ts'
 import { priceCart } from './price-cart.ts'
 import * as m from '../messages/m.ts'
-
-/** 256 random bits, as text that may stand in an address. */
 
 export const createOrderOperation = operation(
   createOrder,
@@ -34,39 +31,28 @@ export const createOrderOperation = operation(
         codes: body.discount_codes,
         vatNumber: body.vat_number || null,
         email: body.email,
+        // Staff read orders, too.
+        namesIn: 'en',
         now,
       },
     )
-    const { quote, shippingChoice } = priced
-    if (shippingChoice?.ok === false) refuseShipping(shippingChoice)
-    if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })
-    refuseCodes(priced.refusedCodes)
+    const { quote } = priced
+    refuseUnpriced(priced)
     if (body.shown_total !== undefined && body.shown_total !== quote.total)
       fail('price_changed', { facts: { total: quote.total } })
-    const soldOut = priced.cart.flatMap(({ soldAs }) =>
-      soldAs?.availability[actor.region] === 'none' ? soldAs.slug : [],
-    )
-    if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: [...new Set(soldOut)] } })
+    refuseSoldOut(priced, actor.region)
 
-    const visitorId = actor.userId === null ? (actor.visitorId ?? newVisitor(services.settings, reply)) : null
+    const visitorId = visitorOf(actor, services.settings, reply)
     const order = await insertOrder(
       database,
       {
-        kind: priced.vehicle ? 'catalog' : 'store',
-        vehicle: priced.vehicle,
+        ...orderOfCart(priced, { billing, shipping }),
         region: actor.region,
-        currency: actor.currency,
         ...buyerOf({ ...actor, visitorId }, body.email),
-        billingAddress: billing,
-        shippingAddress: quote.shipping ? shipping : null,
-        shippingTier: quote.shipping?.slug ?? null,
         vatNumber: body.vat_number || null,
         purchaseOrder: body.purchase_order || null,
-        discountCodes: priced.codes,
-        discountIds: priced.discountIds,
-        ...orderAmounts(quote),
       },
-      priced.cart.map(({ sold }, index) => orderLine(quote, index, sold)),
+      linesOfCart(priced),
     )
     await attributeOrder(db, services.settings, order.id, headers['cookie'], now)
     return { id: order.id, currency: order.currency, total: order.total, state: order.state }
@@ -83,18 +69,15 @@ function newVisitor(settings: Pick<Settings, 'secure'>, reply: Headers): string 
   return id
 }
 
+/** The guest's browser that an order is of; null for people who are logged in. */
+export const visitorOf = (actor: Actor, settings: Pick<Settings, 'secure'>, reply: Headers): string | null =>
+  actor.userId === null ? (actor.visitorId ?? newVisitor(settings, reply)) : null
+
 export const buyerOf = (actor: Actor, email: string) => ({
   userId: actor.userId,
   visitorId: actor.userId === null ? actor.visitorId : null,
   email,
 })
-
-/** A code that does not count is refused before anything is charged, never dropped in silence. */
-export function refuseCodes(refused: readonly { code: string; reason: string }[]): void {
-  const spent = refused.find(({ reason }) => reason === 'spent' || reason === 'spent_by_customer')
-  if (spent) fail('discount_code_spent', { facts: { code: spent.code } })
-  if (refused[0]) fail('discount_code_invalid', { facts: { code: refused[0].code } })
-}
 
 /** Where goods go: the address named for that, else the billing address. */
 export const chooseShippingAddress = (

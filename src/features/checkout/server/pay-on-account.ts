@@ -113,7 +113,7 @@ async function payAtOnce(
     services.effects,
     order,
     { kind: 'account', dealer: dealer.name },
-    dealerAccountCode(dealer.id, order.currency),
+    { account: dealerAccountCode(dealer.id, order.currency) },
   )
   if (dealer.billingEmail !== '') outcome.mails.push(orderInvoice(buyer.orderId, dealer.billingEmail))
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`

@@ -7,30 +7,35 @@ import {
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { type TextLocale, textLocale } from '#kit/locale.ts'
+import { inLanguage } from '#kit/server/text-language.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import type { Actor } from '#access/actor.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
-import type { WantedLine } from '../contract.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readCartTunes } from './cart-tunes.ts'
-import { type CartLine, readCartLines } from './cart-lines.ts'
+import { type AskedLine, type CartLine, readCartLines } from './cart-lines.ts'
 
 export interface CartQuestion extends Pick<
   PurchaseQuestion,
   'destination' | 'shippingTier' | 'codes' | 'vatNumber' | 'now'
 > {
-  lines: readonly WantedLine[]
+  lines: readonly AskedLine[]
+  /** Names of products are in this language; in that of the request, unless said. */
+  namesIn?: TextLocale
   email: string | null
 }
+
+export type PricedCart = PricedPurchase & { cart: CartLine[]; vehicle: OrderVehicle | null }
 
 /** Prices a cart with the shop's own shelf and book. */
 export async function priceCart(
   { db, database, services, actor }: { db: Queryable; database: Database; services: Services; actor: Actor },
   question: CartQuestion,
-): Promise<PricedPurchase & { cart: CartLine[]; vehicle: OrderVehicle | null }> {
+): Promise<PricedCart> {
   const [productIndex, book] = await Promise.all([
-    readProductIndex(database, services.versions),
+    inLanguage(question.namesIn ?? textLocale(), () => readProductIndex(database, services.versions)),
     readPriceBook(database, services.versions),
   ])
   const slugs = question.lines.map(({ slug }) => slug)

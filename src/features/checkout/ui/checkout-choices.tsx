@@ -3,7 +3,7 @@ import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import { usePlace } from '#features/notices/client/use-place.ts'
 import { formatWorkdays } from '#kit/dates.ts'
-import { formatMoney } from '#kit/money.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -89,14 +89,23 @@ export function CompanyPart({ field, country }: { field: TextInputProps; country
   )
 }
 
+/** What the button that pays says: what is charged, or that nothing is left to charge. */
+export function payLabel(isOnAccount: boolean, due: number, total: number, currency: Currency): string {
+  if (due === 0 && total > 0) return m.placeOrder()
+  return m.payAmount({ how: isOnAccount ? 'account' : 'card', amount: formatMoney({ minor: due, currency }) })
+}
+
 /** The button that pays, with what it will do. */
 export function SubmitPart({
   estimate,
+  due,
   isOnAccount,
   busy,
   disabled,
 }: {
   estimate: Estimate | null
+  /** What is left to charge of the total, minor units. */
+  due: number
   isOnAccount: boolean
   busy: boolean
   disabled: boolean
@@ -104,14 +113,11 @@ export function SubmitPart({
   return (
     <div className={classes['submit']}>
       <Button type="submit" size="lg" loading={busy} disabled={disabled}>
-        {estimate
-          ? m.payAmount({
-              how: isOnAccount ? 'account' : 'card',
-              amount: formatMoney({ minor: estimate.total, currency: estimate.currency }),
-            })
-          : m.pay()}
+        {estimate ? payLabel(isOnAccount, due, estimate.total, estimate.currency) : m.pay()}
       </Button>
-      <p className={classes['hint']}>{m.payHint({ how: isOnAccount ? 'account' : 'card' })}</p>
+      <p className={classes['hint']}>
+        {m.payHint({ how: isOnAccount ? 'account' : estimate && due === 0 ? 'nothing' : 'card' })}
+      </p>
     </div>
   )
 }

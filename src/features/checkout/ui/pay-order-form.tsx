@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
-import { type Currency, formatMoney } from '#kit/money.ts'
+import type { Currency } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { payLaterOrder, payOrder } from '../contract.ts'
 import classes from './checkout.module.css'
+import { payLabel } from './checkout-choices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { useBuyer } from './use-buyer.ts'
-import * as m from '../messages/m.ts'
 
 interface Props {
   order: { id: number; token: string; total: number }
@@ -66,11 +66,11 @@ function PaymentForm({ order: { id, token, total }, currency, label, onPaid, chi
       }}
     >
       {children}
-      <PaymentMethod buyer={buyer} total={total} isNewOrder={false} onSubmit={submitFromCard} />
+      <PaymentMethod buyer={buyer} total={total} currency={currency} isNewOrder={false} onSubmit={submitFromCard} />
       <FormFailure message={failure} />
       <div>
         <Button type="submit" size="lg" loading={busy}>
-          {m.payAmount({ how: account === null ? 'card' : 'account', amount: formatMoney({ minor: total, currency }) })}
+          {payLabel(account !== null, buyer.dueOf(total), total, currency)}
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import { call } from '#kit/call.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useAccountChoice } from './account-choices.tsx'
 import type { CardFieldsHandle } from '#features/payments/ui/card-fields.tsx'
+import type { ChosenGiftCard } from './gift-card-field.tsx'
 import { forgetDraft, keepDraft, readDraft } from '../client/draft.ts'
 import {
   checkoutProblems,
@@ -57,6 +58,7 @@ export function useBuyer(user: BuyingUser | null) {
   const [keepCard, setKeepCard] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>(draft?.codes ?? [])
   const [tier, setTier] = useState<string | null>(draft?.tier ?? null)
+  const [giftCard, setGiftCard] = useState<ChosenGiftCard | null>(null)
   const choice = useAccountChoice(user?.id ?? null)
   const card = useRef<CardFieldsHandle>(null)
   const form = useForm<CheckoutValues>({
@@ -100,9 +102,15 @@ export function useBuyer(user: BuyingUser | null) {
   const known = countries.find(({ code }) => code === shipping.country_code)
   const isPlaced = known !== undefined && (known.states.length === 0 || shipping.state !== '')
   const { country_code, state, postal_code } = shipping
+  /** What a card or an account has to pay: the total less what the gift card pays. A dealer’s account pays alone. */
+  const dueOf = (total: number): number =>
+    giftCard === null || choice.value !== null ? total : Math.max(0, total - giftCard.balance)
   return {
     user,
     form,
+    giftCard,
+    setGiftCard,
+    dueOf,
     countries,
     addresses,
     methods,
@@ -137,13 +145,21 @@ export function useBuyer(user: BuyingUser | null) {
     },
     /** What an order says of its buyer besides. */
     orderTerms: purchaseOrder.trim() === '' ? {} : { purchase_order: purchaseOrder.trim() },
-    /** What pays by card: a nonce or a stored card, nothing where nothing is due; null when the card fields are not filled. */
+    /** What pays by card: a gift card’s code, and a nonce or a stored card for the rest, nothing where nothing is due; null when the card fields are not filled. */
     cardPayment: async (total: number) => {
       if (total === 0 || choice.value !== null) return {}
-      if (/^\d+$/.test(method)) return { card_payment_method_id: Number(method), ...(await storedDeviceData()) }
+      const gift = giftCard === null ? {} : { gift_card: giftCard.code }
+      if (dueOf(total) === 0) return gift
+      if (/^\d+$/.test(method))
+        return { card_payment_method_id: Number(method), ...(await storedDeviceData()), ...gift }
       const paid = await card.current?.tokenize()
       return paid
-        ? { nonce: paid.nonce, ...device(paid.deviceData), card_payment_method_is_new: method === 'new' && keepCard }
+        ? {
+            nonce: paid.nonce,
+            ...device(paid.deviceData),
+            card_payment_method_is_new: method === 'new' && keepCard,
+            ...gift,
+          }
         : null
     },
     /** The stored address that the bill goes to, as the form shows it unchanged; null for any other. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -35,7 +37,10 @@ export const positionFields = {
   employment: shown(z.enum(employments), { label: () => 'Employment', choices: employmentLabels }),
   body: shown(z.string().max(50_000), { label: () => 'Description', lines: 2 }),
   ...lifeFields,
+  ...translationFields,
 }
+/** What can be translated of a position. */
+export const positionTexts = fieldTexts(positionFields, ['name', 'place'], ['body'])
 export const listPositionRecords = list('/v1/admin/positions', 'Lists positions in every state', {
   access,
   filters: stateFilters(recordStates, nameSort),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { get, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -59,7 +61,10 @@ export const questionFields = {
   }),
   answer: shown(z.string().max(50_000), { label: () => 'Answer', lines: 2 }),
   ...lifeFields,
+  ...translationFields,
 }
+/** What can be translated of a question. */
+export const questionTexts = fieldTexts(questionFields, ['name'], ['answer'])
 export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions in every state', {
   access,
   filters: { ...stateFilters(recordStates, nameSort), topic: z.enum(questionTopics).optional() },

@@ -2,6 +2,8 @@ import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -9,6 +11,7 @@ import { nameSort, stateFilters, time } from '#kit/shapes.ts'
 import { isPageAddress } from '../rules/addresses.ts'
 import { isLinkAddress } from '../rules/blocks.ts'
 import { blockLines } from '../rules/block-lines.ts'
+import { blockTexts } from '../rules/block-texts.ts'
 import { type Block, blockPictures, blocks } from './blocks.ts'
 import { pageLayouts } from './pages.ts'
 
@@ -45,7 +48,11 @@ export const pageFields = {
   ),
   blocks: blocksField,
   ...lifeFields,
+  ...translationFields,
 }
+const ownTexts = fieldTexts(pageFields, ['name', 'summary', 'action_label'])
+/** What can be translated of a page. */
+export const pageTexts: TextsOf = (values) => [...ownTexts(values), ...blockTexts((values['blocks'] ?? []) as Block[])]
 export const pageRecord = recordOf(pageFields)
 
 export const pageRow = z.object({

@@ -5,6 +5,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import plain from '#kit/ui/plain-field.module.css'
 import written from '#kit/ui/written.module.css'
 import { type FaqQuestion, listQuestions, rateQuestion } from '../contract/questions.ts'
 import { type QuestionTopic, questionTopics } from '../rules/questions.ts'
@@ -65,6 +66,7 @@ export default function FaqPage() {
             key={q}
             type="search"
             name="q"
+            className={plain['field']}
             defaultValue={q}
             aria-label={m.searchQuestions()}
             placeholder={m.searchQuestions()}

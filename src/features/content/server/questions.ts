@@ -5,11 +5,15 @@ import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { removeRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import { plainText, shownHtml } from '#kit/server/clean-html.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
+import type { Database } from '#kit/server/database.ts'
 import { createTextIndex } from '#kit/server/text-index.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import * as contract from '../contract/questions.ts'
 import { questionTopics } from '../rules/questions.ts'
 import { withCleanHtml } from './block-records.ts'
@@ -17,29 +21,45 @@ import { faqQuestions, questionRatings } from './tables.ts'
 
 /** Published questions in memory, by topic and position, with an index of their words. */
 const readQuestions = createReadModel(['content'], async (db) => {
-  const rows = await db
-    .select()
-    .from(faqQuestions)
-    .where(eq(faqQuestions.state, 'published'))
-    .orderBy(asc(faqQuestions.position), asc(faqQuestions.id))
-  const questions = questionTopics.flatMap((topic) =>
-    rows
-      .filter((row) => row.topic === topic)
-      .map(({ id, name, answer }) => ({ id, topic, question: name, html: shownHtml(answer) })),
-  )
-  const index = createTextIndex(questions, ({ question, html }) => ({ name: question, rest: plainText(html) }))
-  return { questions, index }
+  const [rows, translated] = await Promise.all([
+    db
+      .select()
+      .from(faqQuestions)
+      .where(eq(faqQuestions.state, 'published'))
+      .orderBy(asc(faqQuestions.position), asc(faqQuestions.id)),
+    readTranslations(db, 'question', contract.questionTexts),
+  ])
+  return perLanguage([translated], (language) => {
+    const questions = questionTopics.flatMap((topic) =>
+      rows
+        .filter((row) => row.topic === topic)
+        .map((row) => {
+          const { name, answer } = translated.translate(language, row.id, row)
+          return { id: row.id, topic, question: name, html: shownHtml(answer) }
+        }),
+    )
+    const index = createTextIndex(questions, ({ question, html }) => ({ name: question, rest: plainText(html) }))
+    return { questions, index }
+  })
 })
 
-export const questionRecord: RecordKind = withCleanHtml(
-  'answer',
-  tableRecord({
-    name: 'question',
-    view: 'content.manage',
-    edit: 'content.manage',
-    table: faqQuestions,
-    fields: contract.questionFields,
-  }),
+/** Published questions with all the words, best first. */
+export const searchQuestions = async (database: Database, versions: Versions, q: string) =>
+  (await readQuestions(database, versions))().index.search(q)
+
+export const questionRecord: RecordKind = translatedRecord(
+  withCleanHtml(
+    'answer',
+    tableRecord({
+      name: 'question',
+      view: 'content.manage',
+      edit: 'content.manage',
+      table: faqQuestions,
+      fields: contract.questionFields,
+      parts: {},
+    }),
+  ),
+  contract.questionTexts,
 )
 
 const rated = (helpful: boolean) =>
@@ -71,7 +91,7 @@ export const questionOperations = [
   ...lists,
   operation(contract.listQuestions, async ({ database, services, input }) => {
     const { q, topic } = input.query
-    const { questions, index } = await readQuestions(database, services.versions)
+    const { questions, index } = (await readQuestions(database, services.versions))()
     const found = q ? index.search(q) : questions
     return { data: found.filter((item) => topic === undefined || item.topic === topic) }
   }),

@@ -5,6 +5,7 @@ import { readAddresses } from '#features/pictures/server/queries.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff-pages.ts'
 import { fixedAddresses } from '../rules/addresses.ts'
@@ -15,25 +16,29 @@ import { contentPages } from './tables.ts'
 const isFixed = (address: string | undefined): boolean => fixedAddresses.some((fixed) => fixed === address)
 
 /** Pages with their history. A page at a fixed address stays: retired, its address answers that there is no page. */
-export const pageRecord: RecordKind = touching(
-  contentPages,
-  withCleanBlocks(
-    tableRecord({
-      name: 'page',
-      view: 'content.manage',
-      edit: 'content.manage',
-      table: contentPages,
-      fields: contract.pageFields,
-      unique: { content_pages_address_unique: 'address' },
-      uses: async (tx, id) => {
-        const [row] = await tx
-          .select({ address: contentPages.address })
-          .from(contentPages)
-          .where(eq(contentPages.id, id))
-        return [{ what: 'address that the shop always has', count: isFixed(row?.address) ? 1 : 0 }]
-      },
-    }),
+export const pageRecord: RecordKind = translatedRecord(
+  touching(
+    contentPages,
+    withCleanBlocks(
+      tableRecord({
+        name: 'page',
+        view: 'content.manage',
+        edit: 'content.manage',
+        table: contentPages,
+        fields: contract.pageFields,
+        parts: {},
+        unique: { content_pages_address_unique: 'address' },
+        uses: async (tx, id) => {
+          const [row] = await tx
+            .select({ address: contentPages.address })
+            .from(contentPages)
+            .where(eq(contentPages.id, id))
+          return [{ what: 'address that the shop always has', count: isFixed(row?.address) ? 1 : 0 }]
+        },
+      }),
+    ),
   ),
+  contract.pageTexts,
 )
 
 const lists = listOperations(contract.listPageRecords, contract.exportPageRecords, ({ db }, { query }) =>

@@ -6,6 +6,7 @@ import { formatNumber } from '#kit/locale.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { convert, parseNumber, quantities, type QuantityId, quantityIds } from '../rules/quantities.ts'
 import { compareTires, parseTire } from '../rules/tires.ts'
+import plain from '#kit/ui/plain-field.module.css'
 import classes from './unit-converter.module.css'
 import * as m from '../messages/m.ts'
 
@@ -86,6 +87,7 @@ function Units({ quantity }: { quantity: QuantityId }) {
           {m.value()}
           <input
             name="value"
+            className={plain['field']}
             inputMode="decimal"
             autoComplete="off"
             value={text}
@@ -96,7 +98,7 @@ function Units({ quantity }: { quantity: QuantityId }) {
         </label>
         <label>
           {m.unit()}
-          <select name="from" defaultValue={from}>
+          <select name="from" className={plain['field']} defaultValue={from}>
             {units.map(({ id, symbol }) => (
               <option key={id} value={id}>
                 {symbol}
@@ -104,7 +106,9 @@ function Units({ quantity }: { quantity: QuantityId }) {
             ))}
           </select>
         </label>
-        <button type="submit">{m.convert()}</button>
+        <button type="submit" className={plain['field']}>
+          {m.convert()}
+        </button>
       </div>
       <output id="results">
         {results === null ? (
@@ -137,7 +141,13 @@ function Tires() {
   const field = (name: keyof typeof asked, label: string) => (
     <label>
       {label}
-      <input name={name} defaultValue={asked[name]} autoComplete="off" aria-describedby="results" />
+      <input
+        name={name}
+        className={plain['field']}
+        defaultValue={asked[name]}
+        autoComplete="off"
+        aria-describedby="results"
+      />
     </label>
   )
   return (
@@ -147,7 +157,9 @@ function Tires() {
         {field('old', m.oldTire())}
         {field('next', m.newTire())}
         {field('shown', m.speedShown())}
-        <button type="submit">{m.convert()}</button>
+        <button type="submit" className={plain['field']}>
+          {m.convert()}
+        </button>
       </div>
       <output id="results">
         {found === null ? (

@@ -17,6 +17,7 @@ const stays: Readonly<Record<string, string>> = {
   'duplicate_pairs.a_id': 'the merge itself',
   'duplicate_pairs.b_id': 'the merge itself',
   'revisions.record_id': 'the history of each record',
+  'translations.record_id': 'translates the texts of each record, and is there again when the merge is undone',
 }
 /** What the merge moves by statements of its own. */
 const movedByMerge = ['redirects.target_id', 'redirects.scope_id', 'reviews.slug']
@@ -54,6 +55,16 @@ describe('what refers to a record that can be merged', async () => {
     )
     expect(keys.length).toBeGreaterThan(20)
     expect(keys.map(({ name }) => name).filter((name) => !isKnown(name))).toEqual([])
+  })
+  test('by a foreign key has an index, so that many records are removed at once', async () => {
+    const keys = await readRows<{ name: string }>(
+      db,
+      sql`select c.conrelid::regclass || '.' || a.attname as name
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid::regclass::text = any(${sql.param(tables)}::text[])
+          and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    )
+    expect(keys.map(({ name }) => name)).toEqual([])
   })
   test('by a number or an address without a key is moved, or stays for a reason', async () => {
     const columns = await readRows<{ name: string }>(

@@ -2,6 +2,8 @@ import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -40,7 +42,10 @@ export const guideFields = {
   engine_id: at('Engine'),
   transmission_id: at('Transmission'),
   ...lifeFields,
+  ...translationFields,
 }
+/** What can be translated of a guide. */
+export const guideTexts = fieldTexts(guideFields, ['name', 'summary'], ['body'])
 export const guideRecord = recordOf(guideFields)
 
 export const guideRow = z.object({

@@ -1,9 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
+import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
 import { plainText, shownHtml } from '#kit/server/clean-html.ts'
+import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import type { Guide, PlaceKind } from '../contract/guides.ts'
+import { guideTexts } from '../contract/staff.ts'
 import { guides } from './tables.ts'
 
 interface IndexedGuide extends Omit<Guide, 'updated_at'> {
@@ -14,9 +18,8 @@ interface IndexedGuide extends Omit<Guide, 'updated_at'> {
   words: string
 }
 
-/** Published guides in memory, by name. */
-export const readGuides = createReadModel(['content', 'vehicles'], async (db): Promise<readonly IndexedGuide[]> => {
-  const [rows, pictures] = await Promise.all([
+const readIndex = createReadModel(['content', 'vehicles'], async (db) => {
+  const [rows, pictures, translated] = await Promise.all([
     db
       .select({
         guide: guides,
@@ -33,34 +36,42 @@ export const readGuides = createReadModel(['content', 'vehicles'], async (db): P
       .where(eq(guides.state, 'published'))
       .orderBy(asc(guides.name)),
     readAddresses(db),
+    readTranslations(db, 'guide', guideTexts),
   ])
   const allMakes = new Map((await db.select().from(makes)).map((make) => [make.id, make]))
-  return rows.map(({ guide, make, model, engine, transmission }) => {
-    const makeOf = model && allMakes.get(model.makeId)
-    const found = (
-      [
-        ['make', make],
-        ['model', model && { slug: model.slug, name: `${makeOf?.name ?? ''} ${model.name}`.trim() }],
-        ['engine', engine],
-        ['transmission', transmission],
-      ] as const
-    ).find(([, item]) => item !== null)
-    const place = found?.[1] ? { kind: found[0], name: found[1].name } : null
-    const picture = guide.pictureId === null ? undefined : pictures.get(guide.pictureId)
-    return {
-      slug: guide.slug,
-      title: guide.name,
-      summary: guide.summary,
-      picture: picture?.url ?? null,
-      picture_alt: picture?.alt ?? '',
-      place,
-      html: shownHtml(guide.body),
-      updated_at: guide.updatedAt,
-      at: found?.[1] ? { kind: found[0], slug: found[1].slug, make: makeOf?.slug ?? null } : null,
-      words: plainText(guide.body),
-    }
-  })
+  return perLanguage([translated], (language): readonly IndexedGuide[] =>
+    rows.map(({ guide, make, model, engine, transmission }) => {
+      const { name, summary, body } = translated.translate(language, guide.id, guide)
+      const makeOf = model && allMakes.get(model.makeId)
+      const found = (
+        [
+          ['make', make],
+          ['model', model && { slug: model.slug, name: `${makeOf?.name ?? ''} ${model.name}`.trim() }],
+          ['engine', engine],
+          ['transmission', transmission],
+        ] as const
+      ).find(([, item]) => item !== null)
+      const place = found?.[1] ? { kind: found[0], name: found[1].name } : null
+      const picture = guide.pictureId === null ? undefined : pictures.get(guide.pictureId)
+      return {
+        slug: guide.slug,
+        title: name,
+        summary,
+        picture: picture?.url ?? null,
+        picture_alt: picture?.alt ?? '',
+        place,
+        html: shownHtml(body),
+        updated_at: guide.updatedAt,
+        at: found?.[1] ? { kind: found[0], slug: found[1].slug, make: makeOf?.slug ?? null } : null,
+        words: plainText(body),
+      }
+    }),
+  )
 })
+
+/** Published guides in memory in the present language, by name. */
+export const readGuides = async (database: Database, versions: Versions): Promise<readonly IndexedGuide[]> =>
+  (await readIndex(database, versions))()
 
 /** Slugs of a vehicle, as far as it is chosen. */
 interface Vehicle {

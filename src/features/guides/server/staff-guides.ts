@@ -4,6 +4,7 @@ import { operation } from '#access/operation.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
@@ -23,6 +24,7 @@ const stored = tableRecord({
   edit: 'catalog.manage',
   table: guides,
   fields: contract.guideFields,
+  parts: {},
   unique: { guides_slug_unique: 'slug' },
   check: (values, context) => {
     const given = placeFields.filter((field) => values[field] !== null && values[field] !== undefined)
@@ -41,8 +43,7 @@ const refuseUnknown = (error: unknown): never => {
 const clean = <T extends { readonly body?: unknown }>(values: T): T =>
   typeof values.body === 'string' ? { ...values, body: cleanHtml(values.body) } : values
 
-/** Guides with their history. The text is cleaned wherever it comes from, a restore of an old version included. */
-export const guideRecord: RecordKind = {
+const untranslated: RecordKind = {
   ...stored,
   insert: (tx, values) => stored.insert(tx, clean(values)).catch(refuseUnknown),
   update: async (tx, id, changed, version) => {
@@ -53,6 +54,9 @@ export const guideRecord: RecordKind = {
       .where(eq(guides.id, id))
   },
 }
+
+/** Guides with their history. The text is cleaned wherever it comes from, a restore of an old version included. */
+export const guideRecord = translatedRecord(untranslated, contract.guideTexts)
 
 const about = sql`coalesce(ma.name, mk.name || ' ' || mo.name, e.name, t.name, '')`
 const aboutKind = sql`case when g.make_id is not null then 'make' when g.model_id is not null then 'model'

@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type LinkPurpose =
   | 'order'
   | 'order export'
+  | 'quote'
   | 'ticket'
   | 'ticket feedback'
   | 'dealer invite'

@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts'
 export const sessionDays = 30
 const renewedAfterMs = 24 * 60 * 60 * 1000
 
-export type Person = Pick<Actor, 'userId' | 'role' | 'flags' | 'email' | 'name' | 'sessionId'>
+export type Person = Pick<Actor, 'userId' | 'role' | 'email' | 'name' | 'sessionId'> & { flags: Flag[] }
 
 interface Row {
   session: number

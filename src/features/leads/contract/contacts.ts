@@ -3,7 +3,8 @@ import { newRecord, recordChanges, recordOf } from '#features/revisions/contract
 import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, nameSort, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { customSortName, customValues, withCustom } from './fields.ts'
 import { consentLabels, consents, contactKinds, contactLabels } from '../rules/contacts.ts'
 
 const access = 'leads.manage' as const
@@ -53,6 +54,7 @@ export const contactRow = z.object({
   labels: z.array(z.string()),
   consent: z.enum(consents),
   do_not_contact: z.boolean(),
+  custom: customValues,
   open_deals: int,
   deleted_at: nullableTime,
   created_at: time,
@@ -67,8 +69,10 @@ export const listLeadContacts = list(path, 'Lists people and firms', {
     label: id.optional(),
     firm: id.optional(),
     only: z.enum(['deleted', 'blocked']).optional(),
-    sort: nameSort,
+    sort: customSortName,
   },
+  /** Custom fields by their names: a choice, `yes`, part of a text, `10..20`, or `none`. */
+  more: z.string().max(400),
   row: contactRow,
   also: { counts },
 })
@@ -83,24 +87,26 @@ const known = z.object({
   /** Where it opens. */
   to: z.string(),
 })
-export const leadContact = recordOf(contactFields).extend({
-  firm: z.string().nullable(),
-  owner: z.string().nullable(),
-  deleted_at: nullableTime,
-  merged_into: int.nullable(),
-  user_id: int.nullable(),
-  dealer_id: int.nullable(),
-  dealer: z.string().nullable(),
-  proposals: z.array(proposal),
-  /** People of a firm. */
-  people: z.array(z.object({ id: int, name: z.string(), job_title: z.string(), email: z.string() })),
-  deals: z.array(z.object({ id: int, title: z.string(), stage: z.string(), place: z.string() })),
-  /** Others that look the same, by email, phone, or name. */
-  duplicates: z.array(z.object({ id: int, name: z.string(), email: z.string(), because: z.string() })),
-  merges: z.array(z.object({ id: int, name: z.string(), at: time })),
-  /** Why no email may go there; null where one may. */
-  mail_block: z.string().nullable(),
-})
+export const leadContact = withCustom(
+  recordOf(contactFields).extend({
+    firm: z.string().nullable(),
+    owner: z.string().nullable(),
+    deleted_at: nullableTime,
+    merged_into: int.nullable(),
+    user_id: int.nullable(),
+    dealer_id: int.nullable(),
+    dealer: z.string().nullable(),
+    proposals: z.array(proposal),
+    /** People of a firm. */
+    people: z.array(z.object({ id: int, name: z.string(), job_title: z.string(), email: z.string() })),
+    deals: z.array(z.object({ id: int, title: z.string(), stage: z.string(), place: z.string() })),
+    /** Others that look the same, by email, phone, or name. */
+    duplicates: z.array(z.object({ id: int, name: z.string(), email: z.string(), because: z.string() })),
+    merges: z.array(z.object({ id: int, name: z.string(), at: time })),
+    /** Why no email may go there; null where one may. */
+    mail_block: z.string().nullable(),
+  }),
+)
 export type LeadContact = z.output<typeof leadContact>
 export const getLeadContact = get(`${path}/:id`, 'Returns a person or firm', {
   access,
@@ -110,7 +116,7 @@ export const getLeadContact = get(`${path}/:id`, 'Returns a person or firm', {
 })
 export const createLeadContact = post(path, 'Creates a person or firm', {
   access,
-  body: newRecord(contactFields).partial().required({ kind: true, name: true }),
+  body: withCustom(newRecord(contactFields).partial().required({ kind: true, name: true })),
   output: leadContact,
   errors: ['not_found'],
   status: 201,
@@ -118,7 +124,7 @@ export const createLeadContact = post(path, 'Creates a person or firm', {
 export const updateLeadContact = patch(`${path}/:id`, 'Changes a person or firm', {
   access,
   params: idParams,
-  body: recordChanges(contactFields),
+  body: withCustom(recordChanges(contactFields)),
   output: leadContact,
   errors: ['not_found', 'forbidden', 'stale_version'],
 })

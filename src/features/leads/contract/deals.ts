@@ -4,8 +4,10 @@ import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { id, idParams, nameSort, nullableTime, searchText, time, version } from '#kit/shapes.ts'
-import { dealActs, dealPlaces, dealStates, demands } from '../rules/deals.ts'
+import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { dealActs, dealPlaces, dealStates } from '../rules/deals.ts'
+import { customSortName, customValues, withCustom } from './fields.ts'
+import { demand } from './settings.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
@@ -48,6 +50,7 @@ export const dealRow = z.object({
   source: z.string().nullable(),
   reason: z.string().nullable(),
   labels: z.array(z.string()),
+  custom: customValues,
   expected_close: z.string().nullable(),
   /** Days in its stage, and whether that is too long. */
   days: int,
@@ -85,11 +88,13 @@ const filters = {
   /** Days on which it was won or lost. */
   from: day,
   until: day,
-  sort: nameSort,
+  sort: customSortName,
 }
 export const listLeadDeals = list(path, 'Lists deals of the lead engine', {
   access,
   filters,
+  /** Custom fields by their names: a choice, `yes`, part of a text, `10..20`, or `none`. */
+  more: z.string().max(400),
   row: dealRow,
   also: { counts },
 })
@@ -100,7 +105,7 @@ const column = z.object({
   name: z.string(),
   probability: int,
   rot_days: int.nullable(),
-  demands: z.array(z.enum(demands)),
+  demands: z.array(demand),
   /** How many open deals there are, and what they are worth in the reporting currency, minor units. */
   count: int,
   total: int,
@@ -111,7 +116,7 @@ const column = z.object({
   deals: z.array(dealRow),
 })
 export type BoardColumn = z.output<typeof column>
-/** How many deals of each stage a board shows; the rest is in the list. */
+/** How many deals of each stage a board begins with; more come as one scrolls. */
 export const boardColumnMax = 100
 export const leadBoard = z.object({
   pipeline: int,
@@ -127,6 +132,13 @@ export const getLeadBoard = get(`${base}/board`, 'Returns the open deals of a pi
   output: leadBoard,
   errors: ['not_found'],
 })
+export const getLeadColumn = get(`${base}/stages/:id/deals`, 'Returns further open deals of a stage of a board', {
+  access,
+  params: idParams,
+  /** `after` is the last deal that is there already. */
+  query: cursorQuery.extend(shared),
+  output: cursorPage(dealRow),
+})
 export const followLeadDeals = get(`${base}/events`, 'Streams changes of deals (SSE)', {
   access,
   query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
@@ -135,34 +147,36 @@ export const followLeadDeals = get(`${base}/events`, 'Streams changes of deals (
   perMinute: 120,
 })
 
-export const leadDeal = recordOf(dealFields).extend({
-  place: z.enum(dealPlaces),
-  pipeline: named,
-  stage: named,
-  stages: z.array(z.object({ id: int, name: z.string(), demands: z.array(z.enum(demands)) })),
-  person: nullableNamed,
-  firm: nullableNamed,
-  owner: nullableNamed,
-  source: nullableNamed,
-  reason: nullableNamed,
-  lost_note: z.string(),
-  label_names: z.array(z.string()),
-  days: int,
-  age: z.enum(['fresh', 'late', 'rotten']),
-  closed_at: nullableTime,
-  created_at: time,
-  /** Each stay in a stage, the first one first. */
-  stays: z.array(z.object({ stage: z.string(), entered_at: time, left_at: nullableTime })),
-  events: z.array(
-    z.object({
-      id: int,
-      kind: z.string(),
-      detail: z.record(z.string(), z.string()),
-      by: z.string().nullable(),
-      at: time,
-    }),
-  ),
-})
+export const leadDeal = withCustom(
+  recordOf(dealFields).extend({
+    place: z.enum(dealPlaces),
+    pipeline: named,
+    stage: named,
+    stages: z.array(z.object({ id: int, name: z.string(), demands: z.array(demand) })),
+    person: nullableNamed,
+    firm: nullableNamed,
+    owner: nullableNamed,
+    source: nullableNamed,
+    reason: nullableNamed,
+    lost_note: z.string(),
+    label_names: z.array(z.string()),
+    days: int,
+    age: z.enum(['fresh', 'late', 'rotten']),
+    closed_at: nullableTime,
+    created_at: time,
+    /** Each stay in a stage, the first one first. */
+    stays: z.array(z.object({ stage: z.string(), entered_at: time, left_at: nullableTime })),
+    events: z.array(
+      z.object({
+        id: int,
+        kind: z.string(),
+        detail: z.record(z.string(), z.string()),
+        by: z.string().nullable(),
+        at: time,
+      }),
+    ),
+  }),
+)
 export type LeadDeal = z.output<typeof leadDeal>
 export const getLeadDeal = get(`${path}/:id`, 'Returns a deal with its history', {
   access,
@@ -172,10 +186,12 @@ export const getLeadDeal = get(`${path}/:id`, 'Returns a deal with its history',
 })
 export const createLeadDeal = post(path, 'Creates a deal', {
   access,
-  body: newRecord(dealFields).partial().required({ title: true }).extend({
-    /** The first stage of the first pipeline, unless said. */
-    stage_id: id.optional(),
-  }),
+  body: withCustom(
+    newRecord(dealFields).partial().required({ title: true }).extend({
+      /** The first stage of the first pipeline, unless said. */
+      stage_id: id.optional(),
+    }),
+  ),
   output: leadDeal,
   errors: ['not_found', 'deal_incomplete'],
   status: 201,
@@ -183,7 +199,7 @@ export const createLeadDeal = post(path, 'Creates a deal', {
 export const updateLeadDeal = patch(`${path}/:id`, 'Changes a deal', {
   access,
   params: idParams,
-  body: recordChanges(dealFields),
+  body: withCustom(recordChanges(dealFields)),
   output: leadDeal,
   errors: ['not_found', 'forbidden', 'stale_version'],
 })

@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { id, idParams, version } from '#kit/shapes.ts'
 import { demands } from '../rules/deals.ts'
+import { customName, leadField } from './fields.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
 const int = z.number().int()
 const name = z.string().trim().min(1, 'Enter a name.').max(60)
 const choice = z.object({ id: int, name: z.string(), version: int, uses: int })
+/** What a stage demands of a deal. */
+export const demand = z.union([z.enum(demands), customName])
 const stage = z.object({
   id: int,
   name: z.string(),
   probability: int,
   rot_days: int.nullable(),
-  demands: z.array(z.enum(demands)),
+  demands: z.array(demand),
   version: int,
   /** Deals in it, whatever their state. */
   deals: int,
@@ -28,6 +31,8 @@ export const leadSettings = z.object({
   sources: z.array(choice),
   reasons: z.array(choice),
   labels: z.array(choice),
+  /** Custom fields of deals, people and firms, archived ones too. */
+  fields: z.array(leadField),
   /** Staff who may own deals and activities. */
   owners: z.array(z.object({ id: int, name: z.string() })),
   /** Who asks. */
@@ -64,7 +69,7 @@ export const stageForm = z.strictObject({
   name,
   probability: int.min(0, 'At least 0%.').max(100, 'At most 100%.'),
   rot_days: int.min(1, 'At least 1 day.').max(999).nullable(),
-  demands: z.array(z.enum(demands)).max(demands.length),
+  demands: z.array(demand).max(50),
 })
 export const createLeadStage = post(`${base}/pipelines/:id/stages`, 'Adds a stage at the end of a pipeline', {
   access,

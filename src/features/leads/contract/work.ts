@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, patch, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { downloadPermit } from '#features/files/contract.ts'
 import { activityKinds, repeats } from '../rules/activities.ts'
 
 const access = 'leads.manage' as const
@@ -16,6 +17,8 @@ export const leadActivity = z.object({
   due_at: time,
   minutes: int,
   repeat: z.enum(repeats),
+  /** Minutes before it is due at which its owner is emailed; null for never. */
+  remind_minutes: int.nullable(),
   done_at: nullableTime,
   overdue: z.boolean(),
   owner_id: int,
@@ -34,12 +37,13 @@ const activityShape = z.strictObject({
   due_at: z.iso.datetime('Choose a day and time.').transform((text) => new Date(text)),
   minutes: int.min(5, 'At least 5 minutes.').max(1440, 'At most a day.'),
   repeat: z.enum(repeats),
+  remind_minutes: int.min(0).max(10_080).nullable(),
   /** The one who creates it, unless said. */
   owner_id: id.optional(),
   deal_id: id.nullable().optional(),
   contact_id: id.nullable().optional(),
 })
-export const activityForm = activityShape.partial({ note: true, minutes: true, repeat: true })
+export const activityForm = activityShape.partial({ note: true, minutes: true, repeat: true, remind_minutes: true })
 export const activityDues = ['open', 'overdue', 'today', 'week', 'done'] as const
 export const listLeadActivities = list(`${base}/activities`, 'Lists activities', {
   access,
@@ -50,6 +54,7 @@ export const listLeadActivities = list(`${base}/activities`, 'Lists activities',
     owner: z.union([z.literal('me'), id]).optional(),
     deal: id.optional(),
     contact: id.optional(),
+    /** Days on which they are due; of done ones, on which they were done. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
     sort: z.enum(['soonest', 'latest']).default('soonest'),
@@ -90,6 +95,9 @@ const comment = z.object({
   body: z.string(),
   at: time,
   edited_at: nullableTime,
+  /** Colleagues that it mentions. */
+  mentions: z.array(z.string()),
+  files: z.array(z.object({ id: int, name: z.string(), bytes: int })),
   version: int,
 })
 export const leadNote = comment.extend({ comments: z.array(comment) })
@@ -101,9 +109,18 @@ export const listLeadNotes = get(`${base}/notes`, 'Returns the notes of a deal o
 })
 export const createLeadNote = post(`${base}/notes`, 'Adds a note to a deal or contact, or a comment to a note', {
   access,
-  body: z.strictObject({ body, deal_id: id.optional(), contact_id: id.optional(), note_id: id.optional() }),
+  body: z.strictObject({
+    body,
+    deal_id: id.optional(),
+    contact_id: id.optional(),
+    note_id: id.optional(),
+    /** Colleagues who are emailed about it. */
+    mentions: z.array(id).max(20).default([]),
+    /** Files that you have uploaded. */
+    files: z.array(id).max(20).default([]),
+  }),
   output: z.object({ id: int }),
-  errors: ['not_found'],
+  errors: ['not_found', 'in_use', 'wrong_region'],
   status: 201,
 })
 export const updateLeadNote = patch(`${base}/notes/:id`, 'Changes a note of your own', {
@@ -111,6 +128,13 @@ export const updateLeadNote = patch(`${base}/notes/:id`, 'Changes a note of your
   params: idParams,
   body: z.strictObject({ body, version }),
   errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const permitLeadFile = post(`${base}/notes/:id/files/:file/token`, 'Creates a token for a file of a note', {
+  access,
+  params: idParams.extend({ file: id }),
+  output: downloadPermit,
+  errors: ['not_found'],
+  perMinute: 120,
 })
 export const removeLeadNote = post(`${base}/notes/:id/remove`, 'Deletes a note of your own', {
   access,

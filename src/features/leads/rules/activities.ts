@@ -16,6 +16,15 @@ export const repeatLabels: Readonly<Record<Repeat, string>> = {
   monthly: 'Every month',
 }
 
+/** When the owner of an activity can be emailed about it, in minutes before it is due. */
+export const reminders = [0, 15, 60, 1440] as const
+export const reminderLabels: Readonly<Record<(typeof reminders)[number], string>> = {
+  0: 'When it’s due',
+  15: '15 minutes before',
+  60: '1 hour before',
+  1440: '1 day before',
+}
+
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /**

@@ -1,14 +1,27 @@
-/** What arrives in the shop and can open a deal. Deals themselves are none of it, so no rule can start another. */
-export const leadEvents = ['dealer_application', 'unsupported_vehicle', 'abandoned_request'] as const
+/** What happens in the shop and can open a deal. Deals themselves are none of it, so no rule can start another. */
+export const leadEvents = [
+  'dealer_application',
+  'unsupported_vehicle',
+  'abandoned_request',
+  'credit_limit',
+  'silent_dealer',
+  'first_domain_order',
+] as const
 export type LeadEvent = (typeof leadEvents)[number]
 export const eventLabels: Readonly<Record<LeadEvent, string>> = {
   dealer_application: 'A dealer application arrives',
   unsupported_vehicle: 'A vehicle without tunes is asked for',
   abandoned_request: 'A tune request is left for three days after its estimate',
+  credit_limit: 'A dealer has used 90% of its credit limit',
+  silent_dealer: 'A dealer has ordered nothing for 60 days',
+  first_domain_order: 'Someone orders with a company email address for the first time',
 }
 /** What is to be done first with each. */
 export const firstSteps: Readonly<Record<LeadEvent, string>> = {
   dealer_application: 'Call the applicant',
   unsupported_vehicle: 'Check whether the vehicle can be supported',
   abandoned_request: 'Ask whether the estimate raises questions',
+  credit_limit: 'Offer a higher limit or other terms',
+  silent_dealer: 'Ask how business is going',
+  first_domain_order: 'Find out whether a dealer account fits',
 }

@@ -30,9 +30,10 @@ export function mailBlock({
 export function domainOf(address: string): string {
   const [, host = ''] = /^(?:https?:\/\/|[^@\s]*@)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})/i.exec(address.trim()) ?? []
   const domain = host.toLowerCase()
-  return mailboxes.has(domain) ? '' : domain
+  return mailboxes.includes(domain) ? '' : domain
 }
-const mailboxes = new Set([
+/** Domains of mailboxes that anyone can have. */
+export const mailboxes: readonly string[] = [
   'gmail.com',
   'googlemail.com',
   'outlook.com',
@@ -48,4 +49,4 @@ const mailboxes = new Set([
   't-online.de',
   'proton.me',
   'protonmail.com',
-])
+]

@@ -1,4 +1,5 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
+import { fieldName, type FieldName, type LeadField } from './fields.ts'
 
 export const dealStates = ['open', 'won', 'lost'] as const
 export type DealState = (typeof dealStates)[number]
@@ -55,8 +56,10 @@ export const placeOf = ({ state, archivedAt, deletedAt }: Placed): DealPlace =>
 
 /** What a stage can demand of a deal before it is entered. */
 export const demands = ['value', 'expected_close', 'person', 'firm', 'vehicle', 'wants', 'source'] as const
-export type Demand = (typeof demands)[number]
-export const demandLabels: Readonly<Record<Demand, string>> = {
+export type PlainDemand = (typeof demands)[number]
+/** A field that all deals have, or a custom one. */
+export type Demand = PlainDemand | FieldName
+const demandLabels: Readonly<Record<PlainDemand, string>> = {
   value: 'Value',
   expected_close: 'Expected close',
   person: 'Person',
@@ -65,9 +68,17 @@ export const demandLabels: Readonly<Record<Demand, string>> = {
   wants: 'Tunes and tools wanted',
   source: 'Source',
 }
-/** What a deal is missing of what a stage demands. A value of zero is none. */
-export const missingFor = (wanted: readonly Demand[], deal: Readonly<Record<Demand, unknown>>): Demand[] =>
-  wanted.filter((demand) => !deal[demand])
+type Named = Pick<LeadField, 'id' | 'label'>
+/** What can be demanded, with what it is called: custom fields that are in use after those that all deals have. */
+export const demandChoices = (fields: readonly Named[]): { value: Demand; label: string }[] => [
+  ...demands.map((value) => ({ value, label: demandLabels[value] })),
+  ...fields.map((field) => ({ value: fieldName(field), label: field.label })),
+]
+/** What a deal is missing of what a stage demands. A value of zero is none; an answer of no is one. */
+export const missingFor = (
+  wanted: readonly Demand[],
+  deal: Readonly<Record<PlainDemand, unknown> & Record<FieldName, unknown>>,
+): Demand[] => wanted.filter((demand) => !deal[demand] && deal[demand] !== false)
 
 const dayMs = 86_400_000
 export const daysBetween = (from: Date, until: Date): number =>

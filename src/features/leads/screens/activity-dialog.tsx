@@ -6,7 +6,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
-import { activityKinds, activityLabels, repeatLabels, repeats } from '../rules/activities.ts'
+import { activityKinds, activityLabels, reminderLabels, reminders, repeatLabels, repeats } from '../rules/activities.ts'
 import { useLeadSettings } from './inputs.tsx'
 
 const form = z.object({
@@ -15,6 +15,7 @@ const form = z.object({
   due: z.string().min(1, 'Choose a day and time.'),
   minutes: z.coerce.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most a day.'),
   repeat: z.enum(repeats),
+  remind: z.string(),
   owner: z.string(),
   note: z.string().trim().max(4000, 'At most 4,000 characters.'),
 })
@@ -58,13 +59,15 @@ export function ActivityDialog({
       due: localTime(activity ? new Date(activity.due_at) : tomorrow()),
       minutes: activity?.minutes ?? 30,
       repeat: activity?.repeat ?? 'never',
+      remind: activity ? String(activity.remind_minutes ?? '') : '',
       owner: activity ? String(activity.owner_id) : '',
       note: activity?.note ?? '',
     },
-    submit: async ({ due, owner, ...rest }) => {
+    submit: async ({ due, owner, remind, ...rest }) => {
       const body = {
         ...rest,
         due_at: new Date(due).toISOString(),
+        remind_minutes: remind === '' ? null : Number(remind),
         ...(owner === '' ? {} : { owner_id: Number(owner) }),
       }
       if (activity)
@@ -105,6 +108,14 @@ export function ActivityDialog({
             {...getInputProps('owner')}
           />
         </FieldRow>
+        <NativeSelect
+          label="Email reminder"
+          data={[
+            { value: '', label: 'None' },
+            ...reminders.map((minutes) => ({ value: String(minutes), label: reminderLabels[minutes] })),
+          ]}
+          {...getInputProps('remind')}
+        />
         <Textarea label="Note" autosize minRows={2} {...getInputProps('note')} />
       </FormShell>
     </Dialog>

@@ -9,13 +9,13 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { LeaveQuestion } from '#kit/ui/save-bar.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { createLeadDeal, dealFields } from '../contract/deals.ts'
 import { getLeadContact } from '../contract/contacts.ts'
 import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
-import { DealFields } from './deal-form.tsx'
+import { customInitial, customShapes, fieldsFor } from './custom-fields.tsx'
+import { CustomFields, DealFields } from './deal-form.tsx'
 
-const form = z.object({ ...dealFields, stage: z.string().min(1, 'Choose a stage.') })
 const home = link('/admin/lead-engine')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -35,8 +35,12 @@ function AddForm({ settings }: { settings: LeadSettings }) {
   const first = settings.pipelines.find(({ id }) => id === pipeline) ?? settings.pipelines[0]
   const named = about && { id: about.id, name: about.name }
   const isFirm = about?.kind === 'firm'
+  const [custom] = useState(() => fieldsFor(settings.fields, 'deal'))
+  const [schema] = useState(() =>
+    z.object({ ...dealFields, ...customShapes(custom), stage: z.string().min(1, 'Choose a stage.') }),
+  )
   const shop = useShopForm({
-    schema: form,
+    schema,
     initial: {
       title: about ? about.name : '',
       value: 0,
@@ -49,6 +53,7 @@ function AddForm({ settings }: { settings: LeadSettings }) {
       vehicle: '',
       wants: '',
       labels: [] as number[],
+      ...customInitial(custom),
       stage: String(first?.stages[0]?.id ?? ''),
     },
     submit: async ({ stage, ...values }) => {
@@ -80,6 +85,7 @@ function AddForm({ settings }: { settings: LeadSettings }) {
           {...shop.form.getInputProps('stage')}
         />
         <DealFields form={shop.form} settings={settings} names={{ person: isFirm ? null : named, firm }} />
+        <CustomFields form={shop.form} fields={custom} />
       </FormShell>
     </>
   )

@@ -1,4 +1,4 @@
-import { Draggable } from '@hello-pangea/dnd'
+import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
@@ -25,36 +25,36 @@ function Next({ at }: { at: string | null }) {
 }
 
 /** A deal on the board: a link that can be dragged, by pointer, touch, or Space and the arrow keys. */
-export function BoardCard({ deal, index }: { deal: DealRow; index: number }) {
+export function BoardCard({
+  deal,
+  handle,
+  isDragging,
+}: {
+  deal: DealRow
+  handle: DraggableProvidedDragHandleProps | null
+  isDragging: boolean
+}) {
+  const { role: _, ...grip } = handle ?? { role: '' }
   return (
-    <Draggable draggableId={String(deal.id)} index={index}>
-      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => {
-        const { role: _, ...handle } = dragHandleProps ?? { role: '' }
-        return (
-          <li ref={innerRef} {...draggableProps} className={classes['item']}>
-            <Link
-              to={link('/admin/lead-engine/deals/:id', { id: deal.id })}
-              {...handle}
-              className={classes['card']}
-              data-age={deal.age}
-              data-dragging={isDragging}
-            >
-              <span className={classes['title']}>{deal.title}</span>
-              <span className={classes['line']}>
-                <Price minor={deal.value} currency={deal.currency} />
-                <span className={classes['party']}>{deal.firm ?? deal.person ?? ''}</span>
-              </span>
-              <span className={classes['line']}>
-                <Next at={deal.next_at} />
-                <span title="Time in this stage" data-age={deal.age} className={classes['age']}>
-                  {ageText(deal.days)}
-                  {deal.age === 'rotten' && <span className="ob-hidden">, rotting</span>}
-                </span>
-              </span>
-            </Link>
-          </li>
-        )
-      }}
-    </Draggable>
+    <Link
+      to={link('/admin/lead-engine/deals/:id', { id: deal.id })}
+      {...grip}
+      className={classes['card']}
+      data-age={deal.age}
+      data-dragging={isDragging}
+    >
+      <span className={classes['title']}>{deal.title}</span>
+      <span className={classes['line']}>
+        <Price minor={deal.value} currency={deal.currency} />
+        <span className={classes['party']}>{deal.firm ?? deal.person ?? ''}</span>
+      </span>
+      <span className={classes['line']}>
+        <Next at={deal.next_at} />
+        <span title="Time in this stage" data-age={deal.age} className={classes['age']}>
+          {ageText(deal.days)}
+          {deal.age === 'rotten' && <span className="ob-hidden">, rotting</span>}
+        </span>
+      </span>
+    </Link>
   )
 }

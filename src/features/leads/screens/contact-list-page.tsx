@@ -1,21 +1,35 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { listPage } from '#kit/ui/list-page.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List, type ListSpec } from '#kit/ui/list.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
-import { exportLeadContacts, listLeadContacts } from '../contract/contacts.ts'
+import { type ContactRow, exportLeadContacts, listLeadContacts } from '../contract/contacts.ts'
+import { getLeadSettings } from '../contract/settings.ts'
 import { contactLabels } from '../rules/contacts.ts'
+import type { LeadField } from '../rules/fields.ts'
+import { customColumns, customFilters, customSorts } from './custom-columns.tsx'
+import { fieldsFor } from './custom-fields.tsx'
 
-const page = listPage(listLeadContacts, {
-  actions: <ButtonLink to={link('/admin/lead-engine/contacts/add')}>New contact</ButtonLink>,
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [answer, settings] = await Promise.all([askFor(listLeadContacts, args), call(getLeadSettings, {})])
+  return { answer, settings }
+}
+
+const specOf = (fields: readonly LeadField[]): ListSpec<ContactRow> => ({
   noun: ['contact', 'contacts'],
   search: 'Name, email, phone, city or firm',
   filters: {
     kind: { label: 'Type', all: 'All', chips: true, words: contactLabels },
     owner: { label: 'Owner', all: 'All owners', words: { me: 'Yours', none: 'Unassigned' } },
     only: { label: 'Status', all: 'Active', words: { blocked: 'Do not contact', deleted: 'Deleted' } },
+    ...customFilters(fields),
   },
-  sorts: nameSorts,
+  sorts: [...nameSorts, ...customSorts(fields)],
   csv: exportLeadContacts,
   to: ({ id }) => link('/admin/lead-engine/contacts/:id', { id }),
   columns: [
@@ -41,8 +55,28 @@ const page = listPage(listLeadContacts, {
     },
     { key: 'open_deals', title: 'Open deals', align: 'right' },
     { key: 'owner', wideOnly: true, render: ({ owner }) => owner ?? 'Unassigned' },
+    ...customColumns<ContactRow>(fields),
   ],
   empty: 'Add people and firms, or change the filters.',
 })
-export const clientLoader = page.clientLoader
-export default page.ListPage
+
+/** People and firms, or those of one type: custom fields are of either. */
+export default function ContactListPage() {
+  const { answer, settings } = useLoaderData<typeof clientLoader>()
+  const kind = useListQuery().get('kind')
+  const fields = fieldsFor(settings.fields, 'person', 'firm').filter(({ subject }) => kind === '' || subject === kind)
+  return (
+    <PageShell
+      actions={
+        <>
+          <ButtonLink variant="default" to={link('/admin/lead-engine/contacts/imports')}>
+            Import
+          </ButtonLink>
+          <ButtonLink to={link('/admin/lead-engine/contacts/add')}>New contact</ButtonLink>
+        </>
+      }
+    >
+      <List of={specOf(fields)} answer={answer} />
+    </PageShell>
+  )
+}

@@ -1,4 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
+import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import {
   contactFields,
@@ -7,17 +9,29 @@ import {
   type LeadContact,
   updateLeadContact,
 } from '../contract/contacts.ts'
+import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
+import type { ContactKind } from '../rules/contacts.ts'
+import { fieldName } from '../rules/fields.ts'
+import { customInputs, customShapes, fieldsFor } from './custom-fields.tsx'
 import { ContactActs } from './contact-acts.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { ContactWork } from './contact-work.tsx'
 import { contactInputs } from './inputs.tsx'
+
+const settingsOf = (record: EditedRecord) => record['settings'] as LeadSettings
+/** A new contact is a person or a firm by what is chosen; a stored one stays what it is. */
+const fieldsOf = (record: EditedRecord) =>
+  record.id === 0
+    ? fieldsFor(settingsOf(record).fields, 'person', 'firm').map((field) => ({ ...field, required: false }))
+    : fieldsFor(settingsOf(record).fields, record['kind'] as ContactKind)
 
 const page = editorPage({
   kind: 'lead-contact',
   noun: 'contact',
   list: { label: 'Contacts', to: link('/admin/lead-engine/contacts') },
   to: (id) => link('/admin/lead-engine/contacts/:id', { id }),
-  fields: contactFields,
+  load: async () => ({ settings: await call(getLeadSettings, {}) }),
+  fields: (record) => ({ ...contactFields, ...customShapes(fieldsOf(record)) }),
   initial: {
     kind: 'person',
     name: '',
@@ -39,13 +53,17 @@ const page = editorPage({
   get: getLeadContact,
   create: createLeadContact,
   update: updateLeadContact,
-  sections: [
+  sections: (record) => [
     { title: '', fields: ['kind', 'name', 'email', 'phone'] },
     { title: 'Company', fields: ['firm_id', 'job_title', 'website', 'city', 'country_code'] },
     { title: 'Sales', fields: ['owner_id', 'labels', 'note'] },
+    { title: fieldsOf(record).length > 0 ? 'More' : '', fields: fieldsOf(record).map(fieldName) },
     { title: 'Privacy', fields: ['consent', 'do_not_contact'] },
   ],
-  inputs: contactInputs,
+  inputs: (record) => ({
+    ...contactInputs(settingsOf(record)),
+    ...customInputs(fieldsOf(record), ({ subject }, { kind }) => subject === kind),
+  }),
   actions: (record) => <ContactActs contact={record as unknown as LeadContact} />,
   tabs: [
     {

@@ -8,17 +8,30 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { ConflictDialog } from '#features/revisions/ui/conflict-dialog.tsx'
 import { useRecordForm } from '#features/revisions/ui/use-record-form.ts'
 import { dealFields, type LeadDeal, updateLeadDeal } from '../contract/deals.ts'
-import { DealFields } from './deal-form.tsx'
-import { useLeadSettings } from './inputs.tsx'
+import type { LeadSettings } from '../contract/settings.ts'
+import { customInitial, customShapes, fieldsFor } from './custom-fields.tsx'
+import { CustomFields, DealFields } from './deal-form.tsx'
 
 /** Edits a deal. Unsaved work is kept; a save that came too late shows both versions. */
-export function DealDialog({ deal, onClose }: { deal: LeadDeal; onClose: () => void }) {
+export function DealDialog({
+  deal,
+  settings,
+  onClose,
+}: {
+  deal: LeadDeal
+  settings: LeadSettings
+  onClose: () => void
+}) {
   const { revalidate } = useRevalidator()
-  const settings = useLeadSettings()
-  const values = useMemo(() => valuesOf(dealFields, deal) as Record<string, unknown>, [deal])
+  const custom = useMemo(() => fieldsFor(settings.fields, 'deal'), [settings])
+  const fields = useMemo(() => ({ ...dealFields, ...customShapes(custom) }), [custom])
+  const values = useMemo(
+    () => ({ ...valuesOf(dealFields, deal), ...customInitial(custom, deal) }) as Record<string, unknown>,
+    [deal, custom],
+  )
   const editor = useRecordForm({
     name: `lead-deal/${deal.id}`,
-    fields: dealFields,
+    fields,
     values,
     version: deal.version,
     save: async (changes, version) => {
@@ -42,10 +55,11 @@ export function DealDialog({ deal, onClose }: { deal: LeadDeal; onClose: () => v
       )}
       <FormShell shop={editor} submitLabel="Save" label="Deal">
         <DealFields form={editor.form} settings={settings} names={{ person: deal.person, firm: deal.firm }} />
+        <CustomFields form={editor.form} fields={custom} />
       </FormShell>
       {editor.stale && (
         <ConflictDialog
-          fields={dealFields}
+          fields={fields}
           mine={editor.form.values}
           facts={editor.stale}
           onClose={editor.closeConflict}

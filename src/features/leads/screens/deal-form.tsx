@@ -3,6 +3,8 @@ import type { FieldShapes } from '#kit/fields.ts'
 import { Fields } from '#kit/ui/fields.tsx'
 import { dealFields } from '../contract/deals.ts'
 import type { LeadSettings } from '../contract/settings.ts'
+import type { LeadField } from '../rules/fields.ts'
+import { customInputs, customShapes } from './custom-fields.tsx'
 import { dealInputs } from './inputs.tsx'
 
 const groups: readonly (readonly (keyof typeof dealFields)[])[] = [
@@ -20,7 +22,7 @@ export const DealFields = ({
   names = {},
 }: {
   form: Parameters<typeof Fields>[0]['form']
-  settings: LeadSettings | null
+  settings: LeadSettings
   names?: Parameters<typeof dealInputs>[1]
 }): ReactNode =>
   groups.map((group) => (
@@ -31,3 +33,12 @@ export const DealFields = ({
       inputs={dealInputs(settings, names)}
     />
   ))
+
+/** The custom fields of a deal, below the others. */
+export const CustomFields = ({
+  form,
+  fields,
+}: {
+  form: Parameters<typeof Fields>[0]['form']
+  fields: readonly LeadField[]
+}): ReactNode => fields.length > 0 && <Fields of={customShapes(fields)} form={form} inputs={customInputs(fields)} />

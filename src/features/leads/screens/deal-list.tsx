@@ -16,6 +16,8 @@ import { changeLeadDeals, type DealRow, exportLeadDeals } from '../contract/deal
 import type { LeadSettings } from '../contract/settings.ts'
 import { placeKinds, placeLabels } from '../rules/deals.ts'
 import classes from './board.module.css'
+import { customColumns, customFilters, customSorts } from './custom-columns.tsx'
+import { fieldsFor } from './custom-fields.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 
 type Change = InputFor<typeof changeLeadDeals>['body']['change']
@@ -106,7 +108,7 @@ function BulkActs({ rows, settings, done }: { rows: readonly DealRow[]; settings
   )
 }
 
-const listSpec = (settings: LeadSettings): ListSpec<DealRow> => ({
+const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'deal')): ListSpec<DealRow> => ({
   noun: ['deal', 'deals'],
   search: 'Title, vehicle, person or firm',
   filters: {
@@ -125,8 +127,9 @@ const listSpec = (settings: LeadSettings): ListSpec<DealRow> => ({
     },
     ...sharedFilters(settings),
     reason: { label: 'Lost because', all: 'All reasons', words: options(settings.reasons) },
+    ...customFilters(fields),
   },
-  sorts: nameSorts,
+  sorts: [...nameSorts, ...customSorts(fields)],
   days: {},
   csv: exportLeadDeals,
   to: ({ id }) => link('/admin/lead-engine/deals/:id', { id }),
@@ -154,6 +157,7 @@ const listSpec = (settings: LeadSettings): ListSpec<DealRow> => ({
     },
     { key: 'next_at', title: 'Next activity', wideOnly: true },
     { key: 'source', wideOnly: true },
+    ...customColumns<DealRow>(fields),
   ],
   bulk: (rows, done) => <BulkActs rows={rows} settings={settings} done={done} />,
   empty: 'Add a deal to begin, or change the filters.',

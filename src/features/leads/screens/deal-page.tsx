@@ -12,8 +12,11 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useLive } from '#kit/ui/use-live.ts'
 import { getLeadKnowledge } from '../contract/contacts.ts'
 import { actOnLeadDeal, followLeadDeals, getLeadDeal, type LeadDeal } from '../contract/deals.ts'
+import { listLeadMails } from '../contract/mails.ts'
 import { listLeadActivities, listLeadNotes } from '../contract/work.ts'
 import { actLabels, actsIn, type DealAct, placeKinds, placeLabels } from '../rules/deals.ts'
+import { getLeadSettings } from '../contract/settings.ts'
+import { fieldsFor } from './custom-fields.tsx'
 import { DealDialog } from './deal-dialog.tsx'
 import classes from './deal.module.css'
 import { DealSide } from './deal-side.tsx'
@@ -35,14 +38,18 @@ const knowledgeOf = async (contacts: readonly ({ id: number } | null)[]) => {
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['id'])
-  const [deal, notes, activities] = await Promise.all([
+  const [deal, settings, notes, activities, mails] = await Promise.all([
     call(getLeadDeal, { params: { id } }),
+    call(getLeadSettings, {}),
     call(listLeadNotes, { query: { deal: id } }),
     call(listLeadActivities, { query: { deal: id, limit: 100 } }),
+    call(listLeadMails, { query: { deal: id } }),
   ])
   return {
     deal,
+    settings,
     notes: notes.data,
+    mails: mails.data,
     activities: activities.data,
     known: await knowledgeOf([deal.person, deal.firm]),
   }
@@ -93,7 +100,7 @@ function Acts({ deal, onEdit }: { deal: LeadDeal; onEdit: () => void }) {
 }
 
 export default function DealPage() {
-  const { deal, notes, activities, known } = useLoaderData<typeof clientLoader>()
+  const { deal, settings, notes, activities, mails, known } = useLoaderData<typeof clientLoader>()
   const [isEditing, setEditing] = useState(false)
   useLive(endpointUrl(followLeadDeals), deal.events[0]?.id ?? 0)
   return (
@@ -116,11 +123,17 @@ export default function DealPage() {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <NextSteps activities={activities} subject={{ deal_id: deal.id, contact_id: deal.person?.id ?? null }} />
-          <Timeline notes={notes} activities={activities} events={deal.events} subject={{ deal_id: deal.id }} />
+          <Timeline
+            {...{ notes, activities, mails }}
+            events={deal.events}
+            subject={{ deal_id: deal.id }}
+            people={[deal.person, deal.firm].filter((contact) => contact !== null)}
+            vehicle={deal.vehicle}
+          />
         </div>
-        <DealSide deal={deal} known={known} />
+        <DealSide deal={deal} known={known} fields={fieldsFor(settings.fields, 'deal')} />
       </div>
-      {isEditing && <DealDialog deal={deal} onClose={() => setEditing(false)} />}
+      {isEditing && <DealDialog deal={deal} settings={settings} onClose={() => setEditing(false)} />}
     </PageShell>
   )
 }

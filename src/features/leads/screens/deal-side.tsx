@@ -5,6 +5,8 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import type { LeadDeal } from '../contract/deals.ts'
 import { daysBetween } from '../rules/deals.ts'
+import { fieldName, type LeadField } from '../rules/fields.ts'
+import { customText } from './custom-fields.tsx'
 import classes from './deal.module.css'
 
 const contactLink = (contact: { id: number; name: string } | null) =>
@@ -33,7 +35,7 @@ export const KnownPanel = ({ known }: { known: Known }) =>
     </section>
   )
 
-export function DealSide({ deal, known }: { deal: LeadDeal; known: Known }) {
+export function DealSide({ deal, known, fields }: { deal: LeadDeal; known: Known; fields: readonly LeadField[] }) {
   const { expected_close: expected } = deal
   return (
     <aside className={classes['side']}>
@@ -50,6 +52,7 @@ export function DealSide({ deal, known }: { deal: LeadDeal; known: Known }) {
             ['Vehicle', deal.vehicle || '–'],
             ['Wants', deal.wants || '–'],
             ['Labels', deal.label_names.join(', ') || '–'],
+            ...fields.map((field) => [field.label, customText(field, deal[fieldName(field)])] as const),
             ...(deal.reason ? ([['Lost because', deal.reason.name]] as const) : []),
             ...(deal.closed_at ? ([['Closed', formatShortMoment(deal.closed_at)]] as const) : []),
             ['Created', formatShortMoment(deal.created_at)],

@@ -142,7 +142,7 @@ const CurrencyInput = ({ value, onChange, ...shown }: OwnProps) => (
 
 /** The inputs of a deal’s fields. `names` are its present person and firm. */
 export const dealInputs = (
-  settings: LeadSettings | null,
+  settings: LeadSettings,
   names: { person?: Named | null; firm?: Named | null } = {},
 ): Inputs => ({
   value: (props) => <AmountInput {...own(props)} />,
@@ -150,19 +150,14 @@ export const dealInputs = (
   expected_close: (props) => <DayInput {...own(props)} />,
   person_id: (props) => <ContactInput kind="person" chosen={names.person ?? null} {...own(props)} />,
   firm_id: (props) => <ContactInput kind="firm" chosen={names.firm ?? null} {...own(props)} />,
-  owner_id: (props) => <OneOf of={settings?.owners ?? []} none="Unassigned" {...own(props)} />,
-  source_id: (props) => <OneOf of={settings?.sources ?? []} none="Unknown" {...own(props)} />,
-  labels: (props) => <LabelsInput of={settings?.labels ?? []} {...own(props)} />,
+  owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
+  source_id: (props) => <OneOf of={settings.sources} none="Unknown" {...own(props)} />,
+  labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
 })
 
-function LoadedLabels(props: OwnProps) {
-  return <LabelsInput of={useLeadSettings()?.labels ?? []} {...props} />
-}
-function LoadedOwner(props: OwnProps) {
-  return <OneOf of={useLeadSettings()?.owners ?? []} none="Unassigned" {...props} />
-}
-export const contactInputs: Inputs = {
-  owner_id: (props) => <LoadedOwner {...own(props)} />,
-  labels: (props) => <LoadedLabels {...own(props)} />,
+/** The inputs of a contact’s fields. */
+export const contactInputs = (settings: LeadSettings): Inputs => ({
+  owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
+  labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
   firm_id: (props, values) => (values['kind'] === 'firm' ? null : <ContactInput kind="firm" {...own(props)} />),
-}
+})

@@ -1,35 +1,49 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, MultiSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
+import { FileButton } from '#features/files/ui/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { formatShortMoment } from '#kit/dates.ts'
+import { formatBytes } from '#kit/locale.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import written from '#kit/ui/written.module.css'
-import { createLeadNote, type LeadNote, removeLeadNote, updateLeadNote } from '../contract/work.ts'
+import { createLeadNote, type LeadNote, permitLeadFile, removeLeadNote, updateLeadNote } from '../contract/work.ts'
 import classes from './deal.module.css'
+import { useLeadSettings } from './inputs.tsx'
 
-/** Writes a note, or changes one. */
+/** A note as it is written. */
+export interface WrittenNote {
+  body: string
+  mentions: number[]
+  files: number[]
+}
+
+/** Writes a note, or changes one. A new one can mention colleagues and carry files. */
 export function NoteForm({
   initial = '',
   label,
+  canAttach = false,
   save,
   onClose,
 }: {
   initial?: string
   label: string
-  save: (body: string) => Promise<unknown>
+  canAttach?: boolean
+  save: (note: WrittenNote) => Promise<unknown>
   onClose: () => void
 }) {
+  const [mentions, setMentions] = useState<number[]>([])
+  const [files, setFiles] = useState<readonly { id: number; name: string }[]>([])
   const { revalidate } = useRevalidator()
   const { run, busy, failure } = useAction()
   const [body, setBody] = useState(initial)
   const submit = () =>
     run(async () => {
-      await save(body)
+      await save({ body, mentions, files: files.map(({ id }) => id) })
       onClose()
       await revalidate()
     })
@@ -42,11 +56,27 @@ export function NoteForm({
       }}
     >
       <RichText label={label} value={body} onChange={setBody} />
+      {canAttach && <Mentions chosen={mentions} onChange={setMentions} />}
+      {files.length > 0 && (
+        <ul className={classes['files']}>
+          {files.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      )}
       <FormFailure message={failure} />
       <div className={classes['buttons']}>
         <Button type="submit" variant="default" loading={busy}>
           Save note
         </Button>
+        {canAttach && (
+          <FileButton
+            label="Attach a file"
+            purpose="attachment"
+            variant="subtle"
+            onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
+          />
+        )}
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
@@ -55,14 +85,58 @@ export function NoteForm({
   )
 }
 
+/** Colleagues who are emailed about what is written. */
+function Mentions({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
+  const owners = useLeadSettings()?.owners ?? []
+  return (
+    <MultiSelect
+      label="Mention"
+      description="They get an email with the note."
+      searchable
+      clearable
+      placeholder={chosen.length === 0 ? 'Choose colleagues' : ''}
+      nothingFoundMessage="Nothing found"
+      data={owners.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen.map(String)}
+      onChange={(next) => onChange(next.map(Number))}
+    />
+  )
+}
+
+/** What came with a note: who is mentioned, and its files. */
+function Attached({ note }: { note: Comment }) {
+  const { run, busy } = useAction('as-message')
+  const open = (file: number) =>
+    run(async () => {
+      const { url } = await call(permitLeadFile, { params: { id: note.id, file } })
+      window.location.assign(url)
+    })
+  if (note.mentions.length === 0 && note.files.length === 0) return null
+  return (
+    <p className={classes['muted']}>
+      {note.mentions.map((name) => `@${name}`).join(' ')}
+      {note.files.map(({ id, name, bytes }) => (
+        <span key={id}>
+          {' '}
+          <TextButton disabled={busy} onClick={() => void open(id)}>
+            {name}
+          </TextButton>{' '}
+          {formatBytes(bytes)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
 function CommentForm({ note, onClose }: { note: LeadNote; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const { run, busy, failure } = useAction()
   const [text, setText] = useState('')
+  const [mentions, setMentions] = useState<number[]>([])
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
   const send = () =>
     run(async () => {
-      await call(createLeadNote, { body: { body: `<p>${escaped}</p>`, note_id: note.id } })
+      await call(createLeadNote, { body: { body: `<p>${escaped}</p>`, note_id: note.id, mentions } })
       onClose()
       await revalidate()
     })
@@ -81,6 +155,7 @@ function CommentForm({ note, onClose }: { note: LeadNote; onClose: () => void })
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Mentions chosen={mentions} onChange={setMentions} />
       <FormFailure message={failure} />
       <div className={classes['buttons']}>
         <Button type="submit" size="xs" variant="default" loading={busy}>
@@ -126,12 +201,13 @@ export function NoteEntry({ note }: { note: LeadNote }) {
         label="Note"
         initial={note.body}
         onClose={() => setMode('read')}
-        save={(body) => call(updateLeadNote, { params: { id: note.id }, body: { body, version: note.version } })}
+        save={({ body }) => call(updateLeadNote, { params: { id: note.id }, body: { body, version: note.version } })}
       />
     )
   return (
     <>
       <Body html={note.body} />
+      <Attached note={note} />
       <div className={classes['buttons']}>
         <TextButton onClick={() => setMode('comment')}>Comment</TextButton>
         {isOwn && <TextButton onClick={() => setMode('edit')}>Edit</TextButton>}
@@ -144,6 +220,7 @@ export function NoteEntry({ note }: { note: LeadNote }) {
             {comment.author_id === me && <RemoveNote note={comment} />}
           </p>
           <Body html={comment.body} />
+          <Attached note={comment} />
         </div>
       ))}
       {mode === 'comment' && <CommentForm note={note} onClose={() => setMode('read')} />}

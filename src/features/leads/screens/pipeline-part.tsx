@@ -3,28 +3,44 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
-import { IconArrowDown, IconArrowUp } from '#kit/ui/icons.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { type LeadPipeline, type LeadStage, removeLeadPipeline, updateLeadPipeline } from '../contract/settings.ts'
-import { demandLabels } from '../rules/deals.ts'
+import { demandChoices } from '../rules/deals.ts'
+import type { LeadField } from '../rules/fields.ts'
 import classes from './deal.module.css'
+import { MoveButtons } from './move-buttons.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RemoveStage } from './remove-stage.tsx'
 import { StageDialog } from './stage-dialog.tsx'
 
-const stageText = ({ probability, rot_days: rot, demands, deals }: LeadStage) =>
+const stageText = ({ probability, rot_days: rot, demands, deals }: LeadStage, fields: readonly LeadField[]) =>
   [
     `${probability}%`,
     rot === null ? 'never rots' : `rots after ${rot} ${rot === 1 ? 'day' : 'days'}`,
-    ...(demands.length > 0 ? [`needs ${demands.map((demand) => demandLabels[demand].toLowerCase()).join(', ')}`] : []),
+    ...(demands.length > 0
+      ? [
+          `needs ${demandChoices(fields)
+            .flatMap(({ value, label }) => (demands.includes(value) ? [label.toLowerCase()] : []))
+            .join(', ')}`,
+        ]
+      : []),
     `${deals} ${deals === 1 ? 'deal' : 'deals'}`,
   ].join(', ')
 
 /** A pipeline with its stages in order. */
-export function PipelinePart({ pipeline, all }: { pipeline: LeadPipeline; all: readonly LeadPipeline[] }) {
+export function PipelinePart({
+  pipeline,
+  all,
+  fields,
+}: {
+  pipeline: LeadPipeline
+  all: readonly LeadPipeline[]
+  /** Custom fields of deals. */
+  fields: readonly LeadField[]
+}) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
   const [edited, setEdited] = useState<LeadStage | 'new' | 'name' | null>(null)
@@ -66,27 +82,16 @@ export function PipelinePart({ pipeline, all }: { pipeline: LeadPipeline; all: r
           <li key={stage.id}>
             <div>
               <TextButton onClick={() => setEdited(stage)}>{stage.name}</TextButton>
-              <p className={classes['muted']}>{stageText(stage)}</p>
+              <p className={classes['muted']}>{stageText(stage, fields)}</p>
             </div>
             <div className={classes['buttons']}>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={busy || at === 0}
-                aria-label={`Move ${stage.name} up`}
-                onClick={() => void swap(at, -1)}
-              >
-                <IconArrowUp size={16} aria-hidden="true" />
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={busy || at === stages.length - 1}
-                aria-label={`Move ${stage.name} down`}
-                onClick={() => void swap(at, 1)}
-              >
-                <IconArrowDown size={16} aria-hidden="true" />
-              </Button>
+              <MoveButtons
+                name={stage.name}
+                at={at}
+                count={stages.length}
+                busy={busy}
+                onMove={(by) => void swap(at, by)}
+              />
               {stages.length > 1 && <RemoveStage stage={stage} all={all} />}
             </div>
           </li>
@@ -101,7 +106,12 @@ export function PipelinePart({ pipeline, all }: { pipeline: LeadPipeline; all: r
         />
       )}
       {edited !== null && edited !== 'name' && (
-        <StageDialog pipeline={id} {...(edited === 'new' ? {} : { stage: edited })} onClose={() => setEdited(null)} />
+        <StageDialog
+          pipeline={id}
+          fields={fields}
+          {...(edited === 'new' ? {} : { stage: edited })}
+          onClose={() => setEdited(null)}
+        />
       )}
     </PagePart>
   )

@@ -8,15 +8,25 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { IconPlus } from '#kit/ui/icons.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createLeadDeal } from '../contract/deals.ts'
+import type { LeadField } from '../rules/fields.ts'
 import classes from './board.module.css'
+import { customInitial, customShapes } from './custom-fields.tsx'
+import { CustomFields } from './deal-form.tsx'
 
 const form = z.object({
   title: z.string().trim().min(1, 'Enter a title.').max(160, 'At most 160 characters.'),
   value: z.union([z.literal(''), z.number().min(0)]),
 })
 
+interface Adding {
+  stage: { id: number; name: string }
+  currency: Currency
+  /** Custom fields of deals: required ones are asked. */
+  fields: readonly LeadField[]
+}
+
 /** Adds a deal to a stage without leaving the board. */
-export function QuickAdd({ stage, currency }: { stage: { id: number; name: string }; currency: Currency }) {
+export function QuickAdd({ stage, currency, fields }: Adding) {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
@@ -29,27 +39,26 @@ export function QuickAdd({ stage, currency }: { stage: { id: number; name: strin
         <IconPlus size={16} aria-hidden="true" /> Add deal
       </button>
     )
-  return <QuickForm stage={stage} currency={currency} onClose={() => setOpen(false)} />
+  return (
+    <QuickForm
+      stage={stage}
+      currency={currency}
+      fields={fields.filter(({ required }) => required)}
+      onClose={() => setOpen(false)}
+    />
+  )
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-function QuickForm({
-  stage,
-  currency,
-  onClose,
-}: {
-  stage: { id: number; name: string }
-  currency: Currency
-  onClose: () => void
-}) {
+function QuickForm({ stage, currency, fields, onClose }: Adding & { onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
-    schema: form,
-    initial: { title: '', value: '' as number | '' },
-    submit: async ({ title, value }) => {
+    schema: z.object({ ...form.shape, ...customShapes(fields) }),
+    initial: { title: '', value: '' as number | '', ...customInitial(fields) },
+    submit: async ({ title, value, ...custom }) => {
       await call(createLeadDeal, {
-        body: { title, currency, stage_id: stage.id, value: value === '' ? 0 : Math.round(value * 100) },
+        body: { ...custom, title, currency, stage_id: stage.id, value: value === '' ? 0 : Math.round(value * 100) },
       })
       await revalidate()
       onClose()
@@ -75,6 +84,7 @@ function QuickForm({
         min={0}
         {...shop.form.getInputProps('value')}
       />
+      <CustomFields form={shop.form} fields={fields} />
       <FormFailure message={shop.failure} />
       <div className={classes['line']}>
         <Button type="submit" size="xs" loading={shop.busy}>

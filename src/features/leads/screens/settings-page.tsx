@@ -5,25 +5,35 @@ import { call } from '#kit/call.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getLeadAutomation } from '../contract/automation.ts'
+import { listLeadFields } from '../contract/fields.ts'
 import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
 import { AutomationPart } from './automation-part.tsx'
 import { getLeadCalendar } from '../contract/calendar.ts'
 import { CalendarPart } from './calendar-part.tsx'
 import { ChoiceList } from './choice-list.tsx'
+import { fieldsFor } from './custom-fields.tsx'
+import { FieldsPart } from './field-list.tsx'
+import { listLeadTemplates } from '../contract/mails.ts'
+import { listLeadGoals } from '../contract/goals.ts'
+import { GoalsPart } from './goal-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PipelinePart } from './pipeline-part.tsx'
+import { TemplateList } from './template-list.tsx'
 
 export async function clientLoader() {
-  const [settings, automation, calendar] = await Promise.all([
+  const [settings, fields, automation, calendar, templates, goals] = await Promise.all([
     call(getLeadSettings, {}),
+    call(listLeadFields, {}),
     call(getLeadAutomation, {}),
     call(getLeadCalendar, {}),
+    call(listLeadTemplates, {}),
+    call(listLeadGoals, {}),
   ])
-  return { settings, automation, calendar }
+  return { settings, automation, calendar, templates: templates.data, goals: goals.data, fields: fields.data }
 }
 
 export default function SettingsPage() {
-  const { settings, automation, calendar } = useLoaderData<typeof clientLoader>()
+  const { settings, fields, automation, calendar, templates, goals } = useLoaderData<typeof clientLoader>()
   const [isAdding, setAdding] = useState(false)
   return (
     <PageShell actions={<Button onClick={() => setAdding(true)}>New pipeline</Button>}>
@@ -31,9 +41,16 @@ export default function SettingsPage() {
         <EmptyState title="No pipelines yet">Create one to begin. It comes with the usual stages.</EmptyState>
       )}
       {settings.pipelines.map((pipeline) => (
-        <PipelinePart key={pipeline.id} pipeline={pipeline} all={settings.pipelines} />
+        <PipelinePart
+          key={pipeline.id}
+          pipeline={pipeline}
+          all={settings.pipelines}
+          fields={fieldsFor(settings.fields, 'deal')}
+        />
       ))}
       {settings.pipelines.length > 0 && <AutomationPart automation={automation} settings={settings} />}
+      <GoalsPart goals={goals} settings={settings} />
+      <FieldsPart fields={fields} />
       <PagePart title="Sources" lead="Where deals come from.">
         <ChoiceList kind="sources" noun="source" items={settings.sources} />
       </PagePart>
@@ -42,6 +59,9 @@ export default function SettingsPage() {
       </PagePart>
       <PagePart title="Labels" lead="For deals and contacts.">
         <ChoiceList kind="labels" noun="label" items={settings.labels} />
+      </PagePart>
+      <PagePart title="Email templates" lead="Offered when you email a contact from a deal.">
+        <TemplateList templates={templates} />
       </PagePart>
       <CalendarPart address={calendar.address} />
       {isAdding && (

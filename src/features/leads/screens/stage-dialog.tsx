@@ -6,7 +6,8 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createLeadStage, type LeadStage, stageForm, updateLeadStage } from '../contract/settings.ts'
-import { type Demand, demandLabels, demands } from '../rules/deals.ts'
+import { type Demand, demandChoices } from '../rules/deals.ts'
+import type { LeadField } from '../rules/fields.ts'
 
 const number = z.number('Enter a number.').int('Enter a whole number.')
 const form = stageForm.extend({
@@ -18,9 +19,12 @@ const form = stageForm.extend({
 export function StageDialog({
   pipeline,
   stage,
+  fields,
   onClose,
 }: {
   pipeline: number
+  /** Custom fields of deals, which a stage may demand too. */
+  fields: readonly LeadField[]
   stage?: LeadStage
   onClose: () => void
 }) {
@@ -55,8 +59,8 @@ export function StageDialog({
           />
         </FieldRow>
         <Checkbox.Group label="Needed to enter" {...getInputProps('demands')}>
-          {demands.map((demand) => (
-            <Checkbox key={demand} value={demand} label={demandLabels[demand]} mt="xs" />
+          {demandChoices(fields).map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} mt="xs" />
           ))}
         </Checkbox.Group>
       </FormShell>

@@ -4,9 +4,11 @@ import { call } from '#kit/call.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import line from '#kit/ui/timeline.module.css'
 import type { LeadDeal } from '../contract/deals.ts'
+import type { LeadMail } from '../contract/mails.ts'
 import { createLeadNote, type LeadActivity, type LeadNote } from '../contract/work.ts'
 import type { ActivityKind } from '../rules/activities.ts'
 import classes from './deal.module.css'
+import { MailDialog, type Recipient } from './mail-dialog.tsx'
 import { NoteEntry, NoteForm } from './note-parts.tsx'
 
 type Event = LeadDeal['events'][number]
@@ -32,6 +34,9 @@ const done: Readonly<Record<ActivityKind, string>> = {
 }
 const tones: Readonly<Record<string, 'good' | 'bad'>> = { won: 'good', lost: 'bad' }
 
+/** Told by the email itself. */
+const quiet = new Set(['mailed', 'answered'])
+
 interface Entry {
   key: string
   at: string
@@ -41,12 +46,25 @@ interface Entry {
   body?: ReactNode
 }
 
-const entriesOf = (
-  notes: readonly LeadNote[],
-  activities: readonly LeadActivity[],
-  events: readonly Event[],
-): Entry[] =>
+export interface Happened {
+  notes: readonly LeadNote[]
+  activities: readonly LeadActivity[]
+  mails: readonly LeadMail[]
+  events?: readonly Event[]
+}
+const entriesOf = ({ notes, activities, mails, events = [] }: Happened): Entry[] =>
   [
+    ...mails.map((mail): Entry => ({
+      key: `mail-${mail.id}`,
+      at: mail.at,
+      who: mail.from,
+      what:
+        mail.direction === 'in'
+          ? `wrote an email: ${mail.subject}`
+          : `emailed ${mail.contact}${mail.sent ? '' : ', being sent'}: ${mail.subject}`,
+      tone: mail.direction === 'in' ? 'own' : undefined,
+      body: <p className={classes['mail']}>{mail.body}</p>,
+    })),
     ...notes.map((note): Entry => ({
       key: `note-${note.id}`,
       at: note.at,
@@ -68,43 +86,57 @@ const entriesOf = (
             },
           ],
     ),
-    ...events.map(({ id, kind, detail, by, at }): Entry => ({
-      key: `event-${id}`,
-      at,
-      who: by ?? 'Overboost',
-      what: told[kind]?.(detail) ?? kind,
-      tone: tones[kind],
-    })),
+    ...events
+      .filter(({ kind }) => !quiet.has(kind))
+      .map(({ id, kind, detail, by, at }): Entry => ({
+        key: `event-${id}`,
+        at,
+        who: by ?? 'Overboost',
+        what: told[kind]?.(detail) ?? kind,
+        tone: tones[kind],
+      })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 
-/** All that happened, newest first, with a form for a note above. */
+/** All that happened, newest first, with forms for notes and emails above. */
 export function Timeline({
-  notes,
-  activities,
-  events = [],
   subject,
-}: {
-  notes: readonly LeadNote[]
-  activities: readonly LeadActivity[]
-  events?: readonly Event[]
+  people = [],
+  vehicle = '',
+  ...happened
+}: Happened & {
   subject: { deal_id: number } | { contact_id: number }
+  /** Who can be emailed from here. */
+  people?: readonly Recipient[]
+  vehicle?: string
 }) {
-  const [isWriting, setWriting] = useState(false)
+  const [writing, setWriting] = useState<'note' | 'mail' | null>(null)
   return (
     <section className={classes['panel']} aria-labelledby="timeline">
       <div className={classes['head']}>
         <h2 id="timeline">Timeline</h2>
-        {!isWriting && <TextButton onClick={() => setWriting(true)}>Write a note</TextButton>}
+        <span className={classes['buttons']}>
+          {people.length > 0 && <TextButton onClick={() => setWriting('mail')}>Send an email</TextButton>}
+          {writing !== 'note' && <TextButton onClick={() => setWriting('note')}>Write a note</TextButton>}
+        </span>
       </div>
-      {isWriting && (
+      {writing === 'note' && (
         <NoteForm
           label="New note"
-          onClose={() => setWriting(false)}
-          save={(body) => call(createLeadNote, { body: { body, ...subject } })}
+          canAttach
+          onClose={() => setWriting(null)}
+          save={(note) => call(createLeadNote, { body: { ...note, ...subject } })}
+        />
+      )}
+      {writing === 'mail' && (
+        <MailDialog
+          people={people}
+          vehicle={vehicle}
+          dealId={'deal_id' in subject ? subject.deal_id : undefined}
+          onClose={() => setWriting(null)}
         />
       )}
       <ol className={line['timeline']}>
-        {entriesOf(notes, activities, events).map(({ key, at, who, what, tone, body }) => (
+        {entriesOf(happened).map(({ key, at, who, what, tone, body }) => (
           <li key={key} data-tone={tone}>
             <p className={classes['entry']}>
               <span>

@@ -10,7 +10,9 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { getLeadFigures, type LeadFigures, type WonLostGroup } from '../contract/figures.ts'
+import { listLeadGoals, type LeadGoal } from '../contract/goals.ts'
 import { getLeadSettings } from '../contract/settings.ts'
+import { GoalCards } from './goal-list.tsx'
 import { sharedFilters } from './deal-list.tsx'
 import { FigureTable } from '#kit/ui/figure-table.tsx'
 
@@ -24,11 +26,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       return value ? [[name, value] as const] : []
     }),
   )
-  const [settings, figures] = await Promise.all([
+  const [settings, goals, figures] = await Promise.all([
     call(getLeadSettings, {}),
+    call(listLeadGoals, {}),
     call(getLeadFigures, { query: query as { currency?: Currency } }),
   ])
-  return { settings, figures, asked: { pipeline: query['pipeline'], owner: query['owner'] } }
+  return { settings, goals: goals.data, figures, asked: { pipeline: query['pipeline'], owner: query['owner'] } }
 }
 
 const share = (won: number, lost: number) => (won + lost === 0 ? '–' : formatPercent(won / (won + lost)))
@@ -87,7 +90,15 @@ function GroupPart({
   )
 }
 
-function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<string, string | undefined> }) {
+function Figures({
+  figures,
+  goals,
+  asked,
+}: {
+  figures: LeadFigures
+  goals: readonly LeadGoal[]
+  asked: Record<string, string | undefined>
+}) {
   const { currency, from, until, won, lost, stages, forecast } = figures
   const money = (minor: number) => formatMoney({ minor, currency })
   const deals = (query: Record<string, string | number | undefined>) =>
@@ -115,6 +126,7 @@ function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<strin
         <p>{formatNumber(figures.without_rate)} closed deals have no exchange rate and are in no value.</p>
       )}
       <PagePart title="Forecast" lead="Open deals by the month in which they are expected to close.">
+        <GoalCards goals={goals} isForecast />
         <FigureTable
           label="Forecast"
           none="No deals in this time."
@@ -178,7 +190,7 @@ function Figures({ figures, asked }: { figures: LeadFigures; asked: Record<strin
 }
 
 export default function WonLostPage() {
-  const { settings, figures, asked } = useLoaderData<typeof clientLoader>()
+  const { settings, goals, figures, asked } = useLoaderData<typeof clientLoader>()
   const rangeError = useRangeError({})
   const { words, ...owner } = sharedFilters(settings).owner
   const count = figures.won + figures.lost
@@ -207,7 +219,7 @@ export default function WonLostPage() {
         isEmpty={rangeError !== null}
         empty={<EmptyState title={rangeError ?? ''} />}
       >
-        <Figures figures={figures} asked={asked} />
+        <Figures figures={figures} goals={goals} asked={asked} />
       </ListShell>
     </PageShell>
   )

@@ -18,7 +18,7 @@ import { leadActivities } from './work-tables.ts'
 type Row = RowOf<typeof contract.listLeadActivities>
 type Stored = typeof leadActivities.$inferSelect
 
-const select = sql`select a.id, a.kind, a.subject, a.note, a.due_at, a.minutes, a.repeat, a.done_at,
+const select = sql`select a.id, a.kind, a.subject, a.note, a.due_at, a.minutes, a.repeat, a.remind_minutes, a.done_at,
     a.done_at is null and a.due_at < now() as overdue, a.owner_id, o.name as owner,
     a.deal_id, d.title as deal, a.contact_id, c.name as contact, a.version
   from ${leadActivities} a join ${users} o on o.id = a.owner_id left join ${leadDeals} d on d.id = a.deal_id
@@ -62,6 +62,7 @@ const activityLists = listOperations(
   contract.exportLeadActivities,
   async ({ db, actor }, { query }) => {
     const { owner, due, kind, deal, contact, from, until } = query
+    const at = due === 'done' ? sql`a.done_at` : sql`a.due_at`
     return readByDue(db, query, {
       where: [
         sql`a.region = ${actor.region} and a.deleted_at is null`,
@@ -71,8 +72,8 @@ const activityLists = listOperations(
         owner && sql`a.owner_id = ${owner === 'me' ? actor.userId : owner}`,
         deal ? sql`a.deal_id = ${deal}` : undefined,
         contact ? sql`a.contact_id = ${contact}` : undefined,
-        from && sql`a.due_at >= ${from}::date at time zone 'UTC'`,
-        until && sql`a.due_at < (${until}::date + 1) at time zone 'UTC'`,
+        from && sql`${at} >= ${from}::date at time zone 'UTC'`,
+        until && sql`${at} < (${until}::date + 1) at time zone 'UTC'`,
       ],
     })
   },
@@ -118,14 +119,23 @@ async function hold(tx: Tx, actor: Actor, id: number, version: number): Promise<
 type Form = Omit<z.output<typeof contract.updateLeadActivity.input.body>, 'version'>
 /** What of a form is stored; its deal and contact are of the region. */
 async function toRow(tx: Tx, actor: Actor, form: Form) {
-  const { due_at: dueAt, owner_id: ownerId, deal_id: dealId, contact_id: contactId, ...rest } = form
+  const {
+    due_at: dueAt,
+    owner_id: ownerId,
+    deal_id: dealId,
+    contact_id: contactId,
+    remind_minutes: remindMinutes,
+    ...rest
+  } = form
   if (dealId) {
     const [deal] = await tx.select().from(leadDeals).where(eq(leadDeals.id, dealId))
     if (deal?.region !== actor.region) fail('not_found')
   }
   if (contactId) await findContact(tx, actor.region, contactId)
   if (ownerId && (await tx.$count(users, eq(users.id, ownerId))) === 0) fail('not_found')
-  const row = { ...rest, dueAt, ownerId, dealId, contactId }
+  // One that is moved is reminded of again.
+  const remindedAt = dueAt !== undefined || remindMinutes !== undefined ? null : undefined
+  const row = { ...rest, dueAt, ownerId, dealId, contactId, remindMinutes, remindedAt }
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Stored>
 }
 
@@ -133,10 +143,23 @@ async function toRow(tx: Tx, actor: Actor, form: Form) {
 async function follow(tx: Tx, done: Stored, now: Date): Promise<Row | null> {
   const dueAt = nextDue(done.dueAt, done.repeat, now)
   if (!dueAt) return null
-  const { region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat } = done
+  const { region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat, remindMinutes } = done
   const [next] = await tx
     .insert(leadActivities)
-    .values({ region, kind, subject, note, dealId, contactId, ownerId, minutes, repeat, dueAt, follows: done.id })
+    .values({
+      region,
+      kind,
+      subject,
+      note,
+      dealId,
+      contactId,
+      ownerId,
+      minutes,
+      repeat,
+      remindMinutes,
+      dueAt,
+      follows: done.id,
+    })
     .onConflictDoNothing({ target: leadActivities.follows })
     .returning({ id: leadActivities.id })
   return next ? readActivity(tx, next.id) : null

@@ -4,6 +4,7 @@ import { regionCurrencies } from '#access/actor.ts'
 import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { afterId, pageById } from '#kit/server/lists.ts'
 import { liveHub, resumedAfter } from '#kit/server/live-hub.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { Currency } from '#kit/money.ts'
@@ -43,7 +44,7 @@ const readCards = (db: Queryable, pipeline: number, where: SQL) =>
       ) deal where s.pipeline_id = ${pipeline}`,
   )
 
-export const getBoardOperation = operation(contract.getLeadBoard, async ({ db, actor, input }) => {
+const getBoardOperation = operation(contract.getLeadBoard, async ({ db, actor, input }) => {
   const { currency = regionCurrencies[actor.region][0], pipeline: asked, ...filters } = input.query
   const [pipeline] = await db
     .select({ id: leadPipelines.id })
@@ -82,6 +83,27 @@ export const getBoardOperation = operation(contract.getLeadBoard, async ({ db, a
   }
 })
 
+/** Those below a deal as it is now: one that has moved since is on top of its stage, and they begin there. */
+const getColumnOperation = operation(contract.getLeadColumn, async ({ db, actor, input }) => {
+  const { after, limit, ...filters } = input.query
+  const last = afterId(after)
+  const conditions = [
+    ...dealConditions(actor, filters),
+    openSql,
+    sql`d.stage_id = ${input.params.id}`,
+    ...(last === null
+      ? []
+      : [sql`(d.stage_since, d.id) < (select l.stage_since, l.id from ${leadDeals} l where l.id = ${last})`]),
+  ]
+  const rows = await readRows<StoredDeal>(
+    db,
+    sql`select ${dealColumns}, d.title as name from ${dealTables} where ${sql.join(conditions, sql` and `)}
+      order by d.stage_since desc, d.id desc limit ${limit + 1}`,
+  )
+  const { data, next } = pageById(rows, limit, ({ id }) => id)
+  return { data: data.map(dealRowOf), next }
+})
+
 const follow = liveHub({
   channel: 'lead_event',
   read: (db, marks) =>
@@ -95,11 +117,10 @@ const follow = liveHub({
     ),
 })
 
-export const followDealsOperation = operation(
-  contract.followLeadDeals,
-  async ({ db, database, actor, input, headers }) => {
-    const [known] = await db.select({ last: max(leadEvents.id) }).from(leadEvents)
-    const after = resumedAfter(headers, input.query.after ?? known?.last ?? 0)
-    return follow(database, { topic: actor.region, after }) ?? fail('too_many_requests')
-  },
-)
+const followDealsOperation = operation(contract.followLeadDeals, async ({ db, database, actor, input, headers }) => {
+  const [known] = await db.select({ last: max(leadEvents.id) }).from(leadEvents)
+  const after = resumedAfter(headers, input.query.after ?? known?.last ?? 0)
+  return follow(database, { topic: actor.region, after }) ?? fail('too_many_requests')
+})
+
+export const boardOperations = [getBoardOperation, getColumnOperation, followDealsOperation]

@@ -6,7 +6,9 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/contacts.ts'
+import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { openSql, ownedBy } from './deal-rows.ts'
+import { contactFields } from './fields.ts'
 import { leadContactLabels, leadContacts, leadDeals, leadLabels } from './tables.ts'
 
 type Row = RowOf<typeof contract.listLeadContacts>
@@ -14,7 +16,7 @@ type Row = RowOf<typeof contract.listLeadContacts>
 const select = sql`select c.id, c.kind, c.name, c.email, c.phone, c.city, f.name as firm, o.name as owner, c.consent, c.do_not_contact,
   array(select l.name from ${leadContactLabels} cl join ${leadLabels} l on l.id = cl.label_id where cl.contact_id = c.id order by l.name) as labels,
   (select count(*)::int from ${leadDeals} d where (d.person_id = c.id or d.firm_id = c.id) and ${openSql}) as open_deals,
-  c.deleted_at, c.created_at
+  c.custom, c.deleted_at, c.created_at
   from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id left join ${users} o on o.id = c.owner_id`
 
 async function countKinds(db: Queryable, region: number): Promise<Record<string, number>> {
@@ -33,28 +35,36 @@ const only: Readonly<Record<'deleted' | 'blocked', SQL>> = {
 export const contactLists = listOperations(
   contract.listLeadContacts,
   contract.exportLeadContacts,
-  ({ db, actor }, { query }) => {
-    return readPage<Row>(db, query, {
-      select,
-      where: [
-        sql`c.region = ${actor.region}`,
-        query.only ? only[query.only] : sql`c.deleted_at is null`,
-        matching(query.q, [sql`c.name`, sql`c.email`, sql`c.phone`, sql`c.city`, sql`f.name`]),
-        query.kind && sql`c.kind = ${query.kind}`,
-        ownedBy(actor, query.owner, sql`c.owner_id`),
-        query.firm ? sql`c.firm_id = ${query.firm}` : undefined,
-        query.label
-          ? sql`exists (select 1 from ${leadContactLabels} cl where cl.contact_id = c.id and cl.label_id = ${query.label})`
-          : undefined,
-      ],
-      id: sql`c.id`,
-      name: sql`c.name`,
-    })
+  async ({ db, actor }, { query }) => {
+    const fields = await contactFields(db, query.kind)
+    const sorted = sortedBy<Row>(fields, query.sort, sql`c.custom`)
+    return readPage<Row>(
+      db,
+      { ...query, sort: undefined, ...sorted },
+      {
+        select,
+        where: [
+          sql`c.region = ${actor.region}`,
+          query.only ? only[query.only] : sql`c.deleted_at is null`,
+          matching(query.q, [sql`c.name`, sql`c.email`, sql`c.phone`, sql`c.city`, sql`f.name`]),
+          query.kind && sql`c.kind = ${query.kind}`,
+          ownedBy(actor, query.owner, sql`c.owner_id`),
+          query.firm ? sql`c.firm_id = ${query.firm}` : undefined,
+          query.label
+            ? sql`exists (select 1 from ${leadContactLabels} cl where cl.contact_id = c.id and cl.label_id = ${query.label})`
+            : undefined,
+          ...customConditions(fields, query, sql`c.custom`),
+        ],
+        id: sql`c.id`,
+        name: sql`c.name`,
+        ...sorted,
+      },
+    )
   },
 )({
   file: 'contacts',
   also: async ({ db, actor }) => ({ counts: await countKinds(db, actor.region) }),
-  columns: {
+  columns: async ({ db, input }) => ({
     id: 'id',
     type: 'kind',
     name: 'name',
@@ -68,7 +78,8 @@ export const contactLists = listOperations(
     'do not contact': 'do_not_contact',
     'open deals': 'open_deals',
     created: 'created_at',
-  },
+    ...fileColumns(await contactFields(db, input.query.kind)),
+  }),
 })
 
 /** How many a picker offers. */

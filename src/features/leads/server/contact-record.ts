@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
@@ -6,6 +6,8 @@ import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { contactFields } from '../contract/contacts.ts'
+import { isFieldName } from '../rules/fields.ts'
+import { checkedCustom } from './custom.ts'
 import { leadContactLabels, leadContacts, leadLabels } from './tables.ts'
 
 const row = tableRecord({
@@ -14,6 +16,11 @@ const row = tableRecord({
   edit: 'leads.manage',
   table: leadContacts,
   fields: contactFields,
+  linked: {
+    labels: sql`coalesce((select jsonb_agg(l.label_id order by l.label_id) from ${leadContactLabels} l where l.contact_id = r.id), '[]')`,
+  },
+  parts: { lead_contact_labels: 'contact_id' },
+  more: { key: 'custom', has: isFieldName },
   check: ({ kind, firm_id: firm }, problems) => {
     if (kind === 'firm' && typeof firm === 'number')
       problems.addIssue({ code: 'custom', path: ['firm_id'], message: 'A firm can’t belong to a firm.' })
@@ -39,22 +46,13 @@ async function writeLabels(tx: Queryable, contactId: number, labels: unknown): P
 
 export const contactRecord: RecordKind = {
   ...row,
-  read: async (db, id, hold) => {
-    const found = await row.read(db, id, hold)
-    if (!found) return null
-    const labels = await db
-      .select({ id: leadContactLabels.labelId })
-      .from(leadContactLabels)
-      .where(eq(leadContactLabels.contactId, id))
-      .orderBy(leadContactLabels.labelId)
-    return { version: found.version, values: { ...found.values, labels: labels.map((label) => label.id) } }
-  },
   update: async (tx, id, changed, version) => {
     const [own] = await tx.select().from(leadContacts).where(eq(leadContacts.id, id))
     // People know their firm by its type, and deals know both.
     if ('kind' in changed) wrong('kind', 'The type can’t be changed. Create a new contact instead.')
     await checkFirm(tx, own?.region, changed)
-    await row.update(tx, id, changed, version)
+    const whole = own ? await checkedCustom(tx, changed, { subject: own.kind, plain: contactFields }) : changed
+    await row.update(tx, id, whole, version)
     await writeLabels(tx, id, changed['labels'])
   },
 }
@@ -64,7 +62,9 @@ export const newContactIn = (region: Region): RecordKind => ({
   ...contactRecord,
   insert: async (tx, values) => {
     await checkFirm(tx, region, values)
-    const id = await row.insert(tx, values, { region })
+    const subject = values['kind'] === 'firm' ? 'firm' : 'person'
+    const whole = await checkedCustom(tx, values, { subject, plain: contactFields, isNew: true })
+    const id = await row.insert(tx, whole, { region })
     await writeLabels(tx, id, values['labels'])
     return id
   },

@@ -6,6 +6,8 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { Region } from '#access/actor.ts'
 import { dealFields } from '../contract/deals.ts'
+import { isFieldName } from '../rules/fields.ts'
+import { checkedCustom } from './custom.ts'
 import { leadContacts, leadDealLabels, leadDeals, leadLabels } from './tables.ts'
 
 const row = tableRecord({
@@ -14,8 +16,10 @@ const row = tableRecord({
   edit: 'leads.manage',
   table: leadDeals,
   fields: dealFields,
+  more: { key: 'custom', has: isFieldName },
 })
 
+const customOfDeals = { subject: 'deal', plain: dealFields } as const
 const wrong = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
 
 /** A deal’s person and firm are contacts of its region, of the right type, and not deleted. */
@@ -60,7 +64,7 @@ export const dealRecord: RecordKind = {
   },
   update: async (tx, id, changed, version) => {
     await checkContacts(tx, await regionOf(tx, id), changed)
-    await row.update(tx, id, changed, version)
+    await row.update(tx, id, await checkedCustom(tx, changed, customOfDeals), version)
     await writeLabels(tx, id, changed['labels'])
   },
 }
@@ -71,11 +75,15 @@ export const newDealIn = (place: {
   pipelineId: number
   stageId: number
   createdAt: Date
+  /** Whatever fields are required: nobody was asked. */
+  isForced: boolean
 }): RecordKind => ({
   ...dealRecord,
   insert: async (tx, values) => {
     await checkContacts(tx, place.region, values)
-    const id = await row.insert(tx, values, { ...place, stageSince: place.createdAt })
+    const { isForced, ...columns } = place
+    const whole = await checkedCustom(tx, values, { ...customOfDeals, isNew: !isForced })
+    const id = await row.insert(tx, whole, { ...columns, stageSince: place.createdAt })
     await writeLabels(tx, id, values['labels'])
     return id
   },

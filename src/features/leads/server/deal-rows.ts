@@ -9,6 +9,8 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/deals.ts'
 import { ageOf } from '../rules/deals.ts'
+import { customConditions, fileColumns, sortedBy } from './custom.ts'
+import { usedFields } from './fields.ts'
 import {
   leadContacts,
   leadDealLabels,
@@ -35,7 +37,7 @@ export const dealTables = sql`${leadDeals} d
 export const dealColumns = sql`d.id, d.title, d.value, d.currency, ${placeSql} as place, pl.name as pipeline, d.stage_id,
   st.name as stage, st.rot_days, pe.name as person, fi.name as firm, ow.name as owner, so.name as source, re.name as reason,
   array(select l.name from ${leadDealLabels} dl join ${leadLabels} l on l.id = dl.label_id where dl.deal_id = d.id order by l.name) as labels,
-  d.expected_close::text as expected_close,
+  d.custom, d.expected_close::text as expected_close,
   floor(extract(epoch from coalesce(d.closed_at, now()) - d.stage_since) / 86400)::int as days,
   ${nextSql} as next_at, d.closed_at, d.created_at, d.version`
 
@@ -106,18 +108,29 @@ export const dealLists = listOperations(
   contract.listLeadDeals,
   contract.exportLeadDeals,
   async ({ db, actor }, { query }) => {
-    const page = await readPage<StoredDeal>(db, query, {
-      select: sql`select ${dealColumns}, d.title as name from ${dealTables}`,
-      where: [...dealConditions(actor, query), ...listConditions(query)],
-      id: sql`d.id`,
-      name: sql`d.title`,
-    })
+    const fields = await usedFields(db, 'deal')
+    const sorted = sortedBy<StoredDeal>(fields, query.sort, sql`d.custom`)
+    const page = await readPage<StoredDeal>(
+      db,
+      { ...query, sort: undefined, ...sorted },
+      {
+        select: sql`select ${dealColumns}, d.title as name from ${dealTables}`,
+        where: [
+          ...dealConditions(actor, query),
+          ...listConditions(query),
+          ...customConditions(fields, query, sql`d.custom`),
+        ],
+        id: sql`d.id`,
+        name: sql`d.title`,
+        ...sorted,
+      },
+    )
     return { data: page.data.map(dealRowOf), next: page.next }
   },
 )({
   file: 'deals',
   also: async ({ db, actor }) => ({ counts: await countPlaces(db, actor.region) }),
-  columns: {
+  columns: async ({ db }) => ({
     id: 'id',
     title: 'title',
     value: ({ value }) => toDecimal(value),
@@ -135,5 +148,6 @@ export const dealLists = listOperations(
     'expected close': 'expected_close',
     closed: 'closed_at',
     created: 'created_at',
-  },
+    ...fileColumns(await usedFields(db, 'deal')),
+  }),
 })

@@ -9,9 +9,10 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/deals.ts'
-import { demandLabels, missingFor } from '../rules/deals.ts'
+import { demandChoices, missingFor } from '../rules/deals.ts'
 import { dealRecord, newDealIn } from './deal-record.ts'
 import { dealColumns, dealRowOf, dealTables, type StoredDeal } from './deal-rows.ts'
+import { usedFields } from './fields.ts'
 import { leadDeals, leadEvents, leadPipelines, leadReasons, leadStages, leadStays } from './tables.ts'
 
 type Deal = z.input<typeof contract.leadDeal>
@@ -82,14 +83,16 @@ export async function readDeal(db: Queryable, actor: Actor, id: number): Promise
 }
 
 /** What a stage demands and a deal hasn’t: refuses with `deal_incomplete`, whose facts name the fields. */
-export function demandAll(
+export async function demandAll(
+  db: Queryable,
   stage: Pick<typeof leadStages.$inferSelect, 'demands'>,
   deal: Pick<
     typeof leadDeals.$inferSelect,
-    'value' | 'expectedClose' | 'personId' | 'firmId' | 'vehicle' | 'wants' | 'sourceId'
+    'value' | 'expectedClose' | 'personId' | 'firmId' | 'vehicle' | 'wants' | 'sourceId' | 'custom'
   >,
-): void {
+): Promise<void> {
   const fields = missingFor(stage.demands, {
+    ...deal.custom,
     value: deal.value,
     expected_close: deal.expectedClose,
     person: deal.personId,
@@ -99,7 +102,8 @@ export function demandAll(
     source: deal.sourceId,
   })
   if (fields.length === 0) return
-  const names = fields.map((field) => demandLabels[field].toLowerCase()).join(', ')
+  const choices = demandChoices(await usedFields(db, 'deal'))
+  const names = choices.flatMap(({ value, label }) => (fields.includes(value) ? [label.toLowerCase()] : [])).join(', ')
   fail('deal_incomplete', { message: `Add this to the deal first: ${names}.`, facts: { fields } })
 }
 
@@ -129,7 +133,7 @@ export async function openDeal(
   { region, stageId, values, now, isForced = false }: NewDeal,
 ): Promise<number> {
   const stage = await stageOf(by.tx, stageId)
-  const kind = newDealIn({ region, pipelineId: stage.pipelineId, stageId: stage.id, createdAt: now })
+  const kind = newDealIn({ region, pipelineId: stage.pipelineId, stageId: stage.id, createdAt: now, isForced })
   const { id } = await createRecord<{ id: number }>(by, kind, {
     value: 0,
     currency: allowedCurrency(region, null),
@@ -144,7 +148,7 @@ export async function openDeal(
     ...values,
   })
   const [deal] = await by.tx.select().from(leadDeals).where(eq(leadDeals.id, id))
-  if (!isForced) demandAll(stage, deal!)
+  if (!isForced) await demandAll(by.tx, stage, deal!)
   await by.tx
     .insert(leadStays)
     .values({ dealId: id, pipelineId: stage.pipelineId, stageId: stage.id, stage: stage.name, enteredAt: now })

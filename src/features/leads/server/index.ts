@@ -3,12 +3,17 @@ import * as automationContract from '../contract/automation.ts'
 import * as calendarContract from '../contract/calendar.ts'
 import * as contactsContract from '../contract/contacts.ts'
 import * as dealsContract from '../contract/deals.ts'
+import * as fieldsContract from '../contract/fields.ts'
 import * as figuresContract from '../contract/figures.ts'
+import * as goalsContract from '../contract/goals.ts'
+import * as importsContract from '../contract/imports.ts'
+import * as mailsContract from '../contract/mails.ts'
 import * as settingsContract from '../contract/settings.ts'
+import * as viewsContract from '../contract/views.ts'
 import * as workContract from '../contract/work.ts'
 import { activityOperations } from './activities.ts'
 import { automationOperations } from './automation.ts'
-import { followDealsOperation, getBoardOperation } from './board.ts'
+import { boardOperations } from './board.ts'
 import { calendarOperations } from './calendar.ts'
 import { choiceOperations } from './choices.ts'
 import { contactLists, findContactsOperation } from './contact-lists.ts'
@@ -17,47 +22,70 @@ import { contactOperations } from './contacts.ts'
 import { dealRecord } from './deal-record.ts'
 import { dealLists } from './deal-rows.ts'
 import { dealOperations } from './deals.ts'
+import { contactImportJob } from './import-work.ts'
+import { importOperations } from './imports.ts'
 import { getKnowledgeOperation } from './knowledge.ts'
+import { fieldOperations } from './fields.ts'
 import { getFiguresOperation } from './figures.ts'
+import { goalOperations } from './goals.ts'
+import { leadMessageFacts, mailOperations, takeLeadReply } from './lead-mails.ts'
+import { templateOperations } from './mail-templates.ts'
 import { mergeOperations } from './merges.ts'
 import { moveOperations } from './move-deals.ts'
-import { noteOperations } from './notes.ts'
+import { mentionFactsOf, noteOperations } from './notes.ts'
 import { leadsPersonalData } from './personal-data.ts'
 import { pipelineOperations } from './pipelines.ts'
+import { reminderFactsOf, reminderJob } from './reminders.ts'
 import { ruleQueue } from './run-rules.ts'
 import { getSettingsOperation } from './settings.ts'
+import { viewOperations } from './views.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
   contract: [
     settingsContract,
+    fieldsContract,
     dealsContract,
     contactsContract,
+    importsContract,
+    mailsContract,
     workContract,
     figuresContract,
+    goalsContract,
     automationContract,
     calendarContract,
+    viewsContract,
   ],
   operations: [
     getSettingsOperation,
     ...pipelineOperations,
     ...choiceOperations,
+    ...fieldOperations,
     ...dealLists,
-    getBoardOperation,
-    followDealsOperation,
+    ...boardOperations,
     ...dealOperations,
     ...moveOperations,
     ...contactLists,
     findContactsOperation,
     ...contactOperations,
     ...mergeOperations,
+    ...importOperations,
     getKnowledgeOperation,
     ...activityOperations,
     ...noteOperations,
+    ...mailOperations,
+    ...templateOperations,
     getFiguresOperation,
+    ...goalOperations,
     ...automationOperations,
     ...calendarOperations,
+    ...viewOperations,
   ],
-  jobs: (_services, database) => [ruleQueue(database)],
-  effects: { recordKinds: () => [dealRecord, contactRecord], personalData: leadsPersonalData },
+  jobs: (_services, database) => [ruleQueue(database), contactImportJob(database), reminderJob(database)],
+  mails: { ...leadMessageFacts, ...reminderFactsOf, ...mentionFactsOf },
+  effects: {
+    mailReply: takeLeadReply,
+    recordKinds: () => [dealRecord, contactRecord],
+    personalData: leadsPersonalData,
+  },
 }

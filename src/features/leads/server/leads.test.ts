@@ -8,6 +8,7 @@ import * as contacts from '../contract/contacts.ts'
 import * as deals from '../contract/deals.ts'
 import * as figures from '../contract/figures.ts'
 import * as settings from '../contract/settings.ts'
+import * as views from '../contract/views.ts'
 import * as work from '../contract/work.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -118,6 +119,27 @@ test('figures count the deals that they open, archived ones too, at the rates of
   expect(await opens({ state: 'won', ...days })).toBe(body.won)
   expect(await opens({ state: 'lost', reason: reason.id, ...days })).toBe(1)
   expect(await opens({ place: 'open', month: '2027-03' })).toBe(1)
+})
+
+test('further deals of a stage come page by page, those that moved last first, and none is left out', async () => {
+  const { body: own } = await staff.call(settings.createLeadPipeline, { body: { name: 'Long stage' } })
+  const stage = own.stages[0]!.id
+  const made: number[] = []
+  for (let deal = 0; deal < 7; deal += 1) made.push((await open({ stage_id: stage, title: `Long ${deal}` })).id)
+  const seen: number[] = []
+  for (;;) {
+    const after = seen.at(-1)
+    const { body } = await staff.call(deals.getLeadColumn, {
+      params: { id: stage },
+      query: { limit: 3, ...(after ? { after: String(after) } : {}) },
+    })
+    seen.push(...body.data.map(({ id }) => id))
+    if (body.next === null) break
+  }
+  expect(seen).toEqual(made.toReversed())
+  const found = await staff.call(deals.getLeadColumn, { params: { id: stage }, query: { q: 'Long 4' } })
+  expect(found.body.data.map(({ id }) => id)).toEqual([made[4]])
+  expect((await staff.call(deals.getLeadColumn, { params: { id: stage }, query: { after: 'x' } })).status).toBe(422)
 })
 
 test('a move is streamed to others who look at the board', async () => {
@@ -257,4 +279,21 @@ describe('notes', () => {
     const { status } = await staff.call(work.createLeadNote, { body: { body: '<p> </p>', deal_id: deal.id } })
     expect(status).toBe(422)
   })
+})
+
+test('views of deals are saved, renamed and removed by their owner only', async () => {
+  const view = { name: 'Mine', query: '?owner=me' }
+  const { body: mine } = await staff.call(views.saveLeadView, { body: view })
+  await staff.call(views.saveLeadView, { body: { name: 'All', query: '?view=list' } })
+  const rename = (client: typeof staff, name: string) =>
+    client.call(views.renameLeadView, { params: { id: mine.id }, body: { name } })
+  expect((await rename(staff, 'All')).refusal.errors).toEqual({ name: ['You use this name already.'] })
+  expect((await rename(other, 'Theirs')).status).toBe(404)
+  expect((await rename(staff, 'My deals')).body).toEqual({ ...view, id: mine.id, name: 'My deals' })
+  const remove = (client: typeof staff) => client.call(views.removeLeadView, { params: { id: mine.id } })
+  expect([(await remove(other)).status, (await remove(staff)).status, (await remove(staff)).status]).toEqual([
+    404, 204, 404,
+  ])
+  const { body: left } = await staff.call(views.listLeadViews, {})
+  expect(left.data.map(({ name }) => name)).toEqual(['All'])
 })

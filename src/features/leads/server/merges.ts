@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { isSame } from '#features/revisions/rules.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/contacts.ts'
 import { holdContact, readContact } from './contacts.ts'
 import { leadContactLabels, leadContacts, leadDeals } from './tables.ts'
-import { leadActivities, leadMerges, leadNotes, type Moved } from './work-tables.ts'
+import { leadActivities, leadMails, leadMerges, leadNotes, type Moved } from './work-tables.ts'
 
 type Row = typeof leadContacts.$inferSelect
 
@@ -32,6 +33,10 @@ const strictest = (kept: Row, gone: Row): Partial<Row> => ({
   ...(gone.doNotContact && !kept.doNotContact ? { doNotContact: true } : {}),
   ...(gone.consent === 'withdrawn' && kept.consent !== 'withdrawn' ? { consent: gone.consent } : {}),
 })
+
+/** Custom fields that only the other one holds. */
+const customFilledBy = (kept: Row, gone: Row) =>
+  Object.fromEntries(Object.entries(gone.custom).filter(([name]) => !(name in kept.custom)))
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
@@ -74,7 +79,13 @@ async function moveAll(tx: Tx, gone: number, kept: number): Promise<Omit<Moved, 
     )
     .onConflictDoNothing()
     .returning({ id: leadContactLabels.labelId })
+  const mails = await tx
+    .update(leadMails)
+    .set({ contactId: kept })
+    .where(eq(leadMails.contactId, gone))
+    .returning({ id: leadMails.id })
   return {
+    mails: ids(mails),
     deals_person: ids(byPerson),
     deals_firm: ids(byFirm),
     people: ids(people),
@@ -108,6 +119,10 @@ async function moveBack(tx: Tx, { keptId: kept, goneId: gone, moved }: typeof le
     .set({ contactId: gone })
     .where(and(inArray(leadNotes.id, moved.notes), eq(leadNotes.contactId, kept)))
   await tx
+    .update(leadMails)
+    .set({ contactId: gone })
+    .where(and(inArray(leadMails.id, moved.mails ?? []), eq(leadMails.contactId, kept)))
+  await tx
     .delete(leadContactLabels)
     .where(and(eq(leadContactLabels.contactId, kept), inArray(leadContactLabels.labelId, moved.labels)))
 }
@@ -126,6 +141,12 @@ function emptied(kept: Row, filled: Record<string, unknown>): Partial<Row> {
   return Object.fromEntries(same.map(([field]) => [field, field in empty ? empty[field] : '']))
 }
 
+/** The same of custom fields. */
+const withoutFilled = (custom: Row['custom'], filled: Row['custom']): Row['custom'] =>
+  Object.fromEntries(
+    Object.entries(custom).filter(([name, value]) => !isSame(filled[name as keyof typeof filled], value)),
+  )
+
 export const mergeOperations = [
   operation(contract.mergeLeadContacts, async ({ tx, actor, input, now }) => {
     const { id } = input.params
@@ -138,14 +159,15 @@ export const mergeOperations = [
     if (kept.version !== version) fail('stale_version')
     if (kept.kind !== gone.kind || kept.deletedAt || gone.deletedAt) fail('merge_blocked')
     const filled = { ...filledBy(kept, gone), ...strictest(kept, gone) }
-    const moved = { ...(await moveAll(tx, goneId, id)), filled }
+    const custom = customFilledBy(kept, gone)
+    const moved = { ...(await moveAll(tx, goneId, id)), filled, custom }
     await tx
       .update(leadContacts)
       .set({ deletedAt: now, mergedInto: id, version: gone.version + 1 })
       .where(eq(leadContacts.id, goneId))
     await tx
       .update(leadContacts)
-      .set({ ...filled, version: version + 1 })
+      .set({ ...filled, custom: { ...kept.custom, ...custom }, version: version + 1 })
       .where(eq(leadContacts.id, id))
     await tx.insert(leadMerges).values({ keptId: id, goneId, moved, actorId: actor.userId! })
     await recordAudit(tx, actor, {
@@ -167,7 +189,11 @@ export const mergeOperations = [
     if (kept.deletedAt) fail('merge_blocked')
     await tx
       .update(leadContacts)
-      .set({ ...emptied(kept, merge.moved.filled), version: kept.version + 1 })
+      .set({
+        ...emptied(kept, merge.moved.filled),
+        custom: withoutFilled(kept.custom, merge.moved.custom ?? {}),
+        version: kept.version + 1,
+      })
       .where(eq(leadContacts.id, kept.id))
     await tx
       .update(leadContacts)

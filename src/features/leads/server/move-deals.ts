@@ -67,7 +67,7 @@ async function moveDeal(moving: Moving, deal: DealRow, stageId: number): Promise
   if (deal.stageId === stageId) return
   const stage = await stageOf(moving.tx, stageId)
   if (placeOf(deal) !== 'open') fail('deal_state_changed')
-  demandAll(stage, deal)
+  await demandAll(moving.tx, stage, deal)
   await putInStage(moving, deal, stage)
 }
 

@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
+import { issueDownload } from '#features/files/server/downloads.ts'
+import { attachFile, fileOf } from '#features/files/server/records.ts'
+import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { queueMails } from '#features/mails/server/queue-mail.ts'
+import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { fail } from '#kit/refusal.ts'
 import { cleanHtml, plainText, shownHtml } from '#kit/server/clean-html.ts'
 import { insertOne, type Queryable, type Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/work.ts'
 import { findContact } from './contacts.ts'
 import { leadContacts, leadDeals } from './tables.ts'
-import { leadNotes } from './work-tables.ts'
+import { leadMentions, leadNoteFiles, leadNotes } from './work-tables.ts'
 
 type Note = z.input<typeof contract.leadNote>
 
@@ -20,7 +26,16 @@ async function readNotes(
 ) {
   const subject = deal ? eq(leadNotes.dealId, deal) : eq(leadNotes.contactId, contact ?? 0)
   const rows = await db
-    .select({ note: leadNotes, author: users.name })
+    .select({
+      note: leadNotes,
+      author: users.name,
+      mentions: sql<string[]>`array(select u.name from ${leadMentions} t join ${users} u on u.id = t.user_id
+        where t.note_id = lead_notes.id order by u.name)`,
+      attached: sql<
+        Note['files']
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
+        from ${leadNoteFiles} t join ${files} f on f.id = t.file_id where t.note_id = lead_notes.id), '[]')`,
+    })
     .from(leadNotes)
     .innerJoin(users, eq(users.id, leadNotes.authorId))
     .leftJoin(leadDeals, eq(leadDeals.id, leadNotes.dealId))
@@ -29,7 +44,7 @@ async function readNotes(
       and(subject, isNull(leadNotes.deletedAt), sql`coalesce(${leadDeals.region}, ${leadContacts.region}) = ${region}`),
     )
     .orderBy(asc(leadNotes.id))
-  const all = rows.map(({ note, author }) => ({
+  const all = rows.map(({ note, author, mentions, attached }) => ({
     noteId: note.noteId,
     id: note.id,
     author_id: note.authorId,
@@ -37,6 +52,8 @@ async function readNotes(
     body: shownHtml(note.body),
     at: note.createdAt,
     edited_at: note.editedAt,
+    mentions,
+    files: attached,
     version: note.version,
   }))
   const commentsOf = (id: number) => all.flatMap(({ noteId, ...comment }) => (noteId === id ? [comment] : []))
@@ -91,18 +108,75 @@ async function checked<S extends { dealId: number | null; contactId: number | nu
   return subject
 }
 
+/** Tells colleagues of a note that mentions them; those without the right are not told. */
+async function mention(tx: Tx, actor: Actor, noteId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const people = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isNull(users.disabledAt)))
+  const told = people.filter(({ id, role, flags }) => holds({ userId: id, role, flags }, 'leads.manage'))
+  if (told.length < new Set(ids).size) fail('not_found')
+  await tx.insert(leadMentions).values(told.map(({ id: userId }) => ({ noteId, userId })))
+  await queueMails(
+    tx,
+    told
+      .filter(({ id }) => id !== actor.userId)
+      .map(({ id, email }) => ({
+        reference: `lead-mention/${noteId}/${id}`,
+        recipient: email,
+        template: 'lead-mention',
+        props: { noteId },
+      })),
+  )
+}
+
+/** What a mail about a mention says, read when it is sent: nothing once the note is gone. */
+const mentionFacts: MailFacts[string] = async (props, { db }) => {
+  const [found] = await db
+    .select({ note: leadNotes, author: users.name, deal: leadDeals.title, contact: leadContacts.name })
+    .from(leadNotes)
+    .innerJoin(users, eq(users.id, leadNotes.authorId))
+    .leftJoin(leadDeals, eq(leadDeals.id, leadNotes.dealId))
+    .leftJoin(leadContacts, eq(leadContacts.id, leadNotes.contactId))
+    .where(eq(leadNotes.id, Number(props['noteId'])))
+  if (!found || found.note.deletedAt) return null
+  const { dealId, contactId, body } = found.note
+  const { author, deal, contact } = found
+  return { ...props, author, deal, contact, dealId, contactId, text: plainText(shownHtml(body)).trim() }
+}
+export const mentionFactsOf: MailFacts = { 'lead-mention': mentionFacts }
+
 export const noteOperations = [
   operation(contract.listLeadNotes, async ({ db, actor, input }) => ({
     data: await readNotes(db, actor.region, input.query),
   })),
-  operation(contract.createLeadNote, async ({ tx, actor, input }) => {
+  operation(contract.createLeadNote, async ({ tx, actor, services, input }) => {
     const subject = await subjectOf(tx, actor, input.body)
     const { id } = await insertOne(tx, leadNotes, {
       ...subject,
       body: written(input.body.body),
       authorId: actor.userId!,
     })
+    for (const fileId of new Set(input.body.files)) {
+      const file = await fileOf(tx, fileId, actor, services.settings.REGION_HOSTS)
+      await attachFile(tx, file.id, `lead-note/${id}`)
+      await tx.insert(leadNoteFiles).values({ noteId: id, fileId })
+    }
+    await mention(tx, actor, id, input.body.mentions)
     return { id }
+  }),
+  operation(contract.permitLeadFile, async ({ tx, actor, input, now }) => {
+    const { id, file: fileId } = input.params
+    const [found] = await tx
+      .select({ id: files.id })
+      .from(leadNoteFiles)
+      .innerJoin(leadNotes, eq(leadNotes.id, leadNoteFiles.noteId))
+      .innerJoin(files, eq(files.id, leadNoteFiles.fileId))
+      .where(
+        and(eq(leadNotes.id, id), isNull(leadNotes.deletedAt), eq(files.id, fileId), eq(files.region, actor.region)),
+      )
+    return issueDownload(tx, found ?? fail('not_found'), actor, now)
   }),
   operation(contract.updateLeadNote, async ({ tx, actor, input, now }) => {
     const { version, body } = input.body

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
-import { leadActivities, leadCalendars, leadRules } from './work-tables.ts'
-import { leadContacts, leadDeals } from './tables.ts'
+import { leadActivities, leadCalendars, leadMails, leadMentions, leadRules, leadViews } from './work-tables.ts'
+import { leadImportRows, leadImports } from './import-tables.ts'
+import { leadContacts, leadDeals, leadGoals } from './tables.ts'
 
 interface Person {
   id: number
@@ -14,7 +15,16 @@ const contactsOf = (person: Person): SQL => sql`(select c.id from ${leadContacts
 export const leadsPersonalData: PersonalData = {
   holdings: [
     { table: leadContacts, of: isPerson },
+    { table: leadImports, of: ({ id }) => sql`created_by = ${id}`, without: ['content', 'sample'] },
+    {
+      table: leadImportRows,
+      of: (person) => sql`lower("values" ->> 'email') = lower(${person.email}) or contact_id in ${contactsOf(person)}`,
+    },
     { table: leadRules, of: ({ id }) => sql`owner_id = ${id}` },
+    { table: leadGoals, of: ({ id }) => sql`owner_id = ${id}` },
+    { table: leadMails, of: (person) => sql`author_id = ${person.id} or contact_id in ${contactsOf(person)}` },
+    { table: leadMentions, of: ({ id }) => sql`user_id = ${id}` },
+    { table: leadViews, of: ({ id }) => sql`user_id = ${id}` },
     { table: leadCalendars, of: ({ id }) => sql`user_id = ${id}` },
     { table: leadDeals, of: (person) => sql`owner_id = ${person.id} or person_id in ${contactsOf(person)}` },
     { table: leadActivities, of: (person) => sql`owner_id = ${person.id} or contact_id in ${contactsOf(person)}` },

@@ -1,12 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createDealerApplication } from '#features/dealers/contract/dealers.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { insertOne } from '#kit/server/database.ts'
 import { workThrough } from '#kit/server/jobs.ts'
+import { adjusting, newDealer } from '#test/fixtures-dealer.ts'
+import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { getLeadAutomation, updateLeadRule } from '../contract/automation.ts'
 import { getLeadDeal, listLeadDeals } from '../contract/deals.ts'
 import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
 import { listLeadActivities } from '../contract/work.ts'
+import type { LeadEvent } from '../rules/automation.ts'
 import { ruleQueue } from './run-rules.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -32,7 +38,7 @@ const apply = (company: string) =>
   })
 const run = () => workThrough(world.database, ruleQueue(world.database))
 const opened = async () => (await staff.call(listLeadDeals, { query: { place: 'open' } })).body.data
-const set = async (body: object) => {
+const set = async (body: object, event: LeadEvent = 'dealer_application') => {
   const { rules } = (await staff.call(getLeadAutomation, {})).body
   const { version } = rules.find((rule) => rule.event === event)!
   return staff.call(updateLeadRule, { params: { event }, body: { ...body, version } })
@@ -74,4 +80,79 @@ test('two processes that run a rule at once open one deal', async () => {
   await apply('Twice Motors')
   await Promise.all([run(), run()])
   expect(await opened()).toHaveLength(before + 1)
+})
+
+const day = 86_400_000
+/** A paid order as it is stored. */
+const order = (email: string, daysAgo: number, more: object = {}) => {
+  const paidAt = new Date(Date.now() - daysAgo * day)
+  return insertOne(world.database.db, orders, {
+    kind: 'store',
+    state: 'paid',
+    region: 1,
+    currency: 'USD',
+    email,
+    billingAddress: usOrderAddress,
+    subtotal: 45_000,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 45_000,
+    taxIncluded: false,
+    takings: { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0 },
+    paidAt,
+    createdAt: paidAt,
+    ...more,
+  })
+}
+/** Switched on for long: what happened since counts. */
+const since = async (rule: LeadEvent, daysAgo: number) => {
+  await set({ enabled: true }, rule)
+  const at = new Date(Date.now() - daysAgo * day)
+  await world.owner.db.execute(sql`update lead_rules set enabled_at = ${at.toISOString()} where event = ${rule}`)
+}
+const openedBy = async (work: () => Promise<unknown>) => {
+  const before = new Set((await opened()).map(({ id }) => id))
+  await work()
+  await run()
+  await run()
+  return (await opened()).filter(({ id }) => !before.has(id))
+}
+
+test('a dealer who comes to 90% of the credit limit opens a deal, once for each time', async () => {
+  const dealer = await newDealer(world, { creditLimit: 100_000 })
+  const post = adjusting(staff)
+  await since('credit_limit', 1)
+  expect(await openedBy(() => post(dealer, 'charge', 80_000))).toEqual([])
+  expect(await openedBy(() => post(dealer, 'charge', 15_000))).toMatchObject([
+    { firm: expect.stringMatching(/^Dealer \d+$/) },
+  ])
+  expect(await openedBy(() => post(dealer, 'charge', 2_000))).toEqual([])
+  expect(await openedBy(() => post(dealer, 'credit', 50_000))).toEqual([])
+  expect(await openedBy(() => post(dealer, 'charge', 48_000))).toHaveLength(1)
+})
+
+test('a dealer who has ordered nothing for 60 days opens a deal worth the last order, once', async () => {
+  const dealer = await newDealer(world)
+  const buyer = await dealer.member('buyer')
+  await since('silent_dealer', 100)
+  const at = (daysAgo: number) => order(buyer.person.email, daysAgo, { userId: buyer.person.id })
+  expect(await openedBy(() => at(59))).toEqual([])
+  await world.owner.db.execute(
+    sql`update orders set paid_at = paid_at - interval '2 days' where user_id = ${buyer.person.id}`,
+  )
+  expect(await openedBy(async () => undefined)).toMatchObject([{ value: 45_000, currency: 'USD' }])
+  expect(await openedBy(() => at(1))).toEqual([])
+})
+
+test('the first order from the domain of a firm opens a deal; later ones and those of open mailboxes don’t', async () => {
+  await order('anna@known.example', 30)
+  await since('first_domain_order', 1)
+  const deals = await openedBy(async () => {
+    await order('bert@known.example', 0)
+    await order('carl@gmail.com', 0)
+    await order('dora@fleet.example', 0)
+    await order('emil@fleet.example', 0)
+  })
+  expect(deals).toMatchObject([{ title: 'fleet.example', value: 45_000 }])
 })

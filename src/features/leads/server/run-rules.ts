@@ -1,42 +1,16 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
-import { dealerApplications } from '#features/dealers/server/tables.ts'
-import { users } from '#features/identity/server/tables.ts'
 import { createRecord } from '#features/revisions/server/save-record.ts'
-import { tuneRequests } from '#features/tune-requests/server/tables.ts'
-import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
 import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { firstSteps, type LeadEvent, leadEvents } from '../rules/automation.ts'
+import { type Arrival, arrivals } from './arrivals.ts'
 import { newContactIn } from './contact-record.ts'
 import { emptyContact } from './contacts.ts'
 import { openDeal } from './deals.ts'
 import { leadContacts } from './tables.ts'
 import { leadActivities, leadRules, leadRuns } from './work-tables.ts'
-
-/** What arrived, as a deal begins with it. */
-interface Arrival {
-  id: number
-  region: Region
-  title: string
-  person: string
-  email: string
-  phone: string
-  firm: string
-  vehicle: string
-}
-
-/** What each rule looks at: rows with their time, and what a deal takes from them. */
-const arrivals: Readonly<Record<LeadEvent, SQL>> = {
-  dealer_application: sql`select id, created_at as since, region, company_name as title, contact_name as person, email, phone,
-    company_name as firm, '' as vehicle from ${dealerApplications} where state = 'submitted'`,
-  unsupported_vehicle: sql`select id, created_at as since, region, vehicle as title, '' as person, email, '' as phone, '' as firm, vehicle
-    from ${compatSubscriptions} where told_at is null`,
-  abandoned_request: sql`select t.id, t.updated_at as since, t.region, coalesce(nullif(t.title, ''), 'Tune request ' || t.id) as title, u.name as person,
-    u.email, '' as phone, '' as firm, coalesce(t.vehicle ->> 'label', '') as vehicle
-    from ${tuneRequests} t join ${users} u on u.id = t.user_id where t.state = 'estimated' and t.updated_at < now() - interval '3 days'`,
-}
 
 const waiting = (event: LeadEvent): SQL => sql`
   select ${event} || '/' || a.id as key, a.since from (${arrivals[event]}) a
@@ -79,7 +53,7 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
   const [arrival] = await readRows<Arrival>(tx, sql`select a.* from (${arrivals[event]}) a where a.id = ${id}`)
   const isDone = (await tx.$count(leadRuns, and(eq(leadRuns.event, event), eq(leadRuns.subjectId, id)))) > 0
   if (!rule || !arrival || isDone) return
-  const { region, person, email, phone, firm, vehicle } = arrival
+  const { region, person, email, phone, firm, vehicle, value, currency } = arrival
   const firmId = await contactFor(tx, region, { kind: 'firm', name: firm })
   const personId = await contactFor(tx, region, { kind: 'person', name: person, email, phone, firm_id: firmId })
   const values = {
@@ -88,6 +62,7 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
     person_id: personId,
     firm_id: firmId,
     owner_id: rule.ownerId,
+    ...(value !== null && currency !== null ? { value, currency } : {}),
   }
   const dealId = await openDeal(
     { tx, actor: null },

@@ -7,6 +7,7 @@ import { users } from '#features/identity/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/settings.ts'
+import { readFields } from './fields.ts'
 import {
   leadContactLabels,
   leadDealLabels,
@@ -67,18 +68,19 @@ export const readChoices = (db: Queryable, kind: contract.ChoiceKind, id?: numbe
 }
 
 export const getSettingsOperation = operation(contract.getLeadSettings, async ({ db, actor }) => {
-  const [pipelines, sources, reasons, labels, owners] = await Promise.all([
+  const [pipelines, sources, reasons, labels, fields, owners] = await Promise.all([
     readPipelines(db),
     readChoices(db, 'sources'),
     readChoices(db, 'reasons'),
     readChoices(db, 'labels'),
+    readFields(db),
     db
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(inArray(users.role, [roles.admin, roles.superadmin]))
       .orderBy(asc(users.name), asc(users.id)),
   ])
-  return { pipelines, sources, reasons, labels, owners, me: actor.userId! }
+  return { pipelines, sources, reasons, labels, fields, owners, me: actor.userId! }
 })
 
 export const findPipeline = async (db: Queryable, id: number) => {

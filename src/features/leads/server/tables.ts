@@ -19,6 +19,15 @@ import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { Consent, ContactKind } from '../rules/contacts.ts'
 import type { DealState, Demand } from '../rules/deals.ts'
+import {
+  type CustomValue,
+  type FieldKind,
+  fieldKinds,
+  type FieldName,
+  type FieldSubject,
+  fieldSubjects,
+} from '../rules/fields.ts'
+import { type GoalPeriod, goalMeasures, goalPeriods, type LeadGoalMeasure } from '../rules/goals.ts'
 
 export const leadPipelines = pgTable('lead_pipelines', {
   id: column.id(),
@@ -57,6 +66,34 @@ export const leadSources = choice('lead_sources')
 export const leadReasons = choice('lead_reasons')
 export const leadLabels = choice('lead_labels')
 
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** Fields that staff add to deals, people and firms. `lead_custom_fits()` refuses values of another type. */
+export const leadFields = pgTable(
+  'lead_fields',
+  {
+    id: column.id(),
+    subject: text().$type<FieldSubject>().notNull(),
+    label: text().notNull(),
+    kind: text().$type<FieldKind>().notNull(),
+    /** Of a choice, in order. */
+    choices: text().array().notNull().default([]),
+    required: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    /** Since when no form shows it; its values stay. */
+    archivedAt: column.time(),
+    version: column.version(),
+  },
+  (table) => [
+    uniqueIndex('lead_fields_label').on(table.subject, sql`lower(${table.label})`),
+    check('lead_fields_subject', sql`${table.subject} in (${oneOf(fieldSubjects)})`),
+    check('lead_fields_kind', sql`${table.kind} in (${oneOf(fieldKinds)})`),
+    check('lead_fields_choices', sql`(${table.kind} = 'choice') = (cardinality(${table.choices}) > 0)`),
+  ],
+)
+/** Values of custom fields by their names, such as `custom_12`. */
+const customValues = () => jsonb().$type<Record<FieldName, CustomValue>>().notNull().default({})
+
 /** People and firms that deals are about. */
 export const leadContacts = pgTable(
   'lead_contacts',
@@ -83,6 +120,7 @@ export const leadContacts = pgTable(
     dealerId: column.ref().references(() => dealers.id),
     /** What it was merged into; it is deleted then. */
     mergedInto: column.ref().references((): AnyPgColumn => leadContacts.id),
+    custom: customValues(),
     deletedAt: column.time(),
     createdAt: column.created(),
     version: column.version(),
@@ -96,6 +134,7 @@ export const leadContacts = pgTable(
     index('lead_contacts_email').on(sql`lower(${table.email})`),
     index('lead_contacts_name').on(sql`lower(${table.name})`, table.id),
     index('lead_contacts_firm').on(table.firmId),
+    index('lead_contacts_custom').using('gin', sql`${table.custom} jsonb_path_ops`),
     index('lead_contacts_user').on(table.userId),
     index('lead_contacts_dealer').on(table.dealerId),
     index('lead_contacts_merged_into').on(table.mergedInto),
@@ -137,6 +176,7 @@ export const leadDeals = pgTable(
     state: text().$type<DealState>().notNull().default('open'),
     reasonId: column.ref().references(() => leadReasons.id),
     lostNote: text('lost_note').notNull().default(''),
+    custom: customValues(),
     /** When it entered its stage. */
     stageSince: column.created(),
     closedAt: column.time(),
@@ -220,4 +260,32 @@ export const leadEvents = pgTable(
     createdAt: column.created(),
   },
   (table) => [index('lead_events_deal').on(table.dealId, table.id), index('lead_events_actor').on(table.actorId)],
+)
+
+/** What someone, or the team, wants to reach in each month or quarter. */
+export const leadGoals = pgTable(
+  'lead_goals',
+  {
+    id: column.id(),
+    region: column.region().notNull(),
+    measure: text().$type<LeadGoalMeasure>().notNull(),
+    period: text().$type<GoalPeriod>().notNull(),
+    /** Of the whole team where it is null. */
+    ownerId: column.ref().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of all pipelines where it is null. */
+    pipelineId: column.ref().references(() => leadPipelines.id, { onDelete: 'cascade' }),
+    /** What the target is in; null for a count. */
+    currency: column.currency(),
+    target: column.minor().notNull(),
+    version: column.version(),
+  },
+  (table) => [
+    check('lead_goals_measure', sql`${table.measure} in (${oneOf(goalMeasures)})`),
+    check('lead_goals_period', sql`${table.period} in (${oneOf(goalPeriods)})`),
+    check('lead_goals_target', sql`${table.target} > 0`),
+    check('lead_goals_currency', sql`(${table.measure} = 'won_value') = (${table.currency} is not null)`),
+    check('lead_goals_pipeline', sql`${table.measure} <> 'activities' or ${table.pipelineId} is null`),
+    index('lead_goals_owner').on(table.ownerId),
+    index('lead_goals_pipeline_of').on(table.pipelineId),
+  ],
 )

@@ -6,8 +6,8 @@ export async function withName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (/^lead_\w+_name(_unique)?$/.test(violatedConstraint(error) ?? ''))
-      fail('validation_failed', { fields: { name: ['This is already taken.'] } })
+    const [, field] = /^lead_\w+_(name|label)(?:_unique)?$/.exec(violatedConstraint(error) ?? '') ?? []
+    if (field) fail('validation_failed', { fields: { [field]: ['This is already taken.'] } })
     throw error
   }
 }

@@ -1,9 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { ActivityKind, Repeat } from '../rules/activities.ts'
 import type { LeadEvent } from '../rules/automation.ts'
+import type { CustomValue, FieldName } from '../rules/fields.ts'
+import type { MailDirection } from '../rules/mails.ts'
 import { leadContacts, leadDeals, leadStages } from './tables.ts'
 
 /** Calls, meetings, tasks and emails that are planned or done. */
@@ -21,6 +35,10 @@ export const leadActivities = pgTable(
     dueAt: column.time().notNull(),
     minutes: integer().notNull().default(30),
     repeat: text().$type<Repeat>().notNull().default('never'),
+    /** Minutes before it is due at which its owner gets an email; null for none. */
+    remindMinutes: integer('remind_minutes'),
+    /** When that email was queued; null again once the activity is moved. */
+    remindedAt: column.time(),
     /** The one that this repeats: it is followed once. */
     follows: column
       .ref()
@@ -35,6 +53,10 @@ export const leadActivities = pgTable(
   (table) => [
     check('lead_activities_kind', sql`${table.kind} in ('call', 'meeting', 'task', 'mail')`),
     check('lead_activities_repeat', sql`${table.repeat} in ('never', 'daily', 'weekly', 'monthly')`),
+    check('lead_activities_remind_minutes', sql`${table.remindMinutes} between 0 and 10080`),
+    index('lead_activities_remind')
+      .on(table.dueAt)
+      .where(sql`remind_minutes is not null and reminded_at is null and done_at is null and deleted_at is null`),
     check('lead_activities_minutes', sql`${table.minutes} between 5 and 1440`),
     check('lead_activities_done', sql`(${table.doneAt} is null) = (${table.doneBy} is null)`),
     index('lead_activities_deal').on(table.dealId, table.dueAt),
@@ -44,6 +66,7 @@ export const leadActivities = pgTable(
       .where(sql`${table.doneAt} is null and ${table.deletedAt} is null`),
     index('lead_activities_owner').on(table.ownerId, table.dueAt),
     index('lead_activities_done_by').on(table.doneBy),
+    index('lead_activities_done_at').on(table.region, table.doneAt),
   ],
 )
 
@@ -74,6 +97,72 @@ export const leadNotes = pgTable(
   ],
 )
 
+/** Colleagues that a note or comment mentions: each gets one email. */
+export const leadMentions = pgTable(
+  'lead_mentions',
+  {
+    noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_mentions_pkey', columns: [table.noteId, table.userId] }),
+    index('lead_mentions_user').on(table.userId),
+  ],
+)
+
+/** Files of a note. */
+export const leadNoteFiles = pgTable(
+  'lead_note_files',
+  {
+    noteId: column.refTo(() => leadNotes.id, { onDelete: 'cascade' }),
+    fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_note_files_pkey', columns: [table.noteId, table.fileId] }),
+    index('lead_note_files_file').on(table.fileId),
+  ],
+)
+
+/** Emails between staff and a contact: each sent from here, and what was answered. */
+export const leadMails = pgTable(
+  'lead_mails',
+  {
+    id: column.id(),
+    dealId: column.ref().references(() => leadDeals.id),
+    contactId: column.refTo(() => leadContacts.id),
+    direction: text().$type<MailDirection>().notNull(),
+    /** Who wrote one that was sent. */
+    authorId: column.ref().references(() => users.id),
+    /** The address that it went to, or came from. */
+    address: text().notNull(),
+    subject: text().notNull(),
+    /** Plain text. */
+    body: text().notNull(),
+    /** The Message-ID of one that came in: it counts once. */
+    mailId: text('mail_id').unique(),
+    createdAt: column.created(),
+  },
+  (table) => [
+    check('lead_mails_direction', sql`${table.direction} in ('out', 'in')`),
+    check(
+      'lead_mails_author',
+      sql`(${table.direction} = 'out') = (${table.authorId} is not null) and (${table.direction} = 'in') = (${table.mailId} is not null)`,
+    ),
+    index('lead_mails_deal').on(table.dealId, table.id),
+    index('lead_mails_contact').on(table.contactId, table.id),
+    index('lead_mails_author_of').on(table.authorId),
+  ],
+)
+
+/** Emails that are written often. */
+export const leadMailTemplates = pgTable('lead_mail_templates', {
+  id: column.id(),
+  name: text().notNull().unique(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  version: column.version(),
+})
+
 /** What a merge of two contacts moved, so that it can be undone. */
 export interface Moved {
   deals_person: number[]
@@ -82,8 +171,12 @@ export interface Moved {
   activities: number[]
   notes: number[]
   labels: number[]
+  /** Absent in merges from before contacts had emails. */
+  mails?: number[]
   /** Fields that were empty in the one that is kept, with what filled them. */
   filled: Record<string, unknown>
+  /** Custom fields that the other one filled. Absent in merges from before there were such. */
+  custom?: Record<FieldName, CustomValue>
 }
 export const leadMerges = pgTable(
   'lead_merges',
@@ -122,7 +215,7 @@ export const leadRules = pgTable(
   (table) => [
     check(
       'lead_rules_event',
-      sql`${table.event} in ('dealer_application', 'unsupported_vehicle', 'abandoned_request')`,
+      sql`${table.event} in ('dealer_application', 'unsupported_vehicle', 'abandoned_request', 'credit_limit', 'silent_dealer', 'first_domain_order')`,
     ),
     index('lead_rules_stage').on(table.stageId),
     index('lead_rules_owner').on(table.ownerId),
@@ -149,3 +242,17 @@ export const leadCalendars = pgTable('lead_calendars', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).unique(),
   createdAt: column.created(),
 })
+
+/** Someone’s own views of the deals: what the board or the list is narrowed to, under a name. */
+export const leadViews = pgTable(
+  'lead_views',
+  {
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The query string of the page. */
+    query: text().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [unique('lead_views_name').on(table.userId, table.name)],
+)

@@ -18,6 +18,7 @@ export interface NewTransfer {
     | 'trade-in'
     | 'dispute'
     | 'rental'
+    | 'gift-card'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

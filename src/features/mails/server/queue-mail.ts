@@ -11,6 +11,8 @@ export interface NewMail {
   template: MailTemplate
   /** What the template shows, or what names it, such as an order's id. Never a password, nonce or session. */
   props: Record<string, unknown>
+  /** That the reader chose for such mails. */
+  language?: TextLocale
 }
 
 /** Far below what one statement may hold. */
@@ -31,7 +33,8 @@ export async function queueMails(tx: Tx, all: readonly NewMail[]): Promise<void>
  * The language of a mail: the reader's own where it is known, else that of the request which causes it, else that of the
  * last mail to the address. A request in English says little: it may be the staff's, or a job.
  */
-function languageOf({ recipient, template }: NewMail) {
+function languageOf({ recipient, template, language }: NewMail) {
+  if (language) return language
   if (backOfficeTemplates.has(template)) return 'en' as const
   const asked = textLocale() === 'en' ? null : textLocale()
   return sql<TextLocale>`coalesce(

@@ -30,13 +30,14 @@ type Due = {
 
 const batch = 20
 const attemptsMax = 12
-/** Templates that are little more than a secret link: what they say is never kept. */
+/** Templates that are little more than a secret link or code: what they say is never kept. */
 const secretTemplates = new Set<string>([
   'verify-email',
   'reset-password',
   'change-email',
   'dealer-invite',
   'affiliate-offer',
+  'gift-card',
 ])
 
 /** The secrets that a mail's links carry: the tokens among its facts, and what is behind the # of a ready address. */

@@ -1,36 +1,24 @@
 import { z } from 'zod'
-import { get, post, put, remove } from '#kit/contract.ts'
-import { allOf, id, idParams } from '#kit/shapes.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
+import { listsViews, removesView, renamesView, savesView } from '#kit/saved-views.ts'
+import { id } from '#kit/shapes.ts'
 import { access, int } from './range.ts'
 
-const dashboard = z.object({ id: int, name: z.string(), query: z.string() })
-export type Dashboard = z.output<typeof dashboard>
 const base = '/v1/admin/analytics'
 
-export const listDashboards = get(`${base}/dashboards`, 'Lists your saved dashboards', {
-  access,
-  output: allOf(dashboard),
-})
-export const dashboardForm = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name.').max(40),
-  query: z
-    .string()
-    .max(500)
-    .regex(/^(\?[^\s]*)?$/),
-})
+export const listDashboards = get(`${base}/dashboards`, 'Lists your saved dashboards', { access, ...listsViews })
 export const saveDashboard = post(
   `${base}/dashboards`,
   'Saves a dashboard under a name; one of the same name is replaced',
-  {
-    access,
-    body: dashboardForm,
-    output: dashboard,
-  },
+  { access, ...savesView },
 )
+export const renameDashboard = patch(`${base}/dashboards/:id`, 'Renames one of your dashboards', {
+  access,
+  ...renamesView,
+})
 export const removeDashboard = remove(`${base}/dashboards/:id`, 'Removes one of your dashboards', {
   access,
-  params: idParams,
-  errors: ['not_found'],
+  ...removesView,
 })
 
 const weekly = z.object({

@@ -48,7 +48,7 @@ const item = z.object({
   revisions: int,
   rating: int.nullable(),
 })
-export const listWork = list('/v1/admin/analytics/work/items', 'Lists the requests or tickets behind the figures', {
+export const listWork = list('/v1/admin/analytics/work-items', 'Lists the requests or tickets behind the figures', {
   access,
   filters: {
     ...query,

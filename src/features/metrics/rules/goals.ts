@@ -9,12 +9,3 @@ export const goalMeasureLabels: Readonly<Record<GoalMeasure, string>> = {
 }
 /** Goals for amounts have a currency; the others count. */
 export const isAmount = (measure: GoalMeasure): boolean => measure === 'net' || measure === 'gross'
-
-const dayMs = 86_400_000
-/**
- * How much of a goal’s time has passed at the end of a day, from 0 to 1: what should be reached by then at an even pace.
- */
-export function paceOf({ from, until }: { from: string; until: string }, today: string): number {
-  const [start, end, now] = [Date.parse(from), Date.parse(until) + dayMs, Date.parse(today) + dayMs]
-  return Math.min(1, Math.max(0, (now - start) / (end - start)))
-}

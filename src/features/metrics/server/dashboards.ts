@@ -1,12 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Queryable } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readViews, removeView, renameView, saveView } from '#kit/server/saved-views.ts'
 import * as contract from '../contract/dashboards.ts'
 import { metricDashboards, metricMails } from './tables.ts'
-
-const dashboardsMax = 30
-const shown = { id: metricDashboards.id, name: metricDashboards.name, query: metricDashboards.query }
 
 async function readMail(db: Queryable, userId: number) {
   const [row] = await db.select().from(metricMails).where(eq(metricMails.userId, userId))
@@ -15,33 +13,15 @@ async function readMail(db: Queryable, userId: number) {
 
 export const dashboardOperations = [
   operation(contract.listDashboards, async ({ db, actor }) => ({
-    data: await db
-      .select(shown)
-      .from(metricDashboards)
-      .where(eq(metricDashboards.userId, actor.userId!))
-      .orderBy(asc(metricDashboards.id)),
+    data: await readViews(db, metricDashboards, actor.userId),
   })),
-  operation(contract.saveDashboard, async ({ tx, actor, input }) => {
-    const { name, query } = input.body
-    const others = and(eq(metricDashboards.userId, actor.userId!), ne(metricDashboards.name, name))
-    if ((await tx.$count(metricDashboards, others)) >= dashboardsMax)
-      fail('validation_failed', { fields: { name: [`You can save up to ${dashboardsMax} dashboards.`] } })
-    return one(
-      await tx
-        .insert(metricDashboards)
-        .values({ userId: actor.userId!, name, query })
-        .onConflictDoUpdate({ target: [metricDashboards.userId, metricDashboards.name], set: { query } })
-        .returning(shown),
-    )
-  }),
-  operation(contract.removeDashboard, async ({ tx, actor, input }) => {
-    const gone = await tx
-      .delete(metricDashboards)
-      .where(and(eq(metricDashboards.id, input.params.id), eq(metricDashboards.userId, actor.userId!)))
-      .returning({ id: metricDashboards.id })
-    if (gone.length === 0) fail('not_found')
-    return null
-  }),
+  operation(contract.saveDashboard, ({ tx, actor, input }) => saveView(tx, metricDashboards, actor.userId, input.body)),
+  operation(contract.renameDashboard, ({ tx, actor, input }) =>
+    renameView(tx, metricDashboards, actor.userId, { ...input.params, ...input.body }),
+  ),
+  operation(contract.removeDashboard, ({ tx, actor, input }) =>
+    removeView(tx, metricDashboards, actor.userId, input.params.id),
+  ),
   operation(contract.getWeeklyMail, ({ db, actor }) => readMail(db, actor.userId!)),
   operation(contract.setWeeklyMail, async ({ tx, actor, input }) => {
     const { on, dashboard_id: dashboardId } = input.body

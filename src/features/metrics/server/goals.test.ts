@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { makeSale, makeEarner, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { useWorld } from '#test/world.ts'
 import { createGoal, deleteGoal, listGoals, updateGoal } from '../contract/goals.ts'
-import { paceOf } from '../rules/goals.ts'
+import { passedShare } from '#kit/dates.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const staff = await world.login({ role: roles.admin })
@@ -60,7 +60,7 @@ describe('goals', () => {
   })
   test('the pace is the share of the days that have passed', () => {
     const days = { from: '2026-11-01', until: '2026-11-10' }
-    expect(['2026-10-31', '2026-11-05', '2026-11-10', '2026-12-01'].map((day) => paceOf(days, day))).toEqual([
+    expect(['2026-10-31', '2026-11-05', '2026-11-10', '2026-12-01'].map((day) => passedShare(days, day))).toEqual([
       0, 0.5, 1, 1,
     ])
   })

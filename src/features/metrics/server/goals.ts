@@ -2,10 +2,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { regionCurrencies } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { passedShare } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, type Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/goals.ts'
-import { paceOf } from '../rules/goals.ts'
 import { netOf, noFigures } from '../rules/measures.ts'
 import { isoDay } from '../rules/periods.ts'
 import { readTotal } from './read-sales.ts'
@@ -26,7 +26,7 @@ async function goalOf(db: Queryable, { createdAt: _created, ...row }: Row, now: 
     ...(region ? { region: String(region) as '1' | '2' } : {}),
   }
   const total = from > today ? noFigures : await readTotal(db, asked, now)
-  return { ...row, reached: measure === 'net' ? netOf(total) : total[measure], pace: paceOf(row, today) }
+  return { ...row, reached: measure === 'net' ? netOf(total) : total[measure], pace: passedShare(row, today) }
 }
 
 const known = async (tx: Queryable, id: number): Promise<Row> => {

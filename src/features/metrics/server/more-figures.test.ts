@@ -9,6 +9,7 @@ import { getBoughtTogether, listTuneFigures } from '../contract/tunes.ts'
 import { getVehicleFigures, listDemand, listVehicleFigures } from '../contract/vehicles.ts'
 import { exportWork, getWork, listWork } from '../contract/work.ts'
 import { measureWork } from './measure-work.ts'
+import { tunesOf } from './tune-groups.ts'
 
 const now = new Date()
 const { world } = await useWorld({
@@ -45,6 +46,21 @@ describe('tunes', () => {
     }
     const searched = await staff.call(listTuneFigures, { query: { ...year, q: 'no such tune' } })
     expect(searched.body.data).toEqual([])
+  })
+  test('200: rows by type, stage, brand and engine open the orders of their tunes', async () => {
+    for (const group of ['type', 'stage', 'brand', 'engine'] as const) {
+      const { body } = await staff.call(listTuneFigures, { query: { ...year, group, sort: 'sold' } })
+      const [row] = body.data
+      if (!row) continue
+      const { body: behind } = await staff.call(listMovements, {
+        query: { ...year, what: 'sale', tunes: `${group}/${row.value}`, limit: 100 },
+      })
+      const lines = await one<{ orders: number }>(sql`
+        select count(distinct l.order_id)::int as orders from order_lines l join orders o on o.id = l.order_id
+        where o.paid_at is not null and l.kind <> 'deposit' and l.tune_id in ${tunesOf(`${group}/${row.value}`)}`)
+      expect([group, behind.count]).toEqual([group, lines.orders])
+      expect(behind.count).toBeGreaterThan(0)
+    }
   })
   test('200: pairs that are bought together open as many orders', async () => {
     const { pairs } = (await staff.call(getBoughtTogether, { query: year })).body

@@ -8,6 +8,7 @@ import { factsOf, isFirst } from './fact-sums.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { rangeOf } from './range.ts'
 import { metricOrders } from './tables.ts'
+import { tunesOf } from './tune-groups.ts'
 
 type Row = RowOf<typeof listMovements> & { total: number }
 
@@ -24,6 +25,7 @@ type MovementQuery = Parameters<typeof factsOf>[0] & {
   sort: 'newest' | 'largest'
   with?: string | undefined
   vehicle?: '1' | undefined
+  tunes?: string | undefined
 } & Partial<Record<(typeof slugs)[number], string | undefined>>
 const slugs = ['make', 'model', 'engine'] as const
 
@@ -52,7 +54,7 @@ const readMovements = async (
         select f.what, f.order_id, f.at, f.region, f.kind, f.currency, sum(f.gross + f.deposits + f.refunds + f.deposits_back)::bigint as amount,
           sum(f.tax + f.refunded_tax)::bigint as tax, bool_or(f.late_refunds > 0) as is_late, bool_or(${isFirst}) as first
         from ${factsOf(asked)} left join ${metricOrders} m on m.order_id = f.order_id
-        where f.what <> 'share' group by 1, 2, 3, 4, 5, 6
+        where f.what <> 'share' ${query.tunes ? sql`and f.tune_id in ${tunesOf(query.tunes)}` : sql``} group by 1, 2, 3, 4, 5, 6
       )
       select v.what, v.order_id, o.invoice_number, v.at, v.region, v.kind, o.billing_address->>'full_name' as customer, v.currency,
         v.amount, v.tax, v.first, (count(*) over ())::int as total

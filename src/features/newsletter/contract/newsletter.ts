@@ -24,6 +24,9 @@ export const subscribe = post(
   { access: 'public', body: signUpForm, perMinute: 5 },
 )
 
+/** Takes the same as a form of a page, from browsers whose scripts have not come yet, and leads back to the page. */
+export const signUpFormAddress = '/api/v1/newsletter-forms'
+
 export const preferences = z.object({
   /** Such as m•••@example.com. */
   email: z.string(),

@@ -3,6 +3,9 @@ import { type Block, blocks } from '#features/content/contract/blocks.ts'
 import { blockLines } from '#features/content/rules/block-lines.ts'
 import { newRecord, recordChanges, recordOf, recordVersion } from '#features/revisions/contract/records.ts'
 import { get, patch, post, remove } from '#kit/contract.ts'
+import { blockTexts } from '#features/content/rules/block-texts.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { email, idParams, nameSort, nullableTime, reasonForm, slug, stateFilters, time, version } from '#kit/shapes.ts'
@@ -54,7 +57,14 @@ export const campaignFields = {
     }),
     { label: () => 'Content', wide: true, format: (value) => blockLines(value as Block[]).join('\n') },
   ),
+  ...translationFields,
 }
+const ownTexts = fieldTexts(campaignFields, ['name', 'summary'])
+/** What can be translated of a newsletter. */
+export const campaignTexts: TextsOf = (values) => [
+  ...ownTexts(values),
+  ...blockTexts((values['blocks'] ?? []) as Block[]),
+]
 
 /** How far the sending is. Shares of opens and clicks are of those who agreed that they are counted. */
 export const progress = z.object({

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#access/ui/page-meta.ts'
 import { call } from '#kit/call.ts'
 import { formatLongDay } from '#kit/dates.ts'
@@ -21,12 +21,23 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 /** Where people ask for the newsletter, and find what was sent. */
 export default function NewsletterPage() {
   const { data } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   return (
     <PageShell title={m.newsletter()} lead={m.newsletterDescription()} width="text">
       <PagePart title={m.signUpTitle()}>
-        <Suspense fallback={<LoadingState lines={6} />}>
-          <SignUpForm />
-        </Suspense>
+        {search.has('sent') ? (
+          <output>
+            <b>{m.checkInbox()}</b>
+            <p>{m.formSent()}</p>
+          </output>
+        ) : (
+          <>
+            {search.has('wrong') && <p role="alert">{m.formWrong()}</p>}
+            <Suspense fallback={<LoadingState lines={6} />}>
+              <SignUpForm />
+            </Suspense>
+          </>
+        )}
       </PagePart>
       <PagePart title={m.archive()}>
         {data.length === 0 ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { signUpForm, subscribe } from '../contract/newsletter.ts'
+import { signUpForm, signUpFormAddress, subscribe } from '../contract/newsletter.ts'
 import { ChoiceFields, noChoices } from '../ui/choices.tsx'
 import * as m from '../messages/m.ts'
 
@@ -26,9 +26,10 @@ export default function SignUpForm() {
       </output>
     )
   return (
-    <FormShell shop={shop} submitLabel={m.signUp()} label={m.signUpTitle()}>
+    <FormShell shop={shop} submitLabel={m.signUp()} label={m.signUpTitle()} action={signUpFormAddress}>
       <TextInput
         type="email"
+        name="email"
         label={m.email()}
         placeholder={m.emailPlaceholder()}
         autoComplete="email"

@@ -9,6 +9,7 @@ import { createRecord, readRecord, removeRecord, saveRecord } from '#features/re
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -22,18 +23,22 @@ const isDraft = async (db: Queryable, id: number) =>
   (await db.$count(newsletterCampaigns, sql`id = ${id} and delivery = 'draft'`)) === 1
 
 /** Campaigns with their history. One that was sent can’t change: people have it. */
-export const campaignRecord: RecordKind = touching(
-  newsletterCampaigns,
-  withCleanBlocks(
-    tableRecord({
-      name: 'newsletter',
-      ...rights,
-      table: newsletterCampaigns,
-      fields: contract.campaignFields,
-      unique: { newsletter_campaigns_slug_unique: 'slug' },
-      mayEdit: (db, _actor, id) => isDraft(db, id),
-    }),
+export const campaignRecord: RecordKind = translatedRecord(
+  touching(
+    newsletterCampaigns,
+    withCleanBlocks(
+      tableRecord({
+        name: 'newsletter',
+        ...rights,
+        table: newsletterCampaigns,
+        fields: contract.campaignFields,
+        parts: {},
+        unique: { newsletter_campaigns_slug_unique: 'slug' },
+        mayEdit: (db, _actor, id) => isDraft(db, id),
+      }),
+    ),
   ),
+  contract.campaignTexts,
 )
 
 /** Subscribers who get a campaign: `c` is the campaign, `s` the subscriber. */

@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { roles } from '#access/permissions.ts'
+import { postTexts } from '#features/blog/contract/staff.ts'
 import { blogPosts } from '#features/blog/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { readTranslations } from '#features/translations/server/read-translations.ts'
+import { textLocale } from '#kit/locale.ts'
 import type { Database } from '#kit/server/database.ts'
 import { unsubscribeHeaders } from './mail-routes.ts'
 import { dealerPostMails, dealerPostOptOuts } from './tables.ts'
@@ -63,11 +66,13 @@ export const dealerPostFacts: MailFacts = {
       .where(and(eq(dealerPostOptOuts.userId, userId), isNotNull(dealerPostOptOuts.userId)))
     if (!post || stopped) return null
     const unsubscribeToken = rowToken(secret, 'dealer posts', userId)
+    const translated = await readTranslations(db, 'post', postTexts)
+    const { name, summary } = translated.translate(textLocale(), post.id, post)
     return {
       id: post.id,
       slug: post.slug,
-      title: post.name,
-      summary: post.summary,
+      title: name,
+      summary,
       unsubscribeToken,
       headers: unsubscribeHeaders(settings.publicOrigin, 'dealer-blog-posts', unsubscribeToken),
     }

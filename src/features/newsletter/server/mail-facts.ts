@@ -5,9 +5,12 @@ import type { Block } from '#features/content/contract/blocks.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import { products } from '#features/products/server/tables.ts'
+import { textLocale } from '#kit/locale.ts'
+import { readTranslations } from '#features/translations/server/read-translations.ts'
 import { formatMoney, toMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { campaignTexts } from '../contract/staff.ts'
 import { campaignAddress, linksOf, type MailProduct, withLinks } from '../rules/links.ts'
 import { clickUrl, openUrl, unsubscribeHeaders } from './mail-routes.ts'
 import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
@@ -51,11 +54,13 @@ export const campaignFacts: MailFacts = {
           .where(eq(newsletterSends.id, Number(props['send'])))
     // Someone who unsubscribed while it waited doesn't get it.
     if (!isTest && send?.to.state !== 'active') return null
-    const [campaign] = await db
+    const [english] = await db
       .select()
       .from(newsletterCampaigns)
       .where(eq(newsletterCampaigns.id, send?.campaignId ?? Number(props['campaign'])))
-    if (!campaign) return null
+    if (!english) return null
+    const translated = await readTranslations(db, 'newsletter', campaignTexts)
+    const campaign = translated.translate(textLocale(), english.id, english)
     const region = send?.to.region ?? 1
     const blocks = campaign.blocks.filter((block) => block.region === 'all' || block.region === String(region))
     const links = linksOf(campaign.blocks)

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '#integrations/services.ts'
 import { registerSignedMails } from '#features/mails/server/signed-mails.ts'
+import { link } from '#kit/link.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database } from '#kit/server/database.ts'
 import { email } from '#kit/shapes.ts'
+import { signUpFormAddress, subscribe } from '../contract/newsletter.ts'
 import { campaignAddress, linksOf } from '../rules/links.ts'
 import { endSubscriptionOf, wantDealerPosts } from './subscriptions.ts'
 import { newsletterCampaigns, newsletterEvents, newsletterSends, newsletterSubscribers } from './tables.ts'
@@ -33,7 +35,7 @@ const bounce = z.object({
 /** After so many soft bounces in a row an address counts as gone. */
 const softBouncesMax = 5
 
-/** What mail programs and the mail provider call: no page of the shop does. */
+/** What mail programs and the mail provider call, and the sign-up as a plain form. */
 export async function registerNewsletter(
   app: FastifyInstance,
   { services, database }: { services: Services; database: Database },
@@ -58,6 +60,33 @@ export async function registerNewsletter(
         return reply.code(204).send()
       },
     )
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4_000 },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    scope.post<{ Body: URLSearchParams }>(signUpFormAddress, async (request, reply) => {
+      const { body, headers, ip } = request
+      const { 'content-length': _length, ...sent } = headers
+      // The call itself, with its checks and limits.
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api${subscribe.path}`,
+        remoteAddress: ip,
+        headers: { ...sent, 'content-type': 'application/json' },
+        payload: JSON.stringify({
+          email: body.get('email') ?? '',
+          topics: body.getAll('topics'),
+          language: body.get('language') ?? 'en',
+          measured: body.has('measured'),
+        }),
+      })
+      const page = link('/newsletter', {}, answer.statusCode === 204 ? { sent: '1' } : { wrong: '1' })
+      return reply.redirect(page, 303)
+    })
   })
   app.get<{ Params: { token: string } }>('/api/v1/newsletter-clicks/:token', async (request, reply) => {
     const { sendId, place } = readEventToken(secret, request.params.token) ?? fail('not_found')

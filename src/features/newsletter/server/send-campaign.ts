@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { TextLocale } from '#kit/locale.ts'
 import { isRecipient } from './campaigns.ts'
 import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
 
@@ -26,19 +27,21 @@ export const sendCampaign = (database: Database, id: number): Promise<number> =>
     const turn = Math.ceil((campaign.perMinute * everySeconds) / 60)
     const limit = Math.min(turn, campaign.perMinute - sentLately, atOnceMax)
     if (limit <= 0) return 0
-    const { rows } = await tx.execute<{ id: number; email: string }>(sql`
+    const { rows } = await tx.execute<{ id: number; email: string; language: TextLocale }>(sql`
       insert into ${newsletterSends} (campaign_id, subscriber_id, email)
       select c.id, s.id, s.email from ${newsletterCampaigns} c join ${newsletterSubscribers} s on ${isRecipient}
       where c.id = ${id} and not exists (select 1 from ${newsletterSends} n where n.campaign_id = c.id and n.email = s.email)
       order by s.id limit ${limit}
       on conflict (campaign_id, email) do nothing
-      returning id::float8 as id, email`)
+      returning id::float8 as id, email,
+        (select s.language from ${newsletterSubscribers} s where s.id = subscriber_id) as language`)
     await queueMails(
       tx,
       rows.map((send) => ({
         reference: `newsletter/${id}/${send.email}`,
         recipient: send.email,
         template: 'newsletter' as const,
+        language: send.language,
         props: { send: send.id },
       })),
     )

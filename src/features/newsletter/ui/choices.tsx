@@ -20,16 +20,18 @@ export function ChoiceFields<V extends Choices>({ form }: { form: UseFormReturnT
       <Checkbox.Group label={m.topics()} {...form.getInputProps('topics')}>
         <div className={classes['topics']}>
           {topics.map((topic) => (
-            <Checkbox key={topic} value={topic} label={labels[topic]} />
+            <Checkbox key={topic} name="topics" value={topic} label={labels[topic]} />
           ))}
         </div>
       </Checkbox.Group>
       <NativeSelect
+        name="language"
         label={m.language()}
         data={languages.map((value) => ({ value, label: names[value] }))}
         {...form.getInputProps('language')}
       />
       <Checkbox
+        name="measured"
         label={m.measured()}
         description={m.measuredHint()}
         {...form.getInputProps('measured', { type: 'checkbox' })}

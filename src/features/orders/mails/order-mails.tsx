@@ -21,6 +21,8 @@ export interface OrderMailProps {
   order: MailedOrder
   /** Minor units. */
   refunded_now?: number
+  /** The part of it that went back to a gift card. */
+  to_gift_card?: number
 }
 
 const cell = { fontSize: '14px', lineHeight: '21px', margin: 0 } as const
@@ -176,15 +178,19 @@ export function OrderInvoice(mail: OrderMailProps) {
 export const invoiceSubject = ({ order }: OrderMailProps): string =>
   m.invoiceNumber({ number: order.invoice_number ?? String(order.id) })
 
-export function RefundConfirmation({ order, refunded_now, ...mail }: OrderMailProps) {
+export function RefundConfirmation({ order, refunded_now = 0, to_gift_card: toGiftCard = 0, ...mail }: OrderMailProps) {
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  const asked = { amount: money(refunded_now), id: order.id }
   return (
     <MailFrame preview={m.mailRefundPreview({ id: order.id })} title={m.mailRefundTitle()}>
-      <Paragraph>
-        {m.mailRefundText({
-          amount: formatMoney({ minor: refunded_now ?? 0, currency: order.currency }),
-          id: order.id,
-        })}
-      </Paragraph>
+      {toGiftCard > 0 && toGiftCard === refunded_now ? (
+        <Paragraph>{m.mailRefundGiftCardText(asked)}</Paragraph>
+      ) : (
+        <Paragraph>{m.mailRefundText(asked)}</Paragraph>
+      )}
+      {toGiftCard > 0 && toGiftCard < refunded_now && (
+        <Paragraph>{m.mailRefundToGiftCard({ amount: money(toGiftCard) })}</Paragraph>
+      )}
       <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { getOrder } from '../contract.ts'
-import { InvoiceSheet } from './invoice-page.tsx'
-import classes from './invoice.module.css'
+import { InvoiceSheet } from '../ui/invoice-sheet.tsx'
+import classes from '../ui/sheet-page.module.css'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getOrder, { params: { id: Number(params['id']) } })

@@ -3,7 +3,9 @@ import { formatMoney } from '#kit/money.ts'
 import { marginTop, paperPlaces, type Pdf, pdfBytes, printWidth, type Style, writeText } from '#kit/server/pdf.ts'
 import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
-import { kitNote, orderSums, paidWithLabel, paperOf, savedOn, sellerOf } from '../rules.ts'
+import type { Region } from '#access/actor.ts'
+import { regionPaper } from '#access/actor.ts'
+import { kitNote, orderSums, paidWithLabel, savedOn, sellerRegion, sellers } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
 import * as m from '../messages/m.ts'
 
@@ -20,14 +22,33 @@ const lineName = (line: Order['lines'][number]): string => {
   return `${line.quantity} x ${line.name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
-/** The invoice of an order as PDF: Letter from the seller in the US, A4 from the one in Europe. */
-export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> {
+/** The invoice of an order as PDF. */
+export const invoicePdf = (order: Omit<Order, 'token'>): AsyncGenerator<Buffer> =>
+  orderPdf(order, {
+    region: sellerRegion(order.invoice_number),
+    title: m.invoiceNumber({ number: order.invoice_number ?? '' }),
+    subtitle: m.orderOfDay({ id: order.id, date: formatLongUtcDay(order.paid_at ?? order.created_at, 'en') }),
+  })
+
+interface OrderPaper {
+  /** Decides seller and paper: Letter from the seller in the US, A4 from the one in Europe. */
+  region: Region
+  title: string
+  subtitle: string
+  /** Below the sums. */
+  notes?: readonly string[]
+}
+
+/** An order on paper: its seller and buyer, lines and sums, under a heading. */
+export function orderPdf(
+  order: Omit<Order, 'token'>,
+  { region, title, subtitle, notes: ownNotes = [] }: OrderPaper,
+): AsyncGenerator<Buffer> {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
-  const seller = sellerOf(order.invoice_number)
-  const paper = paperOf(order.invoice_number)
+  const { [region]: seller } = sellers
+  const { [region]: paper } = regionPaper
   const { left, bottom } = paperPlaces(paper)
   const right = left + printWidth
-  const date = formatLongUtcDay(order.paid_at ?? order.created_at, 'en')
   function* draw(pdf: Pdf): Generator<void> {
     let y = marginTop
     const text = (words: string, at: { left: number } | { right: number }, style: Partial<Style> = {}) =>
@@ -41,13 +62,13 @@ export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> 
     }
 
     pdf.addPage().fillColor(ink)
-    text(m.invoiceNumber({ number: order.invoice_number ?? '' }), { left }, { weight: 'bold', size: 20 })
+    text(title, { left }, { weight: 'bold', size: 20 })
     text(seller.name, { right })
     pdf.fillColor(muted)
     for (const [index, line] of [...seller.lines, seller.taxId].entries()) {
       y += gap
       text(line, { right })
-      if (index === 1) text(m.orderOfDay({ id: order.id, date }), { left })
+      if (index === 1) text(subtitle, { left })
     }
     y += 48
 
@@ -89,6 +110,7 @@ export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> 
       ...(order.terms ? termsNotes(order.terms, order.currency) : []),
       ...(saved > 0 ? [m.youSaved({ amount: money(saved) })] : []),
       ...(order.tax_note ? [order.tax_note] : []),
+      ...ownNotes,
     ]
     pdf.font('regular', 10)
     y += 24
@@ -99,5 +121,5 @@ export function invoicePdf(order: Omit<Order, 'token'>): AsyncGenerator<Buffer> 
       y += height + 4
     }
   }
-  return pdfBytes({ title: m.invoiceNumber({ number: order.invoice_number ?? '' }), author: seller.name, paper }, draw)
+  return pdfBytes({ title, author: seller.name, paper }, draw)
 }

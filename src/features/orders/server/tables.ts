@@ -106,6 +106,7 @@ export const orders = pgTable(
       table.searchLastName.op('text_pattern_ops'),
       ...timed(table),
     ),
+    index('orders_domain').on(sql`split_part(${table.searchEmail}, '@', 2)`, table.id),
     // What guests bought, to be claimed by the owner of the address.
     index('orders_guests')
       .on(table.searchEmail)
@@ -130,7 +131,7 @@ export const orderLines = pgTable(
     orderKind: text().$type<contract.OrderKind>(),
     currency: column.currency(),
     orderedAt: column.time(),
-    /** deposit: held until a rented tool is back; rental_purchase: a rented tool that stays; difference: what a trade-in asks for afterwards */
+    /** gift_card: owed to its recipient, not earned; deposit: held until a rented tool is back; rental_purchase: a rented tool that stays; difference: what a trade-in asks for afterwards */
     kind: text().$type<contract.LineKind>().notNull(),
     productId: column.ref(),
     tuneId: column.ref(),
@@ -202,6 +203,8 @@ export const refunds = pgTable(
     /** started, refunded, failed, unknown */
     state: text().notNull(),
     amount: column.minor().notNull(),
+    /** The part of the amount that goes back to the gift card that paid. */
+    giftCardAmount: column.minor().notNull().default(0),
     currency: column.currency().notNull(),
     /** What goes back of each line and of the shipping. */
     parts: jsonb().$type<RefundedPart[]>().notNull(),
@@ -222,6 +225,7 @@ export const refunds = pgTable(
     index('refunds_created').using('brin', table.createdAt),
     index('refunds_finished').on(table.finishedAt),
     check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_gift_card', sql`${table.giftCardAmount} between 0 and ${table.amount}`),
   ],
 )
 

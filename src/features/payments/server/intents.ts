@@ -4,6 +4,7 @@ import type { Effects } from '#access/feature.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { PaidOrder } from '../contract.ts'
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
+import { giftCardAccount } from '#features/ledger/accounts.ts'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { OrderAddress, OrderKind, PaidWith } from '#features/orders/contract.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
@@ -27,6 +28,9 @@ export interface OpenPayment {
   email: string
   currency: Currency
   total: number
+  /** What the gateway is to charge: the total less what the gift card pays. */
+  charge: number
+  giftCard: { id: number; amount: number; ending: string } | null
   takings: Takings
   billingAddress: OrderAddress
   discountIds: number[]
@@ -46,19 +50,20 @@ export type Begun =
 /**
  * Takes an open order for payment in one statement: idempotency key, intent, goods and codes, all or nothing (rule 4 of
  * the threats; function begin_payment of the database).
- * @throws database errors OB001 (no card), OB002 (out of stock, products in `detail`) and the constraints of codes and nonces
+ * @throws database errors OB001 (no card), OB002 (out of stock, products in `detail`), OB011 and OB012 (gift card unknown or
+ * unusable, why in `detail`), and the constraints of codes and nonces
  */
 export async function beginPayment(
   { pool }: Database,
   buyer: Buyer & { region: 1 | 2; customer: string | null },
-  source: { nonceHash: string | null; isGiven: boolean },
+  source: { nonceHash: string | null; isGiven: boolean; giftHash?: string | null },
   claim: IdempotencyClaim | null,
 ): Promise<Begun> {
   const reference = `o${buyer.orderId}-${randomBytes(6).toString('hex')}`
   // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ begun: Begun }>({
     name: 'begin-payment',
-    text: 'select begin_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as begun',
+    text: 'select begin_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as begun',
     values: [
       buyer.orderId,
       buyer.region,
@@ -71,6 +76,7 @@ export async function beginPayment(
       claim?.hash ?? null,
       source.isGiven,
       buyer.customer,
+      source.giftHash ?? null,
     ],
   })
   const { begun } = one(rows)
@@ -79,11 +85,13 @@ export async function beginPayment(
 }
 
 /** What paid, as an order keeps it. */
-function paidWithOf(charge: Pick<Captured, 'card'> | null): PaidWith {
-  if (charge === null) return { kind: 'nothing' }
+function paidWithOf(charge: Pick<Captured, 'card'> | null, giftCard: OpenPayment['giftCard']): PaidWith {
+  const gift = giftCard === null ? null : { ending: giftCard.ending, amount: giftCard.amount }
+  if (charge === null) return gift ? { kind: 'gift_card', gift_card: gift } : { kind: 'nothing' }
+  const besides = gift ? { gift_card: gift } : {}
   const { cardType, lastFour, wallet } = charge.card
-  if (wallet?.kind === 'paypal') return { kind: 'paypal', payer: wallet.payer }
-  const card = { kind: 'card', card_type: cardType, last_four: lastFour } as const
+  if (wallet?.kind === 'paypal') return { kind: 'paypal', payer: wallet.payer, ...besides }
+  const card = { kind: 'card', card_type: cardType, last_four: lastFour, ...besides } as const
   return wallet ? { ...card, wallet: wallet.kind } : card
 }
 
@@ -99,7 +107,10 @@ export async function finishPayment(
   charge: Pick<Captured, 'gatewayId' | 'card'> | null,
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder | null> {
-  const outcome = await outcomeOf(db, effects, payment, paidWithOf(charge))
+  const { giftCard, currency } = payment
+  const outcome = await outcomeOf(db, effects, payment, paidWithOf(charge, giftCard), {
+    first: giftCard && { account: giftCardAccount(giftCard.id, currency), amount: giftCard.amount },
+  })
   // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ invoice_number: string | null }>({
     name: 'complete-payment',

@@ -2,7 +2,7 @@ import type { Effects } from '#access/feature.ts'
 import { keptOf } from '#kit/server/idempotency.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { NewMail } from '#features/mails/server/queue-mail.ts'
-import { type Posting, paymentPostings } from '#features/ledger/rules.ts'
+import { type FirstPayer, type Posting, paymentPostings } from '#features/ledger/rules.ts'
 import { type InvoiceSeries, invoiceSeries } from '#features/orders/rules.ts'
 import { orderConfirmation } from '#features/orders/server/order-mails.ts'
 import type { PaidWith } from '#features/orders/contract.ts'
@@ -42,19 +42,19 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** @param receivable the ledger account that receives the money: the gateway's, or a dealer's */
+/** @param payer the ledger account that owes the money, the gateway’s unless said, and one that pays a part before it */
 export async function outcomeOf(
   db: Queryable,
   effects: Effects,
   order: PayableOrder,
   paidWith: PaidWith,
-  receivable?: string,
+  payer: { account?: string; first?: FirstPayer | null } = {},
 ): Promise<Outcome> {
   const others = await Promise.all(effects.paymentMails.map((mailsOf) => mailsOf(db, order)))
   return {
     invoice: invoiceSeries(order.region),
     paidWith,
-    postings: paymentPostings(order.takings, order.currency, receivable),
+    postings: paymentPostings(order.takings, order.currency, payer.account, payer.first),
     mails: [orderConfirmation(order), ...others.flat()],
     answer: keptOf(paidOrder(order, invoiceNumberToCome)),
   }

@@ -15,6 +15,7 @@ import {
   readStanding,
   readWatched,
 } from './intents.ts'
+import { checkGuesses, giftCardProblems, hashOfGiftCode, refuseGuess } from './gift-codes.ts'
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
 import type { PaidOrder, PaymentInput } from '../contract.ts'
@@ -26,7 +27,7 @@ const declinesMax = 15
 const declineWindowSeconds = 600
 
 /**
- * Pays one purchase: intent → charge → order. The intent, the stock and the codes are taken in one transaction before
+ * Pays one purchase: intent → charge → order. The intent, the stock, the codes and the gift card are taken in one transaction before
  * the gateway is called, and the result is recorded in another one after it; between them no transaction is open. What
  * a crash leaves open, the sweeper finishes (INV-03).
  */
@@ -34,19 +35,20 @@ export async function payPurchase(context: SagaContext, buyer: Buyer, payment: P
   const { services, actor } = context
   const declineKey = actor.userId === null ? actor.address : `user/${actor.userId}`
   await services.limits.check('declined cards', declineKey, declinesMax, declineWindowSeconds)
+  if (payment.gift_card !== undefined) await checkGuesses(context)
   const source = await chooseSource(context, payment)
   const billing =
     payment.billing_address_id === undefined
       ? null
       : ((await findOwnAddress(context.db, context.scope, payment.billing_address_id)) ?? fail('not_found'))
-  const open = await openPayment(context, buyer, source)
+  const open = await openPayment(context, buyer, source, payment.gift_card)
   if ('id' in open) return open
 
-  if (open.total === 0) return completePayment(context, open, null, context.claim)
+  if (open.charge === 0) return completePayment(context, open, null, context.claim)
   const address = billing ?? open.billingAddress
   const result = await services.gateway.sale({
     reference: open.reference,
-    amountMinor: open.total,
+    amountMinor: open.charge,
     currency: open.currency,
     source: source.charge ?? fail('validation_failed', { fields: { nonce: [m.enterCard()] } }),
     ...(payment.device_data ? { deviceData: payment.device_data } : {}),
@@ -104,14 +106,23 @@ export async function chooseSource(
 }
 
 /** Takes the order, its goods and its codes, or says why not. An order that this very request has paid is returned. */
-async function openPayment(context: SagaContext, buyer: Buyer, source: Source): Promise<OpenPayment | PaidOrder> {
+async function openPayment(
+  context: SagaContext,
+  buyer: Buyer,
+  source: Source,
+  giftCode: string | undefined,
+): Promise<OpenPayment | PaidOrder> {
   const { actor, claim } = context
   const begun = await beginPayment(
     context.database,
     { ...buyer, region: actor.region, customer: customerOf(actor, null) },
-    { nonceHash: source.nonceHash, isGiven: source.charge !== null },
+    {
+      nonceHash: source.nonceHash,
+      isGiven: source.charge !== null,
+      giftHash: giftCode === undefined ? null : hashOfGiftCode(giftCode),
+    },
     claim,
-  ).catch(refusalOf)
+  ).catch((error: unknown) => refuseGiftCard(context, error))
   switch (begun.kind) {
     case 'taken':
       return begun.payment
@@ -124,6 +135,14 @@ async function openPayment(context: SagaContext, buyer: Buyer, source: Source): 
     case 'replay':
       throw Replay.of(begun)
   }
+}
+
+/** A gift card that isn’t there or can’t pay; anything else is refused as every payment is. */
+function refuseGiftCard(context: SagaContext, error: unknown): Promise<never> {
+  if (databaseCode(error) === 'OB011') return refuseGuess(context)
+  if (databaseCode(error) !== 'OB012') return refusalOf(error)
+  const message = giftCardProblems()[databaseDetail(error) ?? '']
+  return fail('gift_card_unusable', message === undefined ? {} : { message })
 }
 
 const refusedBy: Readonly<Record<string, () => never>> = {

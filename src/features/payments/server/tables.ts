@@ -26,6 +26,9 @@ export const paymentIntents = pgTable(
     category: text(),
     /** Set when it is paid on a dealer's account instead of by card. */
     dealerId: column.ref().references(() => dealers.id),
+    /** The part of the order that a gift card pays, held until this ends; `amount` is the rest. The card is of gift-cards. */
+    giftCardId: column.ref(),
+    giftCardAmount: column.minor().notNull().default(0),
     /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
@@ -36,6 +39,10 @@ export const paymentIntents = pgTable(
   },
   (table) => [
     check('payment_intents_amount', sql`${table.amount} >= 0`),
+    check('payment_intents_gift_card', sql`(${table.giftCardAmount} > 0) = (${table.giftCardId} is not null)`),
+    index('payment_intents_gift_cards')
+      .on(table.giftCardId)
+      .where(sql`gift_card_id is not null`),
     uniqueIndex('payment_intents_one_live')
       .on(table.orderId)
       .where(sql`state in ('started', 'unknown', 'captured', 'ordered')`),

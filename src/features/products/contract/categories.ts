@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { recordOf } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { integerMax, nameSort, named, searchText, slug } from '#kit/shapes.ts'
@@ -21,7 +23,10 @@ export const categoryFields = {
     label: () => 'Order',
     hint: () => 'Lower numbers come first.',
   }),
+  ...translationFields,
 }
+/** What can be translated of a category. */
+export const categoryTexts = fieldTexts(categoryFields, ['name'])
 export const categoryRecord = recordOf(categoryFields)
 
 export const listCategoryRecords = list(path, 'Lists product categories', {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
 import { lifeFields } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts, sourceText, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
@@ -166,7 +168,17 @@ export const productFields = {
   }),
   seo_description: shown(text(320), { label: () => 'Search description', lines: 3 }),
   ...lifeFields,
+  ...translationFields,
 }
+const ownTexts = fieldTexts(productFields, ['name', 'description', 'seo_title', 'seo_description'], ['body'])
+/** What can be translated of a product. */
+export const productTexts: TextsOf = (values) => [
+  ...ownTexts(values),
+  ...((values['specs'] ?? []) as ProductSpec[]).flatMap(({ name, value }, at) => [
+    ...sourceText({ path: ['specs', at, 'name'], label: `Detail ${at + 1}: name`, text: name }),
+    ...sourceText({ path: ['specs', at, 'value'], label: `Detail ${at + 1}: value`, text: value }),
+  ]),
+]
 
 interface Problems {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void

@@ -5,6 +5,7 @@ import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -19,6 +20,7 @@ const row = tableRecord({
   table: productCategories,
   // The category above is named by its slug, and the row by its number.
   fields: { ...contract.categoryFields, parent_id: z.number().int().nullable() },
+  parts: {},
   unique: { product_categories_slug_unique: 'slug' },
   uses: async (tx, id) => [
     { what: 'products', count: await tx.$count(products, eq(products.categoryId, id)) },
@@ -51,7 +53,7 @@ async function refuseCircle(tx: Queryable, id: number): Promise<void> {
   if (circle?.found) wrong('Is below this category.')
 }
 
-export const categoryRecord: RecordKind = {
+const untranslated: RecordKind = {
   ...row,
   shape,
   read: async (db, id, hold) => {
@@ -75,6 +77,8 @@ export const categoryRecord: RecordKind = {
     await refuseCircle(tx, id)
   },
 }
+
+export const categoryRecord = translatedRecord(untranslated, contract.categoryTexts)
 
 const lists = listOperations(contract.listCategoryRecords, contract.exportCategoryRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listCategoryRecords>>(db, query, {

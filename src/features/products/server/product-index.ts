@@ -1,9 +1,14 @@
 import { type Currency, priceWithOptions } from '#kit/money.ts'
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
+import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
 import { type Availability, type Product, type ProductCard, productFacts } from '../contract/products.ts'
+import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
+import { categoryTexts } from '../contract/categories.ts'
+import { productTexts } from '../contract/product-fields.ts'
 import { ratingIn, readStarCounts, type StarCounts } from '#features/reviews/server/ratings.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 
@@ -32,9 +37,26 @@ export interface ProductIndex {
 const fewBelow = 5
 const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
 
-export const readProductIndex = createReadModel(['products', 'content'], async (db) =>
-  buildProductIndex(await readPublicProducts(db), await readStarCounts(db)),
-)
+const readIndex = createReadModel(['products', 'content'], async (db) => {
+  const stored = await readPublicProducts(db)
+  const stars = await readStarCounts(db)
+  const own = await readTranslations(db, 'product', productTexts)
+  const categories = await readTranslations(db, 'product-category', categoryTexts)
+  return perLanguage([own, categories], (language) =>
+    buildProductIndex(
+      {
+        ...stored,
+        rows: stored.rows.map((row) => own.translate(language, row.id, row)),
+        categories: stored.categories.map((row) => categories.translate(language, row.id, row)),
+      },
+      stars,
+    ),
+  )
+})
+
+/** The products as the public sees them in the present language. */
+export const readProductIndex = async (database: Database, versions: Versions): Promise<ProductIndex> =>
+  (await readIndex(database, versions))()
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 

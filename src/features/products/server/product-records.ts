@@ -4,11 +4,12 @@ import { orderLines } from '#features/orders/server/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import type { Values } from '#features/revisions/rules.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { checkProduct, productFields, type ProductPicture } from '../contract/product-fields.ts'
+import { checkProduct, productFields, type ProductPicture, productTexts } from '../contract/product-fields.ts'
 import { readFits, writeFits } from './product-fits.ts'
 import { readParts as readKitParts, writeParts as writeKitParts } from './kit-parts.ts'
 import { readOptions, writeOptions } from './product-options.ts'
@@ -30,6 +31,7 @@ const row = tableRecord({
   table: products,
   // The category is named by its slug, and the row by its number.
   fields: { ...productFields, category_id: z.number().int() },
+  parts: {},
   unique: {
     products_slug_unique: 'slug',
     products_part_number: 'part_number',
@@ -149,8 +151,7 @@ async function readParts(db: Queryable, id: number) {
   }
 }
 
-/** A product with its pictures, options, links and vehicles: all of it is one record with one history. */
-export const productRecord: RecordKind = {
+const untranslated: RecordKind = {
   ...row,
   shape: whole.shape,
   read: async (db, id, hold) => {
@@ -189,3 +190,6 @@ export const productRecord: RecordKind = {
     ]
   },
 }
+
+/** A product with its pictures, options, links and vehicles: all of it is one record with one history. */
+export const productRecord = translatedRecord(untranslated, productTexts)

@@ -120,19 +120,51 @@ export function ManyInput({
 }
 
 /** Free texts, with those that other products have as suggestions. */
-export function TagsChoice({ value, onChange, label, description, error, errors = {} }: InputProps) {
+export function TagsChoice(props: InputProps) {
   const { data } = useChoices(findProductChoices, 'tag', [])
-  return (
-    <TagsInput
-      label={label}
-      description={description}
-      error={error ?? Object.values(errors)[0]}
-      data={data.map((item) => item.value)}
-      value={value as string[]}
-      onChange={onChange}
-    />
-  )
+  return <TextsInput {...props} data={data.map((item) => item.value)} />
 }
+
+/** Several short texts. */
+export const TextsInput = ({
+  value,
+  onChange,
+  label,
+  description,
+  error,
+  errors = {},
+  data = [],
+}: InputProps & { data?: readonly string[] }) => (
+  <TagsInput
+    label={label}
+    description={description}
+    error={error ?? Object.values(errors)[0]}
+    data={[...data]}
+    value={value as string[]}
+    onChange={onChange}
+  />
+)
+
+/** A text with suggestions that are found elsewhere. */
+export const SuggestedInput = ({
+  value,
+  onChange,
+  label,
+  description,
+  error,
+  data,
+}: InputProps & { data: readonly { value: string; label: string }[] }) => (
+  <Autocomplete
+    label={label}
+    description={description}
+    error={error}
+    data={data.map((item) => item.value)}
+    renderOption={({ option }) => data.find((item) => item.value === option.value)?.label ?? option.value}
+    filter={isMatch}
+    value={String(value ?? '')}
+    onChange={onChange}
+  />
+)
 
 export function BrandInput({ value, onChange, label, error }: InputProps) {
   const { data } = useChoices(findProductChoices, 'brand', [])

@@ -8,6 +8,7 @@ import { useDay } from '#kit/ui/use-day.ts'
 import { listReviews, type Review, type ReviewPage, reviewSorts } from '../contract/reviews.ts'
 import type { ReviewSubject } from '../rules.ts'
 import { Stars } from './stars.tsx'
+import lists from '#kit/ui/inline-list.module.css'
 import classes from './reviews.module.css'
 import * as m from '../messages/m.ts'
 
@@ -107,7 +108,7 @@ function ReviewItem({ review, showsName }: { review: Review; showsName: boolean 
       )}
       <p className={classes['body']}>{review.body}</p>
       {review.pictures.length > 0 && (
-        <ul className={classes['pictures']}>
+        <ul className={`${lists['list']} ${classes['pictures']}`}>
           {review.pictures.map(({ id, kind, url }) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">

@@ -32,7 +32,7 @@ const conditions = z
 /**
  * What a grid is asked: words, filters by any field, a field to sort by (`-name` from the end), and a problem of the
  * health page.
- * @param columns the names of its columns
+ * @param columns the names of the columns that rows are sorted by
  */
 export const gridFilters = (columns: readonly string[]) => ({
   q: searchText,

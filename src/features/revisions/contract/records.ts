@@ -34,12 +34,17 @@ interface Problems {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
 }
 
-/** What a whole record has to be: its fields, and a time for a record that is scheduled. */
-export const recordShape = (fields: FieldShapes) =>
-  z.object(fields).superRefine((values: Record<string, unknown>, problems: Problems) => {
-    if (values['state'] === 'scheduled' && !values['publish_at'])
-      problems.addIssue({ code: 'custom', path: ['publish_at'], message: 'Choose when it’s published.' })
-  })
+/**
+ * What a whole record has to be: its fields, and a time for a record that is scheduled.
+ * @param isOpen whether it may hold more: fields that are known only where it is written
+ */
+export const recordShape = (fields: FieldShapes, isOpen = false) =>
+  (isOpen ? z.looseObject(fields) : z.object(fields)).superRefine(
+    (values: Record<string, unknown>, problems: Problems) => {
+      if (values['state'] === 'scheduled' && !values['publish_at'])
+        problems.addIssue({ code: 'custom', path: ['publish_at'], message: 'Choose when it’s published.' })
+    },
+  )
 
 const note = z.string().trim().max(500).optional()
 const readVersion = z.number().int()

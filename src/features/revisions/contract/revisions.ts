@@ -49,7 +49,7 @@ export const restoreRevision = post(
   '/v1/admin/revisions/:kind/:id/restore',
   'Saves a record as it was in an earlier version',
   {
-    access: 'catalog.manage',
+    access: 'catalog.read',
     params,
     body: z.strictObject({
       /** The version that the caller sees. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type FieldShapes, isNumber } from '#kit/fields.ts'
 import { Refusal, fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { like, matching, noSuchPage } from '#kit/server/lists.ts'
@@ -10,15 +12,21 @@ import { type Saving, saveRecord } from './save-record.ts'
 
 /** Where the rows of a grid come from. */
 export interface GridSource {
-  /** `from engines e left join …` */
-  from: SQL
+  /** `engines e` */
+  table: SQL
+  /** `left join …`: what columns are read from besides, each row of the table once. */
+  joins?: SQL
+  /** The rows that belong to the grid, where those of the table are more. */
+  only?: SQL
   id: SQL
   /** Every field by the expression that reads it; each can be filtered and sorted by. */
   columns: Readonly<Record<string, SQL>>
   /** What a column is filtered and sorted by, where rows hold something else: the amount of a price, the value of a figure. */
   compared?: Readonly<Record<string, SQL>>
-  /** What the search looks at. */
-  search: readonly SQL[]
+  /** Columns that are sorted as numbers; so is what is compared. */
+  numbers?: readonly string[]
+  /** What the search looks at, or the condition for a text. */
+  search: readonly SQL[] | ((text: string) => SQL)
   /** What the health page counts, by name: rows of which the condition holds. */
   problems?: Readonly<Record<string, SQL>>
 }
@@ -29,6 +37,10 @@ interface GridQuery {
   sort?: string | undefined
   problem?: string | undefined
 }
+
+/** The fields that hold numbers. */
+export const numbersOf = (fields: FieldShapes): string[] =>
+  Object.keys(fields).filter((name) => isNumber(fields[name] as z.ZodType))
 
 const refuse = (field: string): never =>
   fail('validation_failed', { fields: { [field]: ['This filter isn’t valid.'] } })
@@ -59,62 +71,75 @@ function conditionOf(source: GridSource, { field, is, value }: Condition): SQL {
   }
 }
 
-function conditionsOf(source: GridSource, { q, where = [], problem }: GridQuery): SQL {
+function conditionsOf(source: GridSource, { q, where = [], problem }: GridQuery): SQL[] {
   const known = source.problems ?? {}
   const all = [
-    matching(q, source.search),
+    source.only,
+    typeof source.search === 'function' ? q && source.search(q) : matching(q, source.search),
     ...where.map((item) => conditionOf(source, item)),
     problem === undefined ? undefined : (Object.hasOwn(known, problem) && known[problem]) || refuse('problem'),
-    sql`true`,
   ]
-  return sql.join(
-    all.filter((item) => item !== undefined),
-    sql` and `,
-  )
+  return all.filter((item) => item !== undefined && item !== '')
 }
+const whereAll = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
 
 /** How many rows a grid has. */
 export async function countGrid(db: Queryable, source: GridSource, query: GridQuery): Promise<{ total: number }> {
+  const conditions = conditionsOf(source, query)
+  const joins = conditions.length === 0 ? sql`` : source.joins
   const [row] = await readRows<{ total: number }>(
     db,
-    sql`select count(*) as total ${source.from} where ${conditionsOf(source, query)}`,
+    sql`select count(*) as total from ${source.table} ${joins} ${whereAll(conditions)}`,
   )
   return { total: row?.total ?? 0 }
 }
 
-/** One page of a grid, by any column and by number. Rows hold their id and every column. */
+interface SortKey {
+  key: SQL
+  isNumber: boolean
+}
+
+/** What rows are sorted by: numbers as numbers, anything else as lower-case text. What is missing comes last. */
+function sortKey(source: GridSource, field: string, isDown: boolean): SortKey {
+  const column = columnOf(source, field, 'sort')
+  if (!source.numbers?.includes(field) && !Object.hasOwn(source.compared ?? {}, field))
+    return { key: sql`left(lower(coalesce(${column}::text, '')), 120)`, isNumber: false }
+  return { key: sql`coalesce(${column}::numeric, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`})`, isNumber: true }
+}
+
+/**
+ * One page of a grid, by any column and by number. Rows hold their id and every column, which are read for the rows of
+ * the page alone.
+ */
 export async function readGrid<Row extends object>(
   db: Queryable,
   source: GridSource,
   { after, limit, ...query }: GridQuery & { after?: string | undefined; limit: number },
 ): Promise<{ data: Row[]; next: string | null }> {
   const { sort = '' } = query
+  const { table, joins = sql``, id } = source
   const isDown = sort.startsWith('-')
   const field = sort.replace(/^-/, '')
-  const key = field === '' ? source.id : sql`lower(coalesce(${columnOf(source, field, 'sort')}::text, ''))`
-  // Numbers are compared as numbers, texts as texts.
-  const numeric = sql`case when ${key}::text ~ '^-?[0-9.]+$' then ${key}::text::numeric end`
-  const keys = sql`(coalesce(${numeric}, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`}::numeric), ${key}::text, ${source.id})`
-  const last = after === undefined ? null : placeOf(after)
-  const direction = sql.raw(isDown ? '<' : '>')
-  const selected = Object.entries(source.columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+  const sorted = field === '' ? null : sortKey(source, field, isDown)
+  const last = after === undefined ? null : placeOf(after, sorted)
+  const further = sql.raw(isDown ? '<' : '>')
   const order = sql.raw(isDown ? 'desc' : 'asc')
-  const rows = await readRows<Row & { id: number; $number: string; $text: string }>(
+  const conditions = conditionsOf(source, query)
+  if (last) conditions.push(sorted ? sql`(${sorted.key}, ${id}) ${further} ${last}` : sql`${id} ${further} ${last}`)
+  const selected = Object.entries(source.columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+  const rows = await readRows<Row & { id: number; $key: string }>(
     db,
-    sql`select ${source.id} as id, ${sql.join(selected, sql`, `)},
-        coalesce(${numeric}, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`}::numeric)::text as "$number", left(${key}::text, 120) as "$text"
-      ${source.from}
-      where ${conditionsOf(source, query)}
-        ${last === null ? sql`` : sql`and ${keys} ${direction} (${last.number}::numeric, ${last.text}, ${last.id}::bigint)`}
-      order by coalesce(${numeric}, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`}::numeric) ${order}, ${key}::text ${order}, ${source.id} ${order}
-      limit ${limit + 1}`,
+    sql`with page as materialized (
+        select ${id} as id, ${sorted?.key ?? sql`''`} as key from ${table} ${joins}
+        ${whereAll(conditions)}
+        order by ${sorted ? sql`${sorted.key} ${order}, ` : sql``}${id} ${order} limit ${limit + 1})
+      select page.id as id, ${sql.join(selected, sql`, `)}, page.key::text as "$key"
+      from page join ${table} on ${id} = page.id ${joins} order by page.key ${order}, page.id ${order}`,
   )
   const data = rows.slice(0, limit).map(withFieldTimes)
   const end = data.at(-1)
-  return {
-    data,
-    next: rows.length > limit && end ? `${end.id}~${end.$number}~${end.$text}` : null,
-  }
+  return { data, next: rows.length > limit && end ? `${end.id}~${end.$key}` : null }
 }
 
 /** Times of fields are texts, as forms hold them. */
@@ -123,11 +148,12 @@ const withFieldTimes = <Row extends object>(row: Row): Row => {
   return at instanceof Date ? { ...row, publish_at: at.toISOString() } : row
 }
 
-function placeOf(after: string) {
-  const [, id, number, text] = /^(\d{1,15})~(-?[\d.]{1,40}|-?Infinity)~(.*)$/s.exec(after) ?? []
-  return id === undefined || number === undefined || text === undefined
-    ? noSuchPage()
-    : { id: Number(id), number, text }
+/** The place that a page begins behind. Refuses with `validation_failed`. */
+function placeOf(after: string, sorted: SortKey | null): SQL {
+  const [, id, key = ''] = /^(\d{1,15})~(.*)$/s.exec(after) ?? noSuchPage()
+  if (sorted === null) return sql`${id}::bigint`
+  if (!sorted.isNumber) return sql`(${key}::text, ${id}::bigint)`
+  return /^-?(\d+(\.\d+)?|Infinity)$/.test(key) ? sql`(${key}::numeric, ${id}::bigint)` : noSuchPage()
 }
 
 /** Saves many records in the caller's transaction: all or none. A refusal says of which record it is, as fact `id`. */

@@ -30,6 +30,8 @@ interface TableRecord {
   linked?: Readonly<Record<string, SQL>>
   /** The tables of such fields, by the column with the number of the record. Many records are read at once then. */
   parts?: Readonly<Record<string, string>>
+  /** The property of a JSON column that holds more fields, and which names are of such. Those that are null are left out. */
+  more?: { key: string; has: (field: string) => boolean }
 }
 
 interface Stored extends Required<Pick<RecordKind, 'delete'>>, Omit<RecordKind, 'delete' | 'insert'> {
@@ -60,6 +62,7 @@ export function tableRecord({
   keys = {},
   linked = {},
   parts,
+  more,
   ...rest
 }: TableRecord): Stored {
   const all = getTableColumns(table) as Record<string, PgColumn>
@@ -91,8 +94,22 @@ export function tableRecord({
     ...Object.entries(linked).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`),
   ]
   const names = [...columns.map(([field]) => field), ...Object.keys(linked)]
-  const inOrder = (record: Values) => Object.fromEntries(names.map((field) => [field, record[field]]))
-  const select = sql`select r.id, r.version, ${jsonObject(fieldReads)} as record from ${table} r`
+  const inOrder = (record: Values) => ({
+    ...Object.fromEntries(names.map((field) => [field, record[field]])),
+    ...(more ? moreOf(record) : {}),
+  })
+  const moreOf = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => more?.has(field) === true))
+  const others = more && sql`r.${sql.identifier(nameOf(all[more.key]!))}`
+  const whole = others ? sql`${jsonObject(fieldReads)} || ${others}` : jsonObject(fieldReads)
+  const select = sql`select r.id, r.version, ${whole} as record from ${table} r`
+  /** The further fields, those of a stored row kept unless they are said. */
+  const storedMore = (values: Values, isNew: boolean) => {
+    const given = moreOf(values)
+    if (!more || Object.keys(given).length === 0) return {}
+    const before = isNew ? sql`'{}'::jsonb` : all[more.key]!
+    return { [more.key]: sql`jsonb_strip_nulls(${before} || ${JSON.stringify(given)}::jsonb)` }
+  }
   /** The field of a foreign key: `makes_picture_id_pictures_id_fk` is of `picture_id`. */
   const referring = (constraint = ''): string | undefined =>
     columns.find(([field]) => constraint.endsWith('_fk') && constraint.includes(`_${field}_`))?.[0]
@@ -120,7 +137,7 @@ export function tableRecord({
     name,
     view,
     edit,
-    shape: check ? recordShape(fields).superRefine(check as never) : recordShape(fields),
+    shape: check ? recordShape(fields, Boolean(more)).superRefine(check as never) : recordShape(fields, Boolean(more)),
     read: async (db, id, hold) => {
       // In a statement of its own: what waited for the lock sees what others have written.
       if (hold) await db.select({ id: key }).from(table).where(eq(key, id)).for('update')
@@ -132,7 +149,7 @@ export function tableRecord({
       write(async () => {
         const [row] = (await tx
           .insert(table)
-          .values({ ...stored(values), ...also })
+          .values({ ...stored(values), ...storedMore(values, true), ...also })
           .returning({ id: key })) as { id: number }[]
         return row!.id
       }),
@@ -140,7 +157,7 @@ export function tableRecord({
       write(async () => {
         await tx
           .update(table)
-          .set({ ...stored(changed), version: next })
+          .set({ ...stored(changed), ...storedMore(changed, false), version: next })
           .where(eq(key, id))
       }),
     delete: async (tx: Queryable, id: number) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
@@ -10,13 +10,13 @@ import {
 } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
 import { call, CallError } from '#kit/call.ts'
-import type { Endpoint, Permission } from '#kit/contract.ts'
+import type { Endpoint } from '#kit/contract.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { type FieldShapes, valuesOf } from '#kit/fields.ts'
-import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
+import { valuesOf } from '#kit/fields.ts'
+import { textLocales } from '#kit/locale.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { Fields, type FieldValues, type InputProps } from '#kit/ui/fields.tsx'
+import { Fields } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { LeaveQuestion, SaveBar } from '#kit/ui/save-bar.tsx'
@@ -26,58 +26,11 @@ import type { RecordState } from '../contract/records.ts'
 import type { Values } from '../rules.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './editor.module.css'
+import { type EditedRecord, type EditorSpec, said } from './editor-spec.ts'
 import { fieldRows } from './field-text.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useRecordForm } from './use-record-form.ts'
-
-/** A record as its call answers it. */
-export interface EditedRecord extends Record<string, unknown> {
-  id: number
-  version: number
-  editable: boolean
-}
-
-interface Section {
-  title: string
-  fields: readonly string[]
-  /** Below the fields: what follows from them as they are entered. */
-  after?: (values: FieldValues, record: EditedRecord) => ReactNode
-}
-
-/** What makes the page of an editor. The same page is used for a new record: its address has no number. */
-interface EditorSpec {
-  /** The name of the `RecordKind`, such as `tune-type`. */
-  kind: string
-  /** Such as `tune type`. */
-  noun: string
-  /** The list that it belongs to. */
-  list: { label: string; to: string }
-  /** The address of one of them. */
-  to: (id: number) => string
-  fields: FieldShapes
-  /** What a new one begins with; what its address asks is added, such as its make. */
-  initial: Readonly<Record<string, unknown>>
-  asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>>
-  /** The way to a record, where more than its list leads to it. */
-  crumbs?: (record: EditedRecord) => readonly Crumb[]
-  get: Endpoint
-  create: Endpoint
-  update: Endpoint
-  remove?: Endpoint
-  /** What the heading says: its name, unless said. */
-  title?: (record: EditedRecord) => string
-  /** The fields by headings; one section without a heading unless said. */
-  sections?: readonly Section[]
-  /** Inputs of fields that the form has no input for, such as prices. */
-  inputs?: Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>>
-  /** Beside the heading, such as a link to the page in the shop. */
-  actions?: (record: EditedRecord) => ReactNode
-  /** Below the fields of a record that is stored. */
-  below?: (record: EditedRecord) => ReactNode
-  /** Beside the fields and the history; `right` is what one needs to see it. */
-  tabs?: readonly { key: string; label: string; right?: Permission; render: (record: EditedRecord) => ReactNode }[]
-}
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Calls of which only the address is known here. */
@@ -89,10 +42,14 @@ const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(ta
  * the history. People who may only look see facts.
  */
 export function editorPage(spec: EditorSpec) {
-  const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
+  const read = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
     params['id'] === undefined
       ? { id: 0, version: 0, editable: true, ...spec.initial, ...spec.asked?.(new URL(request.url).searchParams) }
       : send(spec.get, { params: { id: Number(params['id']) } })
+  const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<EditedRecord> => {
+    const [record, more] = await Promise.all([read(args), spec.load?.()])
+    return { ...record, ...more }
+  }
   // A record of another number has a form of its own.
   const EditorPage = () => <Editor key={useParams()['id'] ?? 'new'} spec={spec} />
   return { clientLoader, EditorPage }
@@ -100,7 +57,8 @@ export function editorPage(spec: EditorSpec) {
 
 function Editor({ spec }: { spec: EditorSpec }) {
   const record = useLoaderData() as EditedRecord
-  const { fields, list, noun } = spec
+  const { list, noun } = spec
+  const fields = useMemo(() => said(spec.fields, record), [spec, record])
   const { id, version, editable } = record
   const isNew = id === 0
   const [search] = useSearchParams()
@@ -130,12 +88,25 @@ function Editor({ spec }: { spec: EditorSpec }) {
   })
   const { form } = editor
   const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentence(noun)))
-  const sections = spec.sections ?? [{ title: '', fields: Object.keys(fields) }]
+  const sections = said(spec.sections, record) ?? [
+    { title: '', fields: Object.keys(fields).filter((name) => !textLocales.some((each) => each === name)) },
+  ]
   const { may } = useSession()
   const own = (spec.tabs ?? []).filter(({ right }) => right === undefined || may(right))
   const tabs = [{ key: 'details', label: 'Details' }, ...own, { key: 'history', label: 'History' }]
   const at = (key: string) => `${spec.to(id)}${key === 'details' ? '' : `?tab=${key}`}`
   const other = own.find(({ key }) => key === tab)
+  const parts = sections.map((section) => (
+    <section key={section.fields.join(' ')} className={classes['section']}>
+      {section.title && <h2>{section.title}</h2>}
+      <Fields
+        of={Object.fromEntries(section.fields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))}
+        form={form}
+        inputs={said(spec.inputs, record) ?? {}}
+      />
+      {section.after?.(form.values, record)}
+    </section>
+  ))
   return (
     <PageShell
       title={title}
@@ -183,19 +154,12 @@ function Editor({ spec }: { spec: EditorSpec }) {
       {tab === 'details' &&
         (editable ? (
           <form noValidate onSubmit={editor.onSubmit} aria-label={sentence(noun)} className={classes['form']}>
-            {sections.map((section) => (
-              <section key={section.title} className={classes['section']}>
-                {section.title && <h2>{section.title}</h2>}
-                <Fields
-                  of={Object.fromEntries(
-                    section.fields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
-                  )}
-                  form={form}
-                  inputs={spec.inputs ?? {}}
-                />
-                {section.after?.(form.values, record)}
-              </section>
-            ))}
+            {spec.translations?.({
+              values: form.values,
+              errors: form.errors,
+              onChange: (field, value) => form.setFieldValue(field, value as never),
+              children: parts,
+            }) ?? parts}
             <FormFailure message={editor.failure} />
             <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
           </form>

@@ -5,6 +5,7 @@ import { readTunesByWords } from '#features/catalog/server/list-tunes.ts'
 import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { searchPosts } from '#features/blog/server/search-posts.ts'
+import { searchQuestions } from '#features/content/server/questions.ts'
 import { searchPages } from '#features/content/server/search-pages.ts'
 import { searchDealers } from '#features/dealers/server/search-dealers.ts'
 import { searchGuides } from '#features/guides/server/search-guides.ts'
@@ -35,7 +36,7 @@ interface Context {
 
 async function findAll({ database, services, actor }: Context, q: string, limit: number): Promise<SearchGroup[]> {
   const { versions } = services
-  const [vehicles, products, tunes, guides, dealers, written, posts] = await Promise.all([
+  const [vehicles, products, tunes, guides, dealers, written, posts, questions] = await Promise.all([
     readVehicleMatcher(database, versions),
     readProductIndex(database, versions),
     readTunesByWords(database, versions),
@@ -43,6 +44,7 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
     searchDealers(database, actor.region, q),
     searchPages(database, versions, q),
     searchPosts(database, versions, q),
+    searchQuestions(database, versions, q),
   ])
   pages ??= createTextIndex(searchablePages(), ({ title, words }) => ({ name: title, rest: words }))
   const group = (kind: SearchGroup['kind'], found: readonly SearchHit[], list: string | null): SearchGroup => ({
@@ -106,6 +108,12 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
             picture,
           })),
         ...written.map(({ title, address, picture }) => ({ title, hint: '', to: address, picture })),
+        ...questions.map(({ question }) => ({
+          title: question,
+          hint: 'FAQ',
+          to: link('/faq', {}, { q: question }),
+          picture: null,
+        })),
       ],
       null,
     ),

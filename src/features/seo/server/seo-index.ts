@@ -60,6 +60,7 @@ export const readSeoTexts = createReadModel(['content', 'vehicles', 'products'],
     tune_type: ({ slug }) => slug,
   }
   return (kind: SeoKind, at: { slug: string; year?: string; model?: string; engine?: string }) => ({
+    key: keys[kind](at),
     own: written.get(keyOf(kind, keys[kind](at))),
     template: written.get(keyOf(kind, templateKey)),
   })

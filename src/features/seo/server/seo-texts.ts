@@ -4,8 +4,11 @@ import { operation } from '#access/operation.ts'
 import type { z } from 'zod'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { saveRecord } from '#features/revisions/server/save-record.ts'
+import { productTexts } from '#features/products/contract/product-fields.ts'
 import { productRecord } from '#features/products/server/product-records.ts'
+import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { makeRecord } from '#features/vehicles/server/make-records.ts'
+import { translatedMake } from '#features/vehicles/server/translated-make.ts'
 import { fail } from '#kit/refusal.ts'
 import { noSuchPage } from '#kit/server/lists.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
@@ -15,13 +18,24 @@ import { seoKinds, type SeoProblem, seoProblems, unknownVariables } from '../rul
 import { type IndexedPage, readSeoPages, readSeoTexts, templateKey } from './seo-index.ts'
 import { seoTexts } from './tables.ts'
 
+const translatedTexts = {
+  make: translatedMake,
+  product: createTranslator('product', ['products'], productTexts),
+}
+
 export const getSeoTextOperation = operation(getSeoText, async ({ database, services, input }) => {
   const { kind, ...at } = input.query
   const find = await readSeoTexts(database, services.versions)
-  const { own, template } = find(kind, at as { slug: string })
+  const { key, own, template } = find(kind, at as { slug: string })
+  const texts = { seo_title: own?.title ?? '', seo_description: own?.description ?? '' }
+  // Texts of makes and products are fields of these, with translations.
+  const translated =
+    kind === 'make' || kind === 'product'
+      ? await translatedTexts[kind](database, services.versions, Number(key), texts)
+      : texts
   return PreparedResponse.json({
-    title: own?.title || template?.title || '',
-    description: own?.description || template?.description || '',
+    title: translated.seo_title || template?.title || '',
+    description: translated.seo_description || template?.description || '',
   })
 })
 

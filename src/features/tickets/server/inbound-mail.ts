@@ -7,7 +7,7 @@ import { type Database, violatedConstraint } from '#kit/server/database.ts'
 import { newTextOf } from '../rules.ts'
 import { findMailMessage, holdTicket } from './queries.ts'
 import { keepMailFiles } from './mail-files.ts'
-import { targetOfAddress } from './reply-address.ts'
+import { type ReplyTarget, targetOfAddress } from './reply-address.ts'
 import { openTicket, writeMessage } from './write-ticket.ts'
 import * as m from '../messages/m.ts'
 
@@ -55,7 +55,7 @@ export async function registerInboundMail(
     const target = mail.data.to
       .map((address) => targetOfAddress(secret, settings.MAIL_REPLY_DOMAIN ?? '', address))
       .find((found) => found !== null)
-    if (target?.target === 'request' && (await takeForRequest({ services, database }, target.id, mail.data))) return
+    if (target && target.target !== 'ticket' && (await takeElsewhere({ services, database }, target, mail.data))) return
     await takeMail(database, { effects }, target?.target === 'ticket' ? target.id : undefined, mail.data)
     const place = await findMailMessage(database.db, mail.data.message_id)
     if (place) await keepMailFiles({ services, database }, place, mail.data.attachments)
@@ -63,20 +63,23 @@ export async function registerInboundMail(
 }
 
 type Mail = z.output<typeof inboundMail>
+type ReplyPlace = NonNullable<ReturnType<typeof targetOfAddress>>
 interface Outside {
   services: Services
   database: Database
 }
 
-/** Takes what customers answer to mails about tune requests. Registered under `effects.requestReply`. */
-interface RequestReplyEffect {
-  /** Writes it to the request, once; false for a request that takes no messages. */
+/** Takes what people answer to mails about a thing of the feature. Registered under `effects.mailReply`. */
+interface MailReplyEffect {
+  target: Exclude<ReplyTarget, 'ticket'>
+  /** Writes it to what it belongs to, once; false where nothing takes messages any more. */
   take: (
     outside: Outside,
     reply: {
-      requestId: number
+      id: number
       mailId: string
       from: string
+      subject: string
       text: string
       attachments: readonly { filename: string; content: Buffer }[]
     },
@@ -85,7 +88,7 @@ interface RequestReplyEffect {
 
 declare module '#access/feature.ts' {
   interface KnownEffects {
-    requestReply: RequestReplyEffect
+    mailReply: MailReplyEffect
   }
 }
 
@@ -110,12 +113,12 @@ function isAutomatic({ subject, headers }: Mail): boolean {
 /** What the person wrote, without what they answer to. */
 const textOf = (mail: Mail): string => (newTextOf(mail.text) || mail.text.trim()).slice(0, 8000) || m.noText()
 
-/** An answer to a mail about a tune request; false where it can't be taken, and then it opens a ticket. */
-async function takeForRequest(outside: Outside, requestId: number, mail: Mail): Promise<boolean> {
-  for (const { take } of outside.services.effects.requestReply) {
-    const { message_id: mailId, from, attachments } = mail
-    if (await take(outside, { requestId, mailId, from: from.toLowerCase(), text: textOf(mail), attachments }))
-      return true
+/** An answer that belongs to another feature; false where it can't be taken, and then it opens a ticket. */
+async function takeElsewhere(outside: Outside, { target, id }: ReplyPlace, mail: Mail): Promise<boolean> {
+  for (const effect of outside.services.effects.mailReply) {
+    const { message_id: mailId, from, subject, attachments } = mail
+    const reply = { id, mailId, from: from.toLowerCase(), subject, text: textOf(mail), attachments }
+    if (effect.target === target && (await effect.take(outside, reply))) return true
   }
   return false
 }

@@ -27,6 +27,7 @@ export const refundErrors = [
   'refund_refused',
   'payment_disputed',
   'in_use',
+  'gift_card_used',
   'dealer_credits_spent',
   'network_down_retry',
   'unavailable',
@@ -62,6 +63,8 @@ export const refundPreview = refundConsequences.extend({
   currency,
   /** Where the money goes. */
   to: z.enum(['card', 'dealer_account', 'nothing']),
+  /** The part of the amount that goes back to the gift card that paid it. */
+  to_gift_card: minor,
   state_after: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), net: minor, tax: minor, discount: minor })),
   /** Balance of the dealer who bought on account: what they owe, before and after. */
@@ -80,6 +83,7 @@ export const previewRefund = post(
       'order_not_paid',
       'refund_exceeds_paid',
       'in_use',
+      'gift_card_used',
       'payment_in_progress',
       'stale_version',
       'dealer_credits_spent',

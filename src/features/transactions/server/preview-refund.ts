@@ -7,7 +7,8 @@ import { readBalance } from '#features/ledger/server/reconcile.ts'
 import type { RefundConsequences } from '#features/orders/refund-consequences.ts'
 import { shippingPartId } from '#features/pricing/refund.ts'
 import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
-import { beginRefund, settleRefund } from './refund-order.ts'
+import { beginRefund } from './refund-order.ts'
+import { settleRefund } from './settle-refund.ts'
 import type { z } from 'zod'
 import { previewRefund, type refundPreview } from '../contract/refunds.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
@@ -52,7 +53,8 @@ export const previewRefundOperation = operation(previewRefund, async ({ transact
         amount: begun.amount,
         tax: parts.reduce((sum, part) => sum + part.tax, 0),
         currency: begun.currency,
-        to: dealer ? 'dealer_account' : begun.gatewayId === null ? 'nothing' : 'card',
+        to: dealer ? 'dealer_account' : begun.gatewayId === null || begun.toGateway === 0 ? 'nothing' : 'card',
+        to_gift_card: begun.amount - begun.toGateway,
         state_after: (await findOrder(tx, scope, orderId))?.state ?? '',
         lines: parts.map(({ id, quantity, net, tax, discount }) => ({
           name: id === shippingPartId ? 'Shipping' : (lines.find((line) => String(line.id) === id)?.name ?? id),

@@ -6,7 +6,8 @@ import { isPaid } from '#features/orders/rules.ts'
 import { readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { chooseRefund, paidPartsOf } from './choose-refund.ts'
-import { insertRefund, settleRefund } from './refund-order.ts'
+import { insertRefund } from './refund-order.ts'
+import { settleRefund } from './settle-refund.ts'
 
 type Lost = { orderId: number; amount: number; reference: string; reason: string; from: string }
 

@@ -7,12 +7,7 @@ import type { Services } from '#integrations/services.ts'
 import type { RefundResult } from '#integrations/payments/gateway.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
-import { refundPostings, type Takings } from '#features/ledger/rules.ts'
-import { postTransfer } from '#features/ledger/server/post-transfer.ts'
-import { queueMail } from '#features/mails/server/queue-mail.ts'
-import { type Refund, type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
+import { type Refund, shippingPartId } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
 import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
@@ -23,13 +18,12 @@ import {
   readOrderLines,
   readRefunds,
 } from '#features/orders/server/queries.ts'
+import { type Effected, settleRefund } from './settle-refund.ts'
 import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './choose-refund.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
-/** What asks other features: requests, sweeps and tests have it alike. */
-type Effected = { services: Pick<Services, 'effects'> }
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'scope' | 'claim'> & {
   services: Pick<Services, 'gateway' | 'effects'>
   /** Nobody for what follows from an earlier decision: then no audit record is written. */
@@ -44,8 +38,9 @@ export async function refundOrder(context: Refunding, asked: Asked) {
   const { services } = context
   const begun = await context.transact((tx) => beginRefund(tx, context, asked))
   if ('state' in begun) return begun
-  if (begun.amount === 0 || begun.gatewayId === null) return finishRefund(context, begun, null)
-  const done = await services.gateway.refund(begun.gatewayId, begun.amount, begun.reference)
+  const { toGateway } = begun
+  if (toGateway === 0 || begun.gatewayId === null) return finishRefund(context, begun, null)
+  const done = await services.gateway.refund(begun.gatewayId, toGateway, begun.reference)
   if (done.kind === 'refunded') return finishRefund(context, begun, done.gatewayId)
   if (done.kind === 'unknown') return leaveUnknown(context, begun)
   if (done.kind === 'refused' && done.reason === 'not_settled_yet' && begun.isAll) {
@@ -70,6 +65,8 @@ export interface BegunRefund {
   orderId: number
   reference: string
   amount: number
+  /** The part of the amount that the gateway gives back; a gift card gets the rest. */
+  toGateway: number
   currency: OrderRow['currency']
   gatewayId: string | null
   isAll: boolean
@@ -113,9 +110,8 @@ export async function beginRefund(
   if (!isPaid(order.state)) fail('order_not_paid')
   if ((await readHold(tx, order.id)) !== null) fail('payment_disputed')
   const lines = await readOrderLines(tx, order.id)
-  const earlier = (await readRefunds(tx, order.id))
-    .filter(({ state }) => state !== 'failed')
-    .flatMap(({ parts }) => parts)
+  const standingRefunds = (await readRefunds(tx, order.id)).filter(({ state }) => state !== 'failed')
+  const earlier = standingRefunds.flatMap(({ parts }) => parts)
   const kept = asked.ofKeptLine ? [] : await readKeptLines(services.effects, tx, order.id)
   const refund = chooseRefund(paidPartsOf(order, lines, kept), earlier, asked)
   if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
@@ -136,18 +132,21 @@ export async function beginRefund(
     .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
     .where(eq(orders.id, order.id))
   const reference = `${stem}-${tries.length}`
-  const row = one(
-    await insertRefund(tx, { ...asked, reference, currency: order.currency, actorId: actor.userId }, refund, lines),
-  )
   const [paid] = await tx
-    .select({ gatewayId: paymentIntents.gatewayId })
+    .select({ gatewayId: paymentIntents.gatewayId, giftCardAmount: paymentIntents.giftCardAmount })
     .from(paymentIntents)
     .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'ordered')))
+  // What a gift card paid goes back to it first.
+  const returned = standingRefunds.reduce((sum, { giftCardAmount }) => sum + giftCardAmount, 0)
+  const giftCardAmount = Math.min(refund.amount, (paid?.giftCardAmount ?? 0) - returned)
+  const begun = { ...asked, reference, currency: order.currency, actorId: actor.userId, giftCardAmount }
+  const row = one(await insertRefund(tx, begun, refund, lines))
   return {
     id: row.id,
     orderId: order.id,
     reference,
     amount: refund.amount,
+    toGateway: refund.amount - giftCardAmount,
     currency: order.currency,
     gatewayId: paid?.gatewayId ?? null,
     isAll: isAll && earlier.length === 0,
@@ -157,15 +156,30 @@ export async function beginRefund(
 /** Writes a refund that has begun. */
 export const insertRefund = (
   tx: Tx,
-  begun: Pick<typeof refunds.$inferInsert, 'orderId' | 'reference' | 'currency' | 'restock' | 'reason' | 'actorId'>,
+  begun: Pick<
+    typeof refunds.$inferInsert,
+    'orderId' | 'reference' | 'currency' | 'restock' | 'reason' | 'actorId' | 'giftCardAmount'
+  >,
   { amount, parts, tax }: Refund,
   lines: readonly OrderLineRow[],
 ) => {
-  const { orderId, reference, currency, restock, reason, actorId } = begun
+  const { orderId, reference, currency, restock, reason, actorId, giftCardAmount = 0 } = begun
   const takings = refundTakings({ amount, parts, tax }, lines)
   return tx
     .insert(refunds)
-    .values({ orderId, reference, state: 'started', amount, currency, parts, restock, takings, reason, actorId })
+    .values({
+      orderId,
+      reference,
+      state: 'started',
+      amount,
+      giftCardAmount,
+      currency,
+      parts,
+      restock,
+      takings,
+      reason,
+      actorId,
+    })
     .returning({ id: refunds.id })
 }
 
@@ -182,86 +196,6 @@ async function leaveUnknown({ db }: Refunding, { id, amount, currency }: BegunRe
 async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null) {
   await context.transact((tx) => settleRefund(tx, context, begun.id, gatewayId))
   return { id: begun.id, state: 'refunded' as const, amount: begun.amount, currency: begun.currency }
-}
-
-/**
- * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that requested it
- * or the sweeper gets here first (INV-16, INV-22).
- * @param lost of money that the cardholder's bank took back: the account that held it. No mail says that we refunded it.
- * @returns false when it was booked already
- */
-export async function settleRefund(
-  tx: Tx,
-  { services }: Effected,
-  refundId: number,
-  gatewayId: string | null,
-  lost: { from: string } | null = null,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{
-    order_id: number
-    amount: number
-    currency: OrderRow['currency']
-    takings: Takings
-    parts: RefundedPart[]
-    restock: boolean
-    reason: string
-    actor_id: number | null
-    email: string
-    refunded: number
-    dealer_id: number | null
-  }>(sql`
-    update ${refunds} r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
-    from ${orders} o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
-    returning r.order_id, r.amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded,
-      (select i.dealer_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered') as dealer_id`)
-  const refund = rows[0]
-  if (!refund) return false
-  const group = `order/${refund.order_id}`
-  await postTransfer(tx, {
-    kind: 'refund',
-    reference: `${group}/refund/${refundId}`,
-    group,
-    // What was bought on a dealer's account goes back to that account.
-    postings: refundPostings(
-      refund.takings,
-      refund.currency,
-      lost?.from ?? (refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency)),
-    ),
-    reason: refund.reason,
-    actorId: refund.actor_id,
-  })
-  if (refund.actor_id !== null)
-    await recordAudit(
-      tx,
-      { userId: refund.actor_id },
-      {
-        action: 'orders.refund',
-        object: group,
-        before: { refunded: refund.refunded - refund.amount },
-        after: { refunded: refund.refunded, refund: refundId, amount: refund.amount, currency: refund.currency },
-        reason: refund.reason,
-      },
-    )
-  const goods = refund.restock ? await returnedGoods(tx, refund.order_id, refund.parts) : []
-  for (const effect of services.effects.refund)
-    await effect.settle?.(tx, { id: refundId, orderId: refund.order_id, goods })
-  if (lost) return true
-  await queueMail(tx, {
-    reference: `${group}/refund/${refundId}`,
-    recipient: refund.email,
-    template: 'refund-confirmation',
-    props: { orderId: refund.order_id, refunded_now: refund.amount },
-  })
-  return true
-}
-
-/** Refunded quantities of products, which go back to where they came from. */
-async function returnedGoods(tx: Tx, orderId: number, parts: readonly RefundedPart[]) {
-  const lines = await readOrderLines(tx, orderId)
-  return parts.flatMap(({ id, quantity }) => {
-    const line = lines.find((item) => String(item.id) === id)
-    return line?.kind === 'product' && quantity > 0 ? [{ product: line.productId, quantity }] : []
-  })
 }
 
 /** The gateway has refused: the order is as before. */

@@ -6,7 +6,7 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
 import { roles } from '#access/permissions.ts'
 import { effects } from '#app/features.ts'
-import { settleRefund } from './refund-order.ts'
+import { settleRefund } from './settle-refund.ts'
 import { getTransaction } from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
 

@@ -9,7 +9,7 @@ import { smoothings } from '../rules/smoothing.ts'
 
 const path = '/v1/admin/ecu/dyno-runs'
 const read = 'catalog.read' as const
-const manage = 'catalog.manage' as const
+const manage = 'tunes.edit' as const
 const int = z.number().int()
 
 const column = (most: number) => z.array(z.number().min(0).max(most)).max(2000).optional()
@@ -127,7 +127,7 @@ export const uploadDynoCsv = post('/v1/admin/ecu/tunes/:id/dyno-runs', 'Adds a d
   params: idParams,
   body: z.strictObject({ ...shape, file_name: z.string().trim().max(200).default(''), curves: dynoCurves }),
   output: dynoRunRecord,
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })
 export const updateDynoCsv = patch(`${path}/:id`, 'Changes a dyno run', {
   access: manage,
@@ -140,10 +140,10 @@ export const updateDynoCsv = patch(`${path}/:id`, 'Changes a dyno run', {
     version,
   }),
   output: dynoRunRecord,
-  errors: ['not_found', 'stale_version'],
+  errors: ['not_found', 'forbidden', 'stale_version'],
 })
 export const removeDynoCsv = remove(`${path}/:id`, 'Deletes a dyno run', {
   access: manage,
   params: idParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })

@@ -25,9 +25,13 @@ const priceKeys = priceColumns.map(({ key }) => key)
 /** What the grid of tunes shows and changes. */
 export const tuneColumns = tuneFields
 const tuneFacts = { runs: int }
+/** What a tune has many of sorts nothing; prices are sorted by in one currency. */
+const unsorted = new Set<string>(['tools', 'tune_types', 'requires', 'recommended', ...priceNames])
 export const listTuneRows = list('/v1/admin/ecu/tune-rows', 'Lists tunes with all their fields, for the grid', {
   ...read,
-  filters: gridFilters([...Object.keys({ ...tuneColumns, ...tuneFacts }), ...priceKeys]),
+  filters: gridFilters(
+    [...Object.keys({ ...tuneColumns, ...tuneFacts }), ...priceKeys].filter((name) => !unsorted.has(name)),
+  ),
   row: z.object({ ...row, ...readable(tuneColumns), ...tuneFacts }),
   also: gridTotal,
 })

@@ -147,10 +147,12 @@ export const listTuneRecords = list(path, 'Lists tunes with what they are for', 
 })
 export const exportTuneRecords = exportOf(listTuneRecords)
 const tuneRecords = { read: read, edit: manage, fields: tuneFields } as const
+/** Tuners may be limited to their own tunes: the operation looks whose it is. */
+const ownedTunes = { ...tuneRecords, edit: 'tunes.edit' } as const
 export const getTuneRecord = getRecord(path, 'Returns a tune as editors see it', tuneRecords)
 export const createTuneRecord = addRecord(path, 'Creates a tune', tuneRecords)
-export const updateTuneRecord = changeRecord(path, 'Changes a tune', tuneRecords)
-export const removeTuneRecord = deleteRecord(path, 'Deletes a tune that nothing names', tuneRecords)
+export const updateTuneRecord = changeRecord(path, 'Changes a tune', ownedTunes)
+export const removeTuneRecord = deleteRecord(path, 'Deletes a tune that nothing names', ownedTunes)
 
 const partner = z.object({
   slug: z.string(),

@@ -11,6 +11,7 @@ import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { IconUpload } from '#kit/ui/icons.tsx'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { type DynoRunRecord, listTuneDynoRuns, removeDynoCsv } from '../contract/dyno.ts'
 import type { DynoChoices, RunCurves } from '../rules/dyno-columns.ts'
@@ -146,9 +147,7 @@ export function DynoPanel({ tuneId, mayEdit }: { tuneId: number; mayEdit: boolea
         />
       )}
       {remarks.map(({ name, text }) => (
-        <p key={`${name} ${text}`} className={classes['remark']}>
-          {text}
-        </p>
+        <Warning key={`${name} ${text}`}>{text}</Warning>
       ))}
       {runs.length > 0 && (
         <ul className={rows['rows']}>

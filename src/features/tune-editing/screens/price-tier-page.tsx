@@ -27,6 +27,7 @@ import { PriceGrid } from './price-grid.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { TierNames } from './tier-names.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './prices.module.css'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
@@ -108,7 +109,7 @@ function PlannedChange({ tier, mayEdit }: { tier: PriceTier; mayEdit: boolean })
     await revalidate()
   }
   return (
-    <div className={classes['notice']}>
+    <Warning className={classes['notice']}>
       <div>
         <strong>New prices from {formatMoment(planned.effective_at)}</strong>
         <span className={classes['small']}>
@@ -126,7 +127,7 @@ function PlannedChange({ tier, mayEdit }: { tier: PriceTier; mayEdit: boolean })
           <p>The tier keeps its current prices.</p>
         </ConfirmButton>
       )}
-    </div>
+    </Warning>
   )
 }
 

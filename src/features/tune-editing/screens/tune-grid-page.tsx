@@ -29,6 +29,7 @@ const addresses = (key: string, title: string): GridColumnSpec => ({
   title,
   width: 220,
   hidden: true,
+  unsorted: true,
   kind: 'text',
   read: (row) => ((row[key] ?? []) as string[]).join(', '),
   write: (_, value) => ({

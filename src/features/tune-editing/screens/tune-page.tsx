@@ -3,9 +3,9 @@ import { noPrices } from '#features/pricing/price-set.ts'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { createTuneRecord, getTuneRecord, removeTuneRecord, tuneFields, updateTuneRecord } from '../contract/tunes.ts'
 import { DynoPanel } from './dyno-panel.tsx'
+import { NewLink } from './new-link.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { PreviewButton } from '#features/catalog/ui/preview-button.tsx'
 import { FigureAnswer, PriceAnswer, ToolAnswers } from './tune-answers.tsx'
@@ -104,12 +104,12 @@ const page = editorPage({
     editable && (
       <>
         <PreviewButton kind="tune" id={id} />
-        <ButtonLink variant="default" to={link('/catalog-manage/tunes/:id/mass-attach', { id })}>
+        <NewLink variant="default" to={link('/catalog-manage/tunes/:id/mass-attach', { id })}>
           Attach to many
-        </ButtonLink>
-        <ButtonLink variant="default" to={link('/catalog-manage/tunes/new', {}, { copy: id })}>
+        </NewLink>
+        <NewLink variant="default" to={link('/catalog-manage/tunes/new', {}, { copy: id })}>
           Copy as new
-        </ButtonLink>
+        </NewLink>
       </>
     ),
   tabs: [

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orderLines } from '#features/orders/server/tables.ts'
 import { tuneTuners } from '#features/partners/server/earnings/tables.ts'
+import { keepAdded, keepRemoved } from '#features/revisions/server/keep-many.ts'
+import { keepingHistory } from '#features/revisions/server/save-record.ts'
 import {
   dynoRuns,
   tuneRecommends,
@@ -15,12 +17,17 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { AttachmentWish } from '../rules/attachments.ts'
 import { ownerColumn, targetsOf } from './attachment-targets.ts'
 import { attachedTunes, tuneAttachments } from './tables.ts'
+import { tuneRecordKind } from './tune-record.ts'
 
 /** How many copies are made at once. The progress is written in between. */
 const atOnce = 1000
 
 /** An attachment that was canceled while it ran: its transaction is rolled back. */
 class Canceled extends Error {}
+
+type Attachment = typeof tuneAttachments.$inferSelect
+const copiesOf = (id: number) => sql`select a.tune_id from ${attachedTunes} a where a.attachment_id = ${id}`
+const undone = 'Attachment undone'
 
 const findAttachment = async (db: Pick<Database, 'db'>['db'], id: number) =>
   (await db.select().from(tuneAttachments).where(eq(tuneAttachments.id, id)))[0]
@@ -67,7 +74,7 @@ interface Target {
  * Copies a tune to all that fit, in one transaction: the shop sees all copies at once or none. Progress is written outside
  * of it. A process that ends takes its transaction along, and the next one begins again.
  */
-async function attach(database: Database, id: number, tuneId: number, wish: AttachmentWish): Promise<void> {
+async function attach(database: Database, { id, tuneId, wish, createdBy: by }: Attachment): Promise<void> {
   const fitting = await readRows<Target>(
     database.db,
     sql`select id, copy from (${targetsOf(tuneId, wish)}) targets where problem is null order by id`,
@@ -87,6 +94,7 @@ async function attach(database: Database, id: number, tuneId: number, wish: Atta
       await tell(from)
       await copyTo(tx, id, tuneId, wish, fitting.slice(from, from + atOnce))
     }
+    await keepAdded(tx, tuneRecordKind, { ids: copiesOf(id), by, note: `Attached from tune ${tuneId}` })
     await tellContent(tx)
     const ended = await tx
       .update(tuneAttachments)
@@ -113,7 +121,7 @@ async function undo(database: Database, id: number): Promise<void> {
       .for('update')
     if (!held) return
     await tx.execute(sql`set local overboost.content_later = 'on'`)
-    const ofThis = sql`select a.tune_id from ${attachedTunes} a where a.attachment_id = ${id}`
+    const ofThis = copiesOf(id)
     const kept = await readRows<{ tune_id: number }>(
       tx,
       sql`select a.tune_id from ${attachedTunes} a where a.attachment_id = ${id} and (
@@ -123,9 +131,13 @@ async function undo(database: Database, id: number): Promise<void> {
     )
     const ids = kept.map(({ tune_id: tuneId }) => tuneId)
     if (ids.length > 0) {
-      await tx.update(tunes).set({ state: 'retired' }).where(inArray(tunes.id, ids))
+      await keepingHistory({ tx, actor: null }, tuneRecordKind, ids, undone, async () => {
+        const next = sql`${tunes.version} + 1`
+        await tx.update(tunes).set({ state: 'retired', version: next }).where(inArray(tunes.id, ids))
+      })
       await tx.delete(attachedTunes).where(and(eq(attachedTunes.attachmentId, id), inArray(attachedTunes.tuneId, ids)))
     }
+    await keepRemoved(tx, tuneRecordKind, { ids: ofThis, by: null, note: undone })
     for (const links of [tuneTools, tuneTuneTypes, tuneTuners, tuneRequires, tuneRecommends])
       await tx.execute(sql`delete from ${links} where tune_id in (${ofThis})`)
     await tx.execute(sql`delete from ${tuneRecommends} where other_id in (${ofThis})`)
@@ -150,7 +162,7 @@ export const attachmentQueue = (database: Database): QueueJob => ({
     const found = await findAttachment(database.db, id)
     if (found?.state === 'undoing') return undo(database, id)
     if (found?.state === 'running')
-      await attach(database, id, found.tuneId, found.wish).catch((error: unknown) => {
+      await attach(database, found).catch((error: unknown) => {
         if (!(error instanceof Canceled)) throw error
       })
     await database.db

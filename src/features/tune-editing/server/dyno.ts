@@ -10,23 +10,17 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/dyno.ts'
 import type { DynoRunRecord, DynoRunSummary } from '../contract/dyno.ts'
-import { outlierPercentMin } from '../rules/figures.ts'
+import { isOutlier } from './tune-problems.ts'
+import { mayEditTune } from './tune-record.ts'
 
 type SummaryRow = Omit<DynoRunSummary, 'created_at'> & { created_at: Date }
 type RecordRow = Omit<DynoRunRecord, 'created_at'> & { created_at: Date }
 
-/** How far a peak is from a figure of the tune, in percent of it. */
-const offOf = (peak: string, figure: string) =>
-  sql.raw(
-    `abs(d.${peak} / nullif((u.${figure}->>'value')::float8 / case when u.${figure}->>'unit' = 'Nm' then 1.355817948 else 1 end, 0) - 1) * 100`,
-  )
-const off = sql`greatest(${offOf('peak_horsepower', 'horsepower')}, ${offOf('peak_torque', 'torque')},
-  ${offOf('peak_crank_horsepower', 'crank_horsepower')}, ${offOf('peak_crank_torque', 'crank_torque')})`
 const copies = sql`(select count(*)::int - 1 from ${dynoRuns} c where c.curves_hash = d.curves_hash)`
 const select = (more = sql``) => sql`
   select d.id, d.version, d.label, d.source, d.correction, d.smoothing, d.file_name, d.created_at, u.id as tune_id, u.name as tune, u.part_number,
     coalesce(g.name, x.name, '') as about, d.peak_horsepower, d.peak_torque, d.peak_crank_horsepower, d.peak_crank_torque,
-    u.horsepower, u.torque, u.crank_horsepower, u.crank_torque, round((${off})::numeric, 1)::float8 as off_percent, ${copies} as copies${more}
+    u.horsepower, u.torque, u.crank_horsepower, u.crank_torque, round(d.off_percent::numeric, 1)::float8 as off_percent, ${copies} as copies${more}
   from ${dynoRuns} d join ${tunes} u on u.id = d.tune_id left join ${engines} g on g.id = u.engine_id
     left join ${transmissions} x on x.id = u.transmission_id`
 
@@ -39,7 +33,7 @@ export const dynoLists = listOperations(
       where: [
         matching(q, [sql`d.label`, sql`u.name`, sql`u.part_number`, sql`g.name`, sql`x.name`, sql`d.file_name`]),
         tune === undefined ? undefined : sql`d.tune_id = ${tune}`,
-        outlier && sql`(coalesce(${off}, 0) > ${outlierPercentMin}) = ${outlier === 'yes'}`,
+        outlier && (outlier === 'yes' ? isOutlier : sql`(${isOutlier}) is not true`),
         copied &&
           sql`exists (select 1 from ${dynoRuns} c where c.curves_hash = d.curves_hash and c.id <> d.id) = ${copied === 'yes'}`,
         correction && (correction === 'unknown' ? sql`d.correction is null` : sql`d.correction = ${correction}`),
@@ -102,6 +96,7 @@ export const uploadDynoCsvOperation = operation(contract.uploadDynoCsv, async ({
   const { label, source, correction, smoothing, file_name: fileName, curves } = input.body
   const tuneId = input.params.id
   if ((await tx.$count(tunes, eq(tunes.id, tuneId))) === 0) return fail('not_found')
+  if (!(await mayEditTune(tx, actor, tuneId))) return fail('forbidden')
   const [added] = await tx
     .insert(dynoRuns)
     .values({
@@ -128,6 +123,7 @@ export const updateDynoCsvOperation = operation(contract.updateDynoCsv, async ({
   const { id } = input.params
   const { version, curves, ...values } = input.body
   const before = await findRun(tx, id)
+  if (!(await mayEditTune(tx, actor, before.tune_id))) return fail('forbidden')
   const rows = await tx
     .update(dynoRuns)
     .set({
@@ -150,6 +146,7 @@ export const updateDynoCsvOperation = operation(contract.updateDynoCsv, async ({
 
 export const removeDynoCsvOperation = operation(contract.removeDynoCsv, async ({ tx, actor, input }) => {
   const run = await findRun(tx, input.params.id)
+  if (!(await mayEditTune(tx, actor, run.tune_id))) return fail('forbidden')
   await tx.delete(dynoRuns).where(eq(dynoRuns.id, run.id))
   await recordAudit(tx, actor, {
     action: 'dyno.remove',

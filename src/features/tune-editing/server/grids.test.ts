@@ -67,6 +67,28 @@ test('prices, figures and links are filtered and sorted by what people read', as
   expect(wrong.status).toBe(422)
 })
 
+test('every order pages through all tunes once, whatever their texts begin with', async () => {
+  await db.update(tunes).set({ description: 'The same long text. '.repeat(20) })
+  const sorts = contract.listTuneRows.input.query.shape.sort.unwrap().options
+  const { total } = await rowsOf({ limit: 1 })
+  for (const sort of [undefined, ...sorts]) {
+    const seen: number[] = []
+    let after: string | undefined
+    do {
+      const { data, next } = await rowsOf({
+        limit: Math.ceil(total / 2),
+        ...(sort && { sort }),
+        ...(after && { after }),
+      })
+      seen.push(...data.map(({ id }) => id))
+      after = next ?? undefined
+    } while (after !== undefined && seen.length <= total)
+    expect({ sort, rows: seen.length, once: new Set(seen).size }).toEqual({ sort, rows: total, once: total })
+  }
+  const wrong = await editor.call(contract.listTuneRows, { query: { sort: 'price_USD', after: '1~dear' } as never })
+  expect(wrong.status).toBe(422)
+})
+
 test('new prices of a tier reprice its tunes at once, with a reason, and the old ones come back', async () => {
   const tier = await newTier('Grid tier', 50_000)
   const tuneId = catalog.tuneId('is38-stage-2')

@@ -2,12 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { type PriceName, priceNames, priceSet, type PriceSet } from '#features/pricing/price-set.ts'
-import { countGrid, type GridSource, readGrid, refusalOf, saveRecords } from '#features/revisions/server/grid-rows.ts'
+import {
+  countGrid,
+  type GridSource,
+  numbersOf,
+  readGrid,
+  refusalOf,
+  saveRecords,
+} from '#features/revisions/server/grid-rows.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import {
-  dynoRuns,
   priceTierChanges,
   priceTiers,
+  tuneCounts,
   tuneRecommends,
   tuneRequires,
   tunes,
@@ -21,6 +28,7 @@ import { currencies, type PricesByCurrency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { fieldsOf } from '#kit/validation.ts'
 import * as contract from '../contract/grids.ts'
+import { matchingTunes } from '#features/tunes/server/matching-tunes.ts'
 import { tuneProblems } from './tune-problems.ts'
 import { priceColumn } from './price-columns.ts'
 import { renameTier, readTier, repriceTier } from './price-tiers.ts'
@@ -49,7 +57,8 @@ const figures = ['horsepower', 'torque', 'torque_limit', 'crank_horsepower', 'cr
 const linked = ['engine', 'transmission', 'price_tier', 'tune_types', 'tools', 'requires', 'recommended']
 const own = Object.keys(contract.tuneColumns).filter((name) => !linked.includes(name))
 export const tuneGrid: GridSource = {
-  from: sql`from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+  table: sql`${tunes} u`,
+  joins: sql`left join ${tuneCounts} c on c.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
     left join ${priceTiers} p on p.id = u.price_tier_id`,
   id: sql`u.id`,
   columns: {
@@ -62,13 +71,14 @@ export const tuneGrid: GridSource = {
     tools: linkedBy(sql`${tuneTools}`, sql`${tools} o on o.id = l.tool_id where l.tune_id = u.id`),
     requires: linkedBy(sql`${tuneRequires}`, sql`${tunes} o on o.id = l.other_id where l.tune_id = u.id`),
     recommended: linkedBy(sql`${tuneRecommends}`, sql`${tunes} o on o.id = l.other_id where l.tune_id = u.id`),
-    runs: sql`(select count(*) from ${dynoRuns} d where d.tune_id = u.id)`,
+    runs: sql`c.runs`,
   },
   compared: {
     ...amounts('u'),
     ...Object.fromEntries(figures.map((name) => [name, sql.raw(`(u.${name} ->> 'value')::numeric`)])),
   },
-  search: [sql`u.name`, sql`u.slug`, sql`u.part_number`, sql`g.name`, sql`x.name`],
+  numbers: ['version', ...numbersOf(contract.tuneColumns)],
+  search: matchingTunes,
   problems: tuneProblems,
 }
 
@@ -130,7 +140,8 @@ const tuneLists = listOperations(contract.listTuneRows, contract.exportTuneRows,
 })
 
 const typeGrid: GridSource = {
-  from: sql`from ${tuneTypes} t left join ${tuneTypeGroups} g on g.id = t.group_id`,
+  table: sql`${tuneTypes} t`,
+  joins: sql`left join ${tuneTypeGroups} g on g.id = t.group_id`,
   id: sql`t.id`,
   columns: {
     version: sql`t.version`,
@@ -140,6 +151,7 @@ const typeGrid: GridSource = {
     position: sql`t.position`,
     tunes: sql`(select count(*) from ${tuneTuneTypes} l where l.tune_type_id = t.id)`,
   },
+  numbers: ['version', 'position', 'tunes'],
   search: [sql`t.name`, sql`t.slug`, sql`g.name`],
 }
 const typeLists = listOperations(contract.listTuneTypeRows, contract.exportTuneTypeRows, ({ db }, { query }) =>
@@ -152,7 +164,7 @@ const typeLists = listOperations(contract.listTuneTypeRows, contract.exportTuneT
 
 const planned = sql`from ${priceTierChanges} c where c.tier_id = t.id and c.state = 'planned'`
 const tierGrid: GridSource = {
-  from: sql`from ${priceTiers} t`,
+  table: sql`${priceTiers} t`,
   id: sql`t.id`,
   columns: {
     version: sql`t.version`,
@@ -163,6 +175,7 @@ const tierGrid: GridSource = {
     planned_at: sql`(select c.effective_at ${planned})`,
   },
   compared: amounts('t'),
+  numbers: ['version', 'tunes'],
   search: [sql`t.name`, sql`t.note`],
 }
 type TierRow = RowOf<typeof contract.listPriceTierRows>

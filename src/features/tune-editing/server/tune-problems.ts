@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { engineToolRestrictions, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
-import { dynoRuns, tuneRecommends, tuneRequires, tunes, tuneTools } from '#features/tunes/server/tables.ts'
-import { currencies } from '#kit/money.ts'
+import {
+  dynoRuns,
+  hasEveryPrice,
+  tuneRecommends,
+  tuneRequires,
+  tunes,
+  tuneTools,
+} from '#features/tunes/server/tables.ts'
 import { outlierPercentMin } from '../rules/figures.ts'
 
 const sold = sql`u.state = 'published' and not u.is_stock`
@@ -18,24 +24,20 @@ const hasTool = (tune: SQL) => sql`exists (
 const figure = (name: string) =>
   sql.raw(`((u.${name} ->> 'value')::numeric * case u.${name} ->> 'unit' when 'Nm' then 0.737562 else 1 end)`)
 
-/** Whether the peak of a run is further from a figure than an outlier may be. */
-const isOff = (peak: string, name: string) =>
-  sql`abs(${sql.raw(`d.${peak}`)} - ${figure(name)}) > ${figure(name)} * ${outlierPercentMin / 100}`
+/** Whether the peak of a run `d` is further from the tune's figure than an outlier may be. */
+export const isOutlier = sql`d.off_percent > ${sql.raw(String(outlierPercentMin))}`
 
-/** What of published tunes needs attention, of rows `u`; `health-problems.ts` of the catalog says it in words. */
+/** What of published tunes needs attention, of rows `u` with their counts `c`; `health-problems.ts` of the catalog says it in words. */
 export const tuneProblems: Readonly<Record<string, SQL>> = {
-  'no-tools': sql`${sold} and not exists (select 1 from ${tuneTools} l where l.tune_id = u.id)`,
-  unsolvable: sql`${sold} and ((exists (select 1 from ${tuneTools} l where l.tune_id = u.id) and not ${hasTool(sql`u`)})
+  'no-tools': sql`${sold} and c.tools = 0`,
+  unsolvable: sql`${sold} and ((c.tools > 0 and not ${hasTool(sql`u`)})
     or exists (select 1 from ${tuneRequires} q join ${tunes} o on o.id = q.other_id
       where q.tune_id = u.id and not o.is_stock and not ${hasTool(sql`o`)}))`,
-  'no-price': sql`${sold} and (select count(*) from jsonb_object_keys(u.price)) < ${currencies.length}`,
-  'no-dyno': sql`${sold} and not u.optional and u.engine_id is not null
-    and not exists (select 1 from ${dynoRuns} d where d.tune_id = u.id)`,
+  'no-price': sql`${sold} and not ${hasEveryPrice(sql`u.price`)}`,
+  'no-dyno': sql`${sold} and not u.optional and u.engine_id is not null and c.runs = 0`,
   'figures-contradict': sql`u.state = 'published'
     and (${figure('horsepower')} > ${figure('crank_horsepower')} or ${figure('torque')} > ${figure('crank_torque')})`,
-  'figures-off': sql`u.state = 'published' and exists (select 1 from ${dynoRuns} d where d.tune_id = u.id and (
-    ${isOff('peak_horsepower', 'horsepower')} or ${isOff('peak_torque', 'torque')}
-    or ${isOff('peak_crank_horsepower', 'crank_horsepower')} or ${isOff('peak_crank_torque', 'crank_torque')}))`,
+  'figures-off': sql`u.state = 'published' and exists (select 1 from ${dynoRuns} d where d.tune_id = u.id and ${isOutlier})`,
   'broken-links': sql`u.state = 'published' and exists (
     select 1 from (select other_id from ${tuneRequires} where tune_id = u.id
       union all select other_id from ${tuneRecommends} where tune_id = u.id) l

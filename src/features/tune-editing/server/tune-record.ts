@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#access/actor.ts'
+import { holds } from '#access/permissions.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
-import { shareAgreements, tuneTuners } from '#features/partners/server/earnings/tables.ts'
+import { earners, shareAgreements, tunePoolMembers, tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { tools } from '#features/tools/server/tables.ts'
@@ -40,11 +42,24 @@ const named = (table: typeof engines | typeof transmissions, column: string) =>
 const links = (table: PgTable, column: string, other: typeof tools | typeof tuneTypes | typeof tunes) =>
   sql`array(select o.slug from ${table} l join ${other} o on o.id = l.${sql.identifier(column)} where l.tune_id = r.id order by 1)`
 
+/** Whether someone may change a tune: tuners who are limited to their own must own it, or be in the pool that does. */
+export async function mayEditTune(db: Queryable, actor: Actor, tuneId: number): Promise<boolean> {
+  if (holds(actor, 'catalog.manage')) return true
+  const owned = await readRows(
+    db,
+    sql`select 1 from ${tuneTuners} o join ${earners} e on e.kind = 'tuner' and e.state <> 'closed' and (e.id = o.earner_id
+        or exists (select 1 from ${tunePoolMembers} m where m.pool_id = o.pool_id and m.earner_id = e.id))
+      where o.tune_id = ${tuneId} and e.user_id = ${actor.userId}`,
+  )
+  return owned.length > 0
+}
+
 /** A tune names its engine or transmission, tier, types, tools and other tunes by their addresses. */
 const table = tableRecord({
   name: 'tune',
   view: 'catalog.read',
-  edit: 'catalog.manage',
+  edit: 'tunes.edit',
+  mayEdit: mayEditTune,
   table: tunes,
   fields: tuneFields,
   check: checkTune as never,

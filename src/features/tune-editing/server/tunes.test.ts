@@ -159,9 +159,15 @@ describe('dyno runs', () => {
     const off = await editor.call(dyno.listDynoRuns, { query: { outlier: 'yes', tune: tune.id } })
     expect(off.body.data).toMatchObject([{ label: 'Weak', off_percent: 14.3 }])
     expect((await editor.call(dyno.listDynoRuns, { query: { outlier: 'no', tune: tune.id } })).body.data).toEqual([])
+    const closer = { crank_horsepower: { value: 345, unit: 'hp' as const } }
+    const saved = await editor.call(contract.updateTuneRecord, {
+      ...at(tune.id),
+      body: { version: tune.version, ...closer },
+    })
+    expect((await editor.call(dyno.listDynoRuns, { query: { outlier: 'yes', tune: tune.id } })).body.data).toEqual([])
     const wrong = await editor.call(contract.updateTuneRecord, {
       ...at(tune.id),
-      body: { version: tune.version, crank_torque: { value: 900, unit: 'lb-ft' } },
+      body: { version: saved.body.version, crank_torque: { value: 900, unit: 'lb-ft' } },
     })
     expect(errorsOf(wrong)['crank_torque']?.[0]).toMatch(/^At 3,000 rpm this torque gives 514 hp/)
   })

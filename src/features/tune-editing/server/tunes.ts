@@ -4,8 +4,9 @@ import { operation } from '#access/operation.ts'
 import { readTools } from '#features/tools/server/queries.ts'
 import { engineToolRestrictions, tools, transmissionToolRestrictions } from '#features/tools/server/tables.ts'
 import {
-  dynoRuns,
+  hasEveryPrice,
   priceTiers,
+  tuneCounts,
   tuneRequires,
   tunes,
   tuneTools,
@@ -14,17 +15,18 @@ import {
 } from '#features/tunes/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { like, matching, readPage } from '#kit/server/lists.ts'
+import { like, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/tunes.ts'
 import { fromPriceColumns } from './price-columns.ts'
+import { matchingTunes } from '#features/tunes/server/matching-tunes.ts'
 import { tuneRecordKind } from './tune-record.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 
 const missing = {
-  tools: sql`not u.is_stock and not exists (select 1 from ${tuneTools} l where l.tune_id = u.id)`,
-  dyno: sql`not u.is_stock and not u.optional and not exists (select 1 from ${dynoRuns} d where d.tune_id = u.id)`,
-  price: sql`not u.is_stock and (select count(*) from jsonb_object_keys(u.price)) < 4`,
+  tools: sql`not u.is_stock and c.tools = 0`,
+  dyno: sql`not u.is_stock and not u.optional and c.runs = 0`,
+  price: sql`not u.is_stock and not ${hasEveryPrice(sql`u.price`)}`,
 }
 const kinds = {
   stock: sql`u.is_stock`,
@@ -40,12 +42,11 @@ const lists = listOperations(
     readPage<Row>(db, query, {
       select: sql`
         select u.id, u.version, u.slug, u.name, u.part_number, coalesce(g.name, x.name, '') as about, u.state, u.is_stock, u.optional, u.price,
-          t.name as price_tier, (select count(*)::int from ${tuneTools} l where l.tune_id = u.id) as tools,
-          (select count(*)::int from ${dynoRuns} d where d.tune_id = u.id) as runs
-        from ${tunes} u left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+          t.name as price_tier, c.tools, c.runs
+        from ${tunes} u left join ${tuneCounts} c on c.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
           left join ${priceTiers} t on t.id = u.price_tier_id`,
       where: [
-        matching(q, [sql`u.name`, sql`u.slug`, sql`u.part_number`, sql`g.name`, sql`x.name`]),
+        q ? matchingTunes(q) : undefined,
         state && sql`u.state = ${state}`,
         type
           ? sql`exists (select 1 from ${tuneTuneTypes} l join ${tuneTypes} y on y.id = l.tune_type_id where l.tune_id = u.id and y.slug = ${type})`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { get, post, put, remove } from '#kit/contract.ts'
+import { listsViews, removesView, renamesView, savesView } from '#kit/saved-views.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
-import { allOf, id, idParams, paged, pageQuery } from '#kit/shapes.ts'
+import { id, idParams, paged, pageQuery } from '#kit/shapes.ts'
 import { downloadPermit, fileIds, requestFile, requestSummary, text, tuneRequest } from './shapes.ts'
 import { verdict } from '#features/files/identify/verdict.ts'
 import { alertKinds, purposes, requestStates, settlements } from '../rules.ts'
@@ -190,27 +191,12 @@ export const saveWorkAlerts = put('/v1/admin/tune-request-alerts', 'Chooses whic
   output: alerts,
 })
 
-const view = z.object({ id: z.number().int(), name: z.string(), query: z.string() })
-export const listQueueViews = get('/v1/admin/queue-views', 'Lists your saved views of the queue', {
-  access: 'requests.work',
-  output: allOf(view),
+const views = '/v1/admin/queue-views'
+const access = 'requests.work' as const
+export const listQueueViews = get(views, 'Lists your saved views of the queue', { access, ...listsViews })
+export const saveQueueView = put(views, 'Saves a view of the queue, or replaces the one with the same name', {
+  access,
+  ...savesView,
 })
-export const saveQueueView = put(
-  '/v1/admin/queue-views',
-  'Saves a view of the queue, or replaces the one with the same name',
-  {
-    access: 'requests.work',
-    body: z.strictObject({
-      name: text(40),
-      query: z
-        .string()
-        .max(500)
-        .regex(/^(\?[\w=&.%+-]*)?$/),
-    }),
-    output: view,
-  },
-)
-export const removeQueueView = remove('/v1/admin/queue-views/:id', 'Deletes a saved view', {
-  ...one,
-  errors: ['not_found'],
-})
+export const renameQueueView = patch(`${views}/:id`, 'Renames a saved view', { access, ...renamesView })
+export const removeQueueView = remove(`${views}/:id`, 'Deletes a saved view', { access, ...removesView })

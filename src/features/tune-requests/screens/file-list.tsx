@@ -10,6 +10,7 @@ import { getTuneRequestToken } from '../contract/tune-requests.ts'
 import { getDealerRequestToken } from '../contract/dealer.ts'
 import type { RequestFile } from '../contract/shapes.ts'
 import { roleName } from './event-labels.ts'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -41,7 +42,7 @@ export function FileList({
             <DownloadButton requestId={requestId} file={file} {...(dealer === undefined ? {} : { dealer })} />
           </div>
           {file.note && <p>{file.note}</p>}
-          {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
+          {file.warnings.length > 0 && <Warning>{file.warnings.join(' ')}</Warning>}
           <span className={classes['hash']}>{m.sha256({ hash: file.sha256 })}</span>
           {file.role === 'delivered' && dealer === undefined && <Changes fileId={file.file_id} />}
           {file.role === 'original' && <Identity fileId={file.file_id} />}

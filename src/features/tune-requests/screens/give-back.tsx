@@ -10,6 +10,7 @@ import { askForRefund } from '../contract/acts.ts'
 import { withdrawTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isOver, isUnpaid } from '../rules.ts'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -41,7 +42,7 @@ export function RefundForm({ request }: { request: Pick<TuneRequest, 'id' | 'ref
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const [body, setBody] = useState('')
-  if (request.refund_asked_at !== null) return <p className={classes['warning']}>{m.refundAsked()}</p>
+  if (request.refund_asked_at !== null) return <Warning>{m.refundAsked()}</Warning>
   return (
     <details>
       <summary>{m.askForRefund()}</summary>

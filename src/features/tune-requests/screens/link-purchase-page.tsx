@@ -10,6 +10,7 @@ import { linkPurchase, listLinkablePurchases } from '../contract/acts.ts'
 import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -56,7 +57,7 @@ export default function LinkPurchasePage() {
                     {purchase.vehicle}
                     {purchase.invoice_number ? `, ${purchase.invoice_number}` : ''}
                   </small>
-                  {!purchase.fits && <p className={classes['warning']}>{m.otherVehiclePurchase()}</p>}
+                  {!purchase.fits && <Warning>{m.otherVehiclePurchase()}</Warning>}
                 </span>
                 <Button
                   variant={purchase.fits ? 'filled' : 'default'}

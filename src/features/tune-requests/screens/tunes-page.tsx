@@ -33,6 +33,7 @@ import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest, placeOf } from './current-request.ts'
 import { NoRequest, RequestFrame } from './request-frame.tsx'
 import { VehicleDoubts } from './vehicle-doubts.tsx'
+import lists from '#kit/ui/inline-list.module.css'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -216,7 +217,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
             {bought.length === 0 ? (
               <p className={classes['hint']}>{m.noTuneChosen()}</p>
             ) : (
-              <ul className={classes['chips']}>
+              <ul className={`${lists['list']} ${classes['chips']}`}>
                 {bought.map((tune) => (
                   <li key={tune.id}>{tune.name}</li>
                 ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FileButton } from '#features/files/ui/file-button.tsx'
+import lists from '#kit/ui/inline-list.module.css'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -17,7 +18,7 @@ export function useAttachments() {
       />
     ),
     names: files.length > 0 && (
-      <ul className={classes['chips']}>
+      <ul className={`${lists['list']} ${classes['chips']}`}>
         {files.map((file) => (
           <li key={file.id}>{file.name}</li>
         ))}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './request.module.css'
 import * as m from '../messages/m.ts'
 
@@ -14,7 +15,7 @@ export function VehicleDoubts({
 }) {
   if (doubts.length === 0) return null
   return (
-    <div className={classes['warning']} role="alert">
+    <Warning className={classes['warning']} role="alert">
       <b>{m.doubtTitle()}</b>
       <ul>
         {doubts.map((text) => (
@@ -31,6 +32,6 @@ export function VehicleDoubts({
       ) : (
         m.doubtChoice()
       )}
-    </div>
+    </Warning>
   )
 }

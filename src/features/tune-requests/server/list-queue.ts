@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { one } from '#kit/server/database.ts'
+import { readViews, removeView, renameView, saveView } from '#kit/server/saved-views.ts'
 import * as contract from '../contract/queue.ts'
 import { findAny } from './queries.ts'
 import { takenText } from './work-requests.ts'
@@ -34,34 +34,14 @@ export const listWorkersOperation = operation(contract.listWorkers, async ({ db 
 })
 
 export const listQueueViewsOperation = operation(contract.listQueueViews, async ({ db, scope }) => ({
-  data: await db
-    .select({ id: queueViews.id, name: queueViews.name, query: queueViews.query })
-    .from(queueViews)
-    .where(eq(queueViews.userId, scope.userId ?? 0))
-    .orderBy(desc(queueViews.id))
-    .limit(50),
+  data: await readViews(db, queueViews, scope.userId),
 }))
-
-const viewsMax = 30
-export const saveQueueViewOperation = operation(contract.saveQueueView, async ({ tx, actor, input }) => {
-  const userId = actor.userId ?? fail('not_logged_in')
-  const { name, query } = input.body
-  if ((await tx.$count(queueViews, and(eq(queueViews.userId, userId), ne(queueViews.name, name)))) >= viewsMax)
-    fail('validation_failed', { fields: { name: [`You can save up to ${viewsMax} views.`] } })
-  return one(
-    await tx
-      .insert(queueViews)
-      .values({ userId, name, query })
-      .onConflictDoUpdate({ target: [queueViews.userId, queueViews.name], set: { query } })
-      .returning({ id: queueViews.id, name: queueViews.name, query: queueViews.query }),
-  )
-})
-
-export const removeQueueViewOperation = operation(contract.removeQueueView, async ({ tx, scope, input }) => {
-  const gone = await tx
-    .delete(queueViews)
-    .where(and(eq(queueViews.id, input.params.id), eq(queueViews.userId, scope.userId ?? 0)))
-    .returning({ id: queueViews.id })
-  if (gone.length === 0) fail('not_found')
-  return null
-})
+export const saveQueueViewOperation = operation(contract.saveQueueView, ({ tx, actor, input }) =>
+  saveView(tx, queueViews, actor.userId, input.body),
+)
+export const renameQueueViewOperation = operation(contract.renameQueueView, ({ tx, actor, input }) =>
+  renameView(tx, queueViews, actor.userId, { ...input.params, ...input.body }),
+)
+export const removeQueueViewOperation = operation(contract.removeQueueView, ({ tx, actor, input }) =>
+  removeView(tx, queueViews, actor.userId, input.params.id),
+)

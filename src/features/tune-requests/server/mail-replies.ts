@@ -26,18 +26,19 @@ interface Outside {
   services: Services
   database: Database
 }
-type Reply = Parameters<NonNullable<FeatureEffects['requestReply']>['take']>[1]
+type Reply = Parameters<NonNullable<FeatureEffects['mailReply']>['take']>[1]
 
 /**
  * An answer by mail becomes a message of its request, and what it carries becomes files of it. The code in the address
  * opens the request, but only its customer's address speaks for them: anything else is a note for staff.
  */
-export const takeRequestReply: NonNullable<FeatureEffects['requestReply']> = {
+export const takeRequestReply: NonNullable<FeatureEffects['mailReply']> = {
+  target: 'request',
   take: async ({ services, database }, reply) => {
     const now = new Date()
     try {
       const taken = await database.transact(async (tx) => {
-        const row = await lockRow(tx, reply.requestId)
+        const row = await lockRow(tx, reply.id)
         if (row === null || (isOver(row.state) && row.state !== 'closed')) return null
         const customer = await readUserName(tx, row.userId)
         const isOwner = customer?.email.toLowerCase() === reply.from
@@ -52,7 +53,7 @@ export const takeRequestReply: NonNullable<FeatureEffects['requestReply']> = {
     } catch (error) {
       // The same mail again: what it carried may be missing still.
       if (violatedConstraint(error) !== 'tune_request_messages_mail_id_unique') throw error
-      const row = await database.transact((tx) => lockRow(tx, reply.requestId))
+      const row = await database.transact((tx) => lockRow(tx, reply.id))
       if (row) await keepMailFiles({ services, database }, row, reply)
     }
     return true

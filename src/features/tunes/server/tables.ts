@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -16,6 +16,7 @@ import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { PriceSet } from '#features/pricing/price-set.ts'
+import { currencies } from '#kit/money.ts'
 import type { Correction } from '../corrections.ts'
 
 /** A figure with its unit, as the specification has it: hp, lb-ft or Nm. */
@@ -121,6 +122,14 @@ export const priceTierChanges = pgTable(
   ],
 )
 
+/** What staff search tunes by: name, address and part number. */
+export const tuneWords = (tune: { name: SQLWrapper; slug: SQLWrapper; partNumber: SQLWrapper }): SQL =>
+  sql`${tune.name} || ' ' || ${tune.slug} || ' ' || ${tune.partNumber}`
+
+/** Whether prices name every currency that is sold in. */
+export const hasEveryPrice = (price: SQLWrapper): SQL =>
+  sql`${price} ?& ${sql.raw(`array['${currencies.join("','")}']`)}`
+
 /** A calibration for exactly one engine or one transmission. */
 export const tunes = pgTable(
   'tunes',
@@ -162,6 +171,12 @@ export const tunes = pgTable(
     index('tunes_engine').on(table.engineId),
     index('tunes_transmission').on(table.transmissionId),
     index('tunes_price_tier').on(table.priceTierId, table.id),
+    index('tunes_name').on(sql`lower(${table.name})`, table.id),
+    index('tunes_state').on(table.state, table.id),
+    index('tunes_without_price')
+      .on(table.id)
+      .where(sql`not ${table.isStock} and not ${hasEveryPrice(table.price)}`),
+    index('tunes_words').using('gin', sql`(${tuneWords(table)}) gin_trgm_ops`),
   ],
 )
 
@@ -225,6 +240,29 @@ export const dynoRuns = pgTable(
     peakCrankHorsepower: real('peak_crank_horsepower'),
     peakCrankTorque: real('peak_crank_torque'),
     curvesHash: text('curves_hash').notNull().default(''),
+    /** How far a peak is from the tune's figure for it, in percent; null where there is nothing to compare (`dyno_run_off`). */
+    offPercent: real('off_percent'),
   },
-  (table) => [index('dyno_runs_tune').on(table.tuneId), index('dyno_runs_hash').on(table.curvesHash, table.id)],
+  (table) => [
+    index('dyno_runs_tune').on(table.tuneId),
+    index('dyno_runs_hash').on(table.curvesHash, table.id),
+    index('dyno_runs_off').on(table.offPercent, table.id),
+  ],
+)
+
+/** How many of each a tune has, so that lists needn't count them; `tune_counts_kept` keeps them, whatever writes. */
+export const tuneCounts = pgTable(
+  'tune_counts',
+  {
+    tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }).primaryKey(),
+    tools: integer().notNull().default(0),
+    runs: integer().notNull().default(0),
+    /** 1 where the tune belongs to a tuner or a pool. */
+    owners: integer().notNull().default(0),
+  },
+  (table) => [
+    index('tune_counts_tools').on(table.tools, table.tuneId),
+    index('tune_counts_runs').on(table.runs, table.tuneId),
+    index('tune_counts_owners').on(table.owners, table.tuneId),
+  ],
 )

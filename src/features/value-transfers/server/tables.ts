@@ -47,6 +47,7 @@ export const valueTransfers = pgTable(
       .on(table.orderLineId)
       .where(sql`state <> 'cancelled'`),
     index('value_transfers_region').on(table.region, table.state, table.id),
+    index('value_transfers_tune').on(table.newTuneId),
     index('value_transfers_order').on(table.orderId),
   ],
 )

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { nameSort, nullableTime, slug, stateFilters } from '#kit/shapes.ts'
@@ -18,7 +20,10 @@ export const makeFields = {
   seo_title: shown(text(120), { label: () => 'Search title', wide: true }),
   seo_description: shown(text(320), { label: () => 'Search description', lines: 3 }),
   ...lifeFields,
+  ...translationFields,
 }
+/** What can be translated of a make. Its name is a name. */
+export const makeTexts = fieldTexts(makeFields, ['description', 'seo_title', 'seo_description'])
 export const make = recordOf(makeFields)
 
 export const listMakeRecords = list('/v1/admin/ecu/makes', 'Lists makes with what belongs to them', {

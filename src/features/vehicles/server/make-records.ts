@@ -2,20 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/makes.ts'
 import { makes, models } from './tables.ts'
 
-export const makeRecord = tableRecord({
-  name: 'make',
-  view: 'catalog.read',
-  edit: 'catalog.manage',
-  table: makes,
-  fields: contract.makeFields,
-  unique: { makes_slug_unique: 'slug' },
-  parts: {},
-  uses: async (tx, id) => [{ what: 'models', count: await tx.$count(models, eq(models.makeId, id)) }],
-})
+export const makeRecord = translatedRecord(
+  tableRecord({
+    name: 'make',
+    view: 'catalog.read',
+    edit: 'catalog.manage',
+    table: makes,
+    fields: contract.makeFields,
+    unique: { makes_slug_unique: 'slug' },
+    parts: {},
+    uses: async (tx, id) => [{ what: 'models', count: await tx.$count(models, eq(models.makeId, id)) }],
+  }),
+  contract.makeTexts,
+)
 
 const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listMakeRecords>>(db, query, {

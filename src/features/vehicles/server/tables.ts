@@ -113,6 +113,7 @@ export const fitmentTransmissions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.modelId, table.engineId, table.transmissionId] }),
+    index('fitment_transmissions_engine').on(table.engineId),
     index('fitment_transmissions_transmission').on(table.transmissionId),
   ],
 )

@@ -1,9 +1,17 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { authorFields, createAuthor, getAuthorRecord, removeAuthor, updateAuthor } from '../../contract/staff.ts'
+import {
+  authorFields,
+  authorTexts,
+  createAuthor,
+  getAuthorRecord,
+  removeAuthor,
+  updateAuthor,
+} from '../../contract/staff.ts'
 
 const page = editorPage({
   kind: 'author',
@@ -16,6 +24,7 @@ const page = editorPage({
   create: createAuthor,
   update: updateAuthor,
   remove: removeAuthor,
+  translations: translationsOf(authorTexts),
   inputs: {
     picture_id: pictureInput,
     bio: richTextInput,

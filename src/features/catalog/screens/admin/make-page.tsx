@@ -1,9 +1,17 @@
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { PreviewButton } from '../../ui/preview-button.tsx'
-import { createMake, getMake, makeFields, removeMake, updateMake } from '#features/vehicles/contract/makes.ts'
+import {
+  createMake,
+  getMake,
+  makeFields,
+  makeTexts,
+  removeMake,
+  updateMake,
+} from '#features/vehicles/contract/makes.ts'
 
 const page = editorPage({
   kind: 'make',
@@ -33,6 +41,7 @@ const page = editorPage({
       render: ({ id, editable }) => <MakeModels makeId={id} isEditable={editable} />,
     },
   ],
+  translations: translationsOf(makeTexts),
   inputs: { picture_id: pictureInput },
   actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="make" id={id} />,
   sections: [

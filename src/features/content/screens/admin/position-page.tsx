@@ -1,10 +1,12 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import {
   createPosition,
   getPositionRecord,
   positionFields,
+  positionTexts,
   removePosition,
   updatePosition,
 } from '../../contract/positions.ts'
@@ -20,6 +22,7 @@ const page = editorPage({
   create: createPosition,
   update: updatePosition,
   remove: removePosition,
+  translations: translationsOf(positionTexts),
   inputs: {
     body: richTextInput,
   },

@@ -1,10 +1,12 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import {
   createQuestion,
   getQuestionRecord,
   questionFields,
+  questionTexts,
   removeQuestion,
   updateQuestion,
 } from '../../contract/questions.ts'
@@ -20,6 +22,7 @@ const page = editorPage({
   create: createQuestion,
   update: updateQuestion,
   remove: removeQuestion,
+  translations: translationsOf(questionTexts),
   inputs: {
     answer: richTextInput,
   },

@@ -1,10 +1,11 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { type PlaceKind, placeKinds } from '../../contract/guides.ts'
-import { createGuide, getGuideRecord, guideFields, removeGuide, updateGuide } from '../../contract/staff.ts'
+import { createGuide, getGuideRecord, guideFields, guideTexts, removeGuide, updateGuide } from '../../contract/staff.ts'
 import { guideAddress } from '../../guide-address.ts'
 import { PlaceInput } from './place-input.tsx'
 
@@ -40,6 +41,7 @@ export const guideEditor = (list: string, to: (id: number) => string) =>
       { title: 'About', fields: placeKinds.map((kind) => `${kind}_id`) },
       { title: 'Status', fields: ['state', 'publish_at'] },
     ],
+    translations: translationsOf(guideTexts),
     inputs: {
       body: richTextInput,
       picture_id: pictureInput,

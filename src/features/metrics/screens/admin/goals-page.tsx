@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { formatNumber } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
+import { GoalBadge, GoalProgress } from '#kit/ui/goal-progress.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { deleteGoal, type Goal, listGoals } from '../../contract/goals.ts'
 import { goalMeasureLabels } from '../../rules/goals.ts'
 import { regionNames } from '../../rules/measures.ts'
@@ -53,16 +53,9 @@ export default function GoalsPage() {
   )
 }
 
-function stateOf({ reached, target, pace }: Goal): { kind: 'done' | 'moving' | 'waiting' | 'wrong'; text: string } {
-  if (reached >= target) return { kind: 'done', text: 'Reached' }
-  if (pace >= 1) return { kind: 'wrong', text: 'Missed' }
-  return reached >= target * pace ? { kind: 'moving', text: 'On pace' } : { kind: 'waiting', text: 'Behind' }
-}
-
 function GoalCard({ goal, today, onEdit }: { goal: Goal; today: string; onEdit: () => void }) {
-  const { name, measure, region, currency, from, until, target, reached, pace } = goal
+  const { name, measure, region, currency, from, until } = goal
   const words = (value: number) => (currency === null ? formatNumber(value) : formatMoney({ minor: value, currency }))
-  const { kind, text } = stateOf(goal)
   const to = link(
     '/admin/metrics',
     {},
@@ -78,17 +71,13 @@ function GoalCard({ goal, today, onEdit }: { goal: Goal; today: string; onEdit: 
     <li>
       <header>
         <h2>{name}</h2>
-        <StateBadge kind={kind}>{text}</StateBadge>
+        <GoalBadge {...goal} />
       </header>
       <p className={classes['meta']}>
         {goalMeasureLabels[measure]}, {region === null ? 'all regions' : regionNames[region]},{' '}
         {formatDays({ from, until })}
       </p>
-      <meter min={0} max={1} value={Math.min(1, Math.max(0, reached / target))} aria-label={`Progress of ${name}`} />
-      <p>
-        <Link to={to}>{words(reached)}</Link> of {words(target)} ({formatPercent(Math.max(0, reached) / target, 0)})
-        {pace > 0 && pace < 1 && `, at an even pace ${words(Math.round(target * pace))} by now`}
-      </p>
+      <GoalProgress {...goal} {...{ to, words }} />
       <div className={classes['actions']}>
         <Button variant="default" onClick={onEdit}>
           Edit

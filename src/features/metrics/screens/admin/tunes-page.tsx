@@ -28,9 +28,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 const share = (part: number, whole: number, digits = 0) => (whole <= 0 ? '–' : formatPercent(part / whole, digits))
 
-/** The filter of sales that a row of a group means; none for types, stages, brands and engines. */
-const filterOf = (group: TuneGroup, { value }: TuneRow): Record<string, string> | null =>
-  group === 'tune' ? { tune: value } : group === 'tuner' ? { tuner: value } : null
+/** The filter of sales that a row of a group means. */
+const filterOf = (group: TuneGroup, { value }: TuneRow): Record<string, string> =>
+  group === 'tune' || group === 'tuner' ? { [group]: value } : { tunes: `${group}/${value}` }
 
 /** What tunes bring: sold, shared, left, refunded and revised, and how many of those who saw them bought them. */
 export default function TunesPage() {
@@ -42,11 +42,11 @@ export default function TunesPage() {
   /** Without what is below one unit of the currency. */
   const short = (minor: number) => formatNumber(minor / 100, { style: 'currency', currency, maximumFractionDigits: 0 })
   const region = query.get('region') || undefined
-  const behind = (row: TuneRow, what?: 'refund') => {
-    const filter = filterOf(group, row)
-    return filter && link('/admin/metrics/movements', {}, { ...filter, from, until, region, what })
-  }
-  const linked = (to: string | null, text: string) => (to === null ? text : <Link to={to}>{text}</Link>)
+  const behind = (row: TuneRow, text: string, what?: 'refund') => (
+    <Link to={link('/admin/metrics/movements', {}, { ...filterOf(group, row), from, until, region, what })}>
+      {text}
+    </Link>
+  )
   return (
     <PageShell lead={`${formatDays({ from, until })} in UTC. Visitors are those of the pages of a tune’s engine.`}>
       <MetricsTabs />
@@ -107,7 +107,7 @@ export default function TunesPage() {
           csv: exportTuneFigures,
           rowKey: ({ value }: TuneRow) => value,
           columns: [
-            { key: 'name', render: (row: TuneRow) => linked(behind(row), row.name) },
+            { key: 'name', render: (row: TuneRow) => behind(row, row.name) },
             { key: 'sold' },
             { key: 'net', align: 'right', render: ({ net }) => money(net) },
             { key: 'shares', align: 'right', wideOnly: true, render: ({ shares }) => money(shares) },
@@ -116,7 +116,7 @@ export default function TunesPage() {
               key: 'refunds',
               align: 'right',
               wideOnly: true,
-              render: (row) => linked(behind(row, 'refund'), money(row.refunds)),
+              render: (row) => behind(row, money(row.refunds), 'refund'),
             },
             {
               key: 'revised',

@@ -141,6 +141,7 @@ export const shareAgreements = pgTable(
     ),
     check('share_agreements_dates', sql`${table.endsAt} is null or ${table.endsAt} >= ${table.startsAt}`),
     index('share_agreements_earner').on(table.earnerId, table.id),
+    index('share_agreements_tune').on(table.tuneId),
     index('share_agreements_pool').on(table.poolId),
   ],
 )

@@ -8,7 +8,8 @@ import { fail } from '#kit/refusal.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { keysOf, like } from '#kit/server/lists.ts'
 import * as contract from '../../contract/tune-pools.ts'
-import { tunes } from '#features/tunes/server/tables.ts'
+import { matchingTunes } from '#features/tunes/server/matching-tunes.ts'
+import { tuneCounts, tunes } from '#features/tunes/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { tunePools, tunerBrands } from './tables.ts'
 import * as m from '../../messages/m.ts'
@@ -29,7 +30,7 @@ type Question = Partial<z.output<typeof contract.exportTuneOwners.input.query>>
 const ownerKinds = {
   tuner: sql`t.earner_id is not null`,
   pool: sql`t.pool_id is not null`,
-  nobody: sql`t.tune_id is null`,
+  nobody: sql`c.owners = 0`,
 }
 
 /** Tunes that are sold, with whose they are; keyset by number. */
@@ -53,14 +54,14 @@ async function readOwners(
     .split(/\s+/)
     .filter((text) => text !== '')
     .slice(0, 8))
-    conditions.push(
-      sql`concat_ws(' ', u.name, replace(u.slug, '-', ' '), u.slug, u.part_number, g.name, x.name, p.name, o.name) ilike ${like(word)}`,
-    )
+    conditions.push(sql`(${matchingTunes(word)} or u.id = any(array(
+      select w.tune_id from ${tuneTuners} w where w.earner_id = any(array(select n.id from ${earners} n where n.name ilike ${like(word)}))
+        or w.pool_id = any(array(select n.id from ${tunePools} n where n.name ilike ${like(word)})))))`)
   const named = (alias: string) =>
     sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) end`)
   const { rows } = await db.execute<OwnerRow>(sql`
     select u.id, u.slug, u.name, u.part_number, coalesce(x.name, g.name, '') as about, ${named('p')} as tuner, ${named('o')} as pool, ${named('b')} as brand
-    from ${tunes} u left join ${tuneTuners} t on t.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
+    from ${tunes} u left join ${tuneCounts} c on c.tune_id = u.id left join ${tuneTuners} t on t.tune_id = u.id left join ${engines} g on g.id = u.engine_id left join ${transmissions} x on x.id = u.transmission_id
     left join ${earners} p on p.id = t.earner_id left join ${tunePools} o on o.id = t.pool_id left join ${tunerBrands} b on b.id = t.brand_id
     where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`)
   const data = rows.slice(0, limit)

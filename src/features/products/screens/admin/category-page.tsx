@@ -1,7 +1,9 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import {
   categoryFields,
+  categoryTexts,
   createCategoryRecord,
   getCategoryRecord,
   removeCategoryRecord,
@@ -20,6 +22,7 @@ const page = editorPage({
   create: createCategoryRecord,
   update: updateCategoryRecord,
   remove: removeCategoryRecord,
+  translations: translationsOf(categoryTexts),
   inputs: { parent: (props) => <OneInput kind="category" placeholder="Top level" {...props} /> },
 })
 export const clientLoader = page.clientLoader

@@ -1,9 +1,10 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { type EditedOption, productFields, type ProductPicture } from '../../contract/product-fields.ts'
+import { type EditedOption, productFields, type ProductPicture, productTexts } from '../../contract/product-fields.ts'
 import {
   createProductRecord,
   getProductRecord,
@@ -61,6 +62,7 @@ const page = editorPage({
   update: updateProductRecord,
   remove: removeProductRecord,
   inputs: productInputs,
+  translations: translationsOf(productTexts),
   sections: [
     { title: '', fields: ['name', 'slug', 'brand', 'category', 'part_number', 'barcode', 'description', 'body'] },
     { title: 'Status', fields: ['state', 'publish_at'] },

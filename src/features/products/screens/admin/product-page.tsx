@@ -27,6 +27,7 @@ import {
   getProductSummary,
   listProductOrders,
 } from '../../contract/product-records.ts'
+import lists from '#kit/ui/inline-list.module.css'
 import classes from './product-admin.module.css'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -106,7 +107,7 @@ function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
       <div className={classes['columns']}>
         <div>
           {summary.pictures.length > 0 && (
-            <ul className={classes['pictures']}>
+            <ul className={`${lists['list']} ${classes['pictures']}`}>
               {summary.pictures.map(({ url, alt }) => (
                 <li key={url}>
                   <Picture src={url} alt={alt} width={160} height={120} />

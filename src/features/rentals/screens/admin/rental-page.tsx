@@ -12,7 +12,7 @@ import { getStaffRental, type StaffRental } from '../../contract/staff.ts'
 import { conditionLabels, rentalStateLabels, type RentalState } from '../../rules.ts'
 import { RentalActs } from './rental-acts.tsx'
 import { actionLabels, purposeLabels } from './staff-labels.ts'
-import classes from './rental.module.css'
+import { Warning } from '#kit/ui/warning.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffRental, { params: { id: Number(params['id']) } })
@@ -34,16 +34,16 @@ export default function RentalPage() {
     >
       {reached >= 0 && <ProgressSteps label="Progress" steps={steps.map((step) => labels[step])} reached={reached} />}
       {rental.return_state === 'late' && (
-        <p className={classes['warning']}>
+        <Warning>
           {rental.days_late === 1 ? 'One day' : `${rental.days_late} days`} late. The late fee so far is{' '}
           {formatMoney({ minor: rental.late_so_far, currency })} and is kept from the deposit when the tool is back.
-        </p>
+        </Warning>
       )}
       {rental.sent_back_at !== null && rental.returned_at === null && (
-        <p className={classes['warning']}>
+        <Warning>
           The customer sent it back with {rental.return_carrier} {rental.return_tracking} on{' '}
           {formatDay(rental.sent_back_at)}.
-        </p>
+        </Warning>
       )}
       {rental.acts.length > 0 && <RentalActs key={rental.version} rental={rental} />}
       <Money rental={rental} />

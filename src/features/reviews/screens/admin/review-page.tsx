@@ -20,6 +20,7 @@ import {
 } from '../../contract/staff.ts'
 import { reviewStateLabels } from '../../rules.ts'
 import { Stars } from '../../ui/stars.tsx'
+import lists from '#kit/ui/inline-list.module.css'
 import classes from './review-page.module.css'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
@@ -48,7 +49,7 @@ export default function ReviewPage() {
         </p>
         <p className={classes['body']}>{review.body}</p>
         {review.pictures.length > 0 && (
-          <ul className={classes['pictures']}>
+          <ul className={`${lists['list']} ${classes['pictures']}`}>
             {review.pictures.map(({ id: picture, kind, url }) => (
               <li key={picture}>
                 <a href={url} target="_blank" rel="noreferrer">

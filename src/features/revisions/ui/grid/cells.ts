@@ -20,6 +20,8 @@ export interface GridColumn {
   choices?: Readonly<Record<string, string>>
   /** Shown unless the reader chose columns. */
   isShown: boolean
+  /** Whether rows can be sorted by it. */
+  sorts: boolean
   read: (row: GridRow) => unknown
   /** The fields that change with the cell; none for facts. */
   write?: (row: GridRow, value: unknown) => Values
@@ -39,6 +41,7 @@ export type GridColumnSpec =
       title?: string
       width?: number
       hidden?: true
+      unsorted?: true
       choices?: Readonly<Record<string, string>>
       locked?: (row: GridRow) => string | null
     } & (
@@ -57,6 +60,7 @@ export const columnsOf = (fields: FieldShapes, specs: readonly GridColumnSpec[])
       title: spec.title ?? fieldLabel(fields, spec.key),
       width: spec.width ?? 120,
       isShown: !spec.hidden,
+      sorts: spec.key !== 'id' && !spec.unsorted,
       ...(spec.locked ? { locked: spec.locked } : {}),
     }
     if ('fact' in spec) {
@@ -91,6 +95,7 @@ function ofField(fields: FieldShapes, name: string, { width, hidden }: { width?:
     kind,
     width: width ?? (kind === 'text' ? 220 : 120),
     isShown: !hidden,
+    sorts: true,
     ...(choices ? { choices } : {}),
     read: (row) => row[name],
     write: (_, value) => ({ [name]: value }),

@@ -227,7 +227,7 @@ function Grid({
         rows={grid.rows}
         total={answer.total}
         sort={sort}
-        onSort={(key) => key !== 'id' && ask('sort', sort === key ? `-${key}` : sort === `-${key}` ? '' : key)}
+        onSort={(key) => ask('sort', sort === key ? `-${key}` : sort === `-${key}` ? '' : key)}
         canEdit={canEdit}
         save={save}
         undo={() => void grid.undo()}

@@ -224,12 +224,16 @@ export function GridTable({
                 <th
                   key={each.key}
                   scope="col"
-                  aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : 'none'}
+                  aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}
                 >
-                  <button type="button" onClick={() => onSort(each.key)}>
-                    {each.title}
-                    {isSorted && <span aria-hidden="true">{sort.startsWith('-') ? ' ↓' : ' ↑'}</span>}
-                  </button>
+                  {each.sorts ? (
+                    <button type="button" onClick={() => onSort(each.key)}>
+                      {each.title}
+                      {isSorted && <span aria-hidden="true">{sort.startsWith('-') ? ' ↓' : ' ↑'}</span>}
+                    </button>
+                  ) : (
+                    each.title
+                  )}
                 </th>
               )
             })}

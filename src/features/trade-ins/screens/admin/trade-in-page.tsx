@@ -13,7 +13,7 @@ import { DeviceStock } from './device-stock.tsx'
 import { TradeInPhotos } from './photos.tsx'
 import { actLabels, differenceLabels, staffStateLabels } from './staff-labels.ts'
 import { TradeInActs } from './trade-in-acts.tsx'
-import classes from './trade-in.module.css'
+import { Warning } from '#kit/ui/warning.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffTradeIn, { params: { id: Number(params['id']) } })
@@ -35,12 +35,12 @@ export default function TradeInPage() {
         <ProgressSteps label="Progress" steps={steps.map((step) => staffStateLabels()[step])} reached={reached} />
       )}
       {tradeIn.is_late && (
-        <p className={classes['warning']}>
+        <Warning>
           The deadline has passed and the device hasn’t arrived. Mark it as received, or reject the trade-in.
-        </p>
+        </Warning>
       )}
       {tradeIn.same_serial.length > 0 && (
-        <p className={classes['warning']}>
+        <Warning>
           This serial number is also in:{' '}
           {tradeIn.same_serial.map(({ id, state: other }, index) => (
             <span key={id}>
@@ -48,7 +48,7 @@ export default function TradeInPage() {
               <Link to={link('/admin/trade-ins/:id', { id })}>{id}</Link> ({staffStateLabels()[other].toLowerCase()})
             </span>
           ))}
-        </p>
+        </Warning>
       )}
       {tradeIn.acts.length > 0 && <TradeInActs key={tradeIn.version} tradeIn={tradeIn} />}
       <PagePart title="Money">

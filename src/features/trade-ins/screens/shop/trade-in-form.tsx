@@ -1,5 +1,5 @@
+import { focusProblem } from '#kit/ui/focus-problem.ts'
 import { useAction } from '#kit/ui/use-action.ts'
-import { TextInput } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,13 +22,12 @@ import { NewToolPart } from './new-tool-part.tsx'
 import classes from './trade-in.module.css'
 import { type Offers, useTradeIn } from './use-trade-in.ts'
 import * as m from '../../messages/m.ts'
+import { EmailField } from '#features/checkout/ui/email-field.tsx'
 import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 
 type Question = InputFor<typeof estimateTradeIn>['body'] | null
 const ask = async (body: Question, signal: AbortSignal) =>
   body === null ? null : call(estimateTradeIn, { body }, { signal })
-const focusFirstError = () =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /** The device, its condition, the new tool, the buyer, the payment, and the price that follows each change. */
 export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser | null }) {
@@ -49,7 +48,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
   const pay = async (values: CheckoutValues) => {
     choice.touch()
     if (busy || !estimate || wanted === null || problem !== null) return
-    if (!serialNumber.safeParse(choice.serial).success) return void focusFirstError()
+    if (!serialNumber.safeParse(choice.serial).success) return focusProblem()
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
@@ -81,7 +80,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
     (values) => void pay(values),
     () => {
       choice.touch()
-      focusFirstError()
+      focusProblem()
     },
   )
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>('#trade-in')?.requestSubmit(), [])
@@ -94,14 +93,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
         <NewToolPart choice={choice} tools={choice.tools} />
         <PagePart title={m.delivery()}>
           <div className={checkout['fields']}>
-            <TextInput
-              label={m.email()}
-              type="email"
-              required
-              autoComplete="email"
-              description={m.emailWhy()}
-              {...form.getInputProps('email')}
-            />
+            <EmailField description={m.emailWhy()} {...form.getInputProps('email')} />
             <ChosenAddress buyer={buyer} />
           </div>
         </PagePart>
@@ -123,6 +115,7 @@ export function TradeInForm({ offers, user }: { offers: Offers; user: BuyingUser
           <FormFailure message={failure ?? problem} />
           <SubmitPart
             estimate={problem === null ? estimate : null}
+            due={buyer.dueOf(estimate?.total ?? 0)}
             isOnAccount={dealer !== null}
             busy={busy}
             disabled={wanted !== null && pricing}

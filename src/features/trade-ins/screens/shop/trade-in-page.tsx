@@ -12,6 +12,7 @@ import { conditions, conditionLabels } from '../../rules.ts'
 import { OwnTradeIns, TradeInStatus } from './trade-in-status.tsx'
 import { useFollowed } from './use-followed.ts'
 import { TradeInForm } from './trade-in-form.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './trade-in.module.css'
 import * as m from '../../messages/m.ts'
 
@@ -50,11 +51,7 @@ export default function TradeInPage() {
       lead={m.tradeInLead()}
       crumbs={[{ label: m.products(), to: link('/products') }, { label: m.tradeIn() }]}
     >
-      {isUnknown && (
-        <p role="alert" className={classes['unknown']}>
-          {m.notFound()}
-        </p>
-      )}
+      {isUnknown && <Warning role="alert">{m.notFound()}</Warning>}
       <ol className={classes['how']}>
         {steps.map(([title, text]) => (
           <li key={title}>

@@ -12,7 +12,7 @@ import { type Fulfilment, getFulfilment, holdFulfilment, releaseFulfilment } fro
 import { fulfilmentActions, fulfilmentKinds, fulfilmentLabels } from '../../fulfilment-labels.ts'
 import { PackForm } from './pack-form.tsx'
 import { ParcelList } from './parcel-list.tsx'
-import classes from './fulfilment.module.css'
+import { Warning } from '#kit/ui/warning.tsx'
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getFulfilment, { params: { id: Number(params['id']) } })
@@ -31,7 +31,7 @@ export default function FulfilmentPage() {
       crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: String(id) }]}
       actions={<Actions order={order} isHeld={isHeld} />}
     >
-      {isHeld && <p className={classes['held']}>On hold: {order.hold_reason}</p>}
+      {isHeld && <Warning>On hold: {order.hold_reason}</Warning>}
       <PagePart title="Ship to">
         <Facts>
           <dt>Address</dt>

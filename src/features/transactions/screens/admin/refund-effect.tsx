@@ -5,6 +5,7 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { orderStateLabels } from '#features/orders/rules.ts'
 import { PostingTable } from './posting-table.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from './transaction-page.module.css'
 import type { refundPreview } from '../../contract/refunds.ts'
 
@@ -16,12 +17,15 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
   const places = {
     card: 'to the card',
     dealer_account: `to ${preview.dealer?.name ?? 'the dealer'}’s account`,
-    nothing: 'No money moves, because nothing was charged',
+    nothing: preview.to_gift_card > 0 ? 'to the gift card' : 'No money moves, because nothing was charged',
   }
   return (
     <div className={classes['effect']}>
       <p className={classes['effectTotal']}>
         <strong>{money(preview.amount)}</strong> {places[preview.to]}
+        {preview.to === 'card' &&
+          preview.to_gift_card > 0 &&
+          `, of which ${money(preview.to_gift_card)} to the gift card`}
       </p>
       <dl className={classes['facts']}>
         <div>
@@ -41,7 +45,7 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
         </div>
       </dl>
       {preview.difference && (
-        <p className={classes['notice']} role="note">
+        <Warning role="note">
           {money(preview.difference.left)} of the difference was paid with order {preview.difference.order_id} and isn’t
           included in this refund.{' '}
           <Link
@@ -53,7 +57,7 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
           >
             Refund the difference
           </Link>
-        </p>
+        </Warning>
       )}
       <h3>By line</h3>
       <ul className={classes['pairs']}>

@@ -5,6 +5,7 @@ import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { declineRefund, type StaffRequest } from '../../contract/queue.ts'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 
 /** Answers a customer who asks for the money back and gets none; the answer is a message to them. */
@@ -18,7 +19,7 @@ export function DeclineRefund({ item }: { item: StaffRequest }) {
       await revalidate()
     })
   return (
-    <div className={classes['warning']}>
+    <Warning className={classes['warning']}>
       <p>The customer asks for a refund. Refund the payment below, or decline with a message to them.</p>
       <Textarea
         label="Message to the customer"
@@ -31,6 +32,6 @@ export function DeclineRefund({ item }: { item: StaffRequest }) {
       <Button variant="default" loading={busy} disabled={body.trim() === ''} onClick={() => void decline()}>
         Decline refund
       </Button>
-    </div>
+    </Warning>
   )
 }

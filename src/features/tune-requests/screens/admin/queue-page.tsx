@@ -1,16 +1,23 @@
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { SavedViews } from '#kit/ui/saved-views.tsx'
 import { formatMinutes } from '../../format-minutes.ts'
-import { listQueue, listQueueViews, type QueueItem } from '../../contract/queue.ts'
+import {
+  listQueue,
+  listQueueViews,
+  type QueueItem,
+  removeQueueView,
+  renameQueueView,
+  saveQueueView,
+} from '../../contract/queue.ts'
 import { purposeLabels, staffStateLabels } from '../../rules.ts'
 import { StaffRequestBadge } from '../../ui/request-badge.tsx'
 import classes from '../request.module.css'
 import { AlertsButton } from './alerts-dialog.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -24,7 +31,8 @@ export const workLink = (pathname: string, id: number): string =>
 
 export default function QueuePage() {
   const { list, views } = useLoaderData<typeof clientLoader>()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
   const rows = list.data
   useQueueKeys(rows.map(({ id }) => workLink(pathname, id)))
   const count = (state: string) => list.counts[state] ?? 0
@@ -34,7 +42,15 @@ export default function QueuePage() {
       actions={<AlertsButton />}
       crumbs={[{ label: pathname.startsWith('/admin') ? 'Back-office' : 'Tuner' }, { label: 'Work queue' }]}
     >
-      <SavedViews views={views} />
+      <SavedViews
+        noun="view"
+        views={views}
+        saved={search || null}
+        save={(body) => call(saveQueueView, { body })}
+        rename={({ id, name }) => call(renameQueueView, { params: { id }, body: { name } })}
+        remove={(id) => call(removeQueueView, { params: { id } })}
+        onChange={revalidate}
+      />
       <List
         answer={list}
         of={{

@@ -16,6 +16,7 @@ import {
 } from '../../contract/queue.ts'
 import { after } from '../../rules.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 import { usePageKeys } from './use-queue-keys.ts'
 
@@ -130,9 +131,7 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
         }
       >
         {doubt?.warnings.map((warning) => (
-          <p key={warning} className={classes['warning']}>
-            {warning}
-          </p>
+          <Warning key={warning}>{warning}</Warning>
         ))}
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { getDeliveryToken, type StaffRequest } from '../../contract/queue.ts'
 import { roleName } from '../event-labels.ts'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 
 /** All files with download, and two versions beside each other. */
@@ -34,7 +35,7 @@ export function WorkFiles({ item }: { item: StaffRequest }) {
                 </small>
               </span>
             </div>
-            {file.warnings.length > 0 && <p className={classes['warning']}>{file.warnings.join(' ')}</p>}
+            {file.warnings.length > 0 && <Warning>{file.warnings.join(' ')}</Warning>}
             {file.verdict && (
               <details>
                 <summary>{file.verdict.title}</summary>

@@ -16,6 +16,7 @@ import type { Identifier } from '#features/files/identify/verdict.ts'
 import { intakeWords } from '../../intake.ts'
 import { CompareVersions, isComparable } from '../compare-versions.tsx'
 import { QueueClock } from '../queue-clock.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import classes from '../request.module.css'
 import { Thread } from '../thread.tsx'
 import { useLiveRequest } from '../use-live-request.ts'
@@ -85,14 +86,14 @@ function Work({
       crumbs={[{ label: 'Work queue', to: back }, { label: `Request ${item.id}` }]}
     >
       {item.doubts.length > 0 && (
-        <div className={classes['warning']}>
+        <Warning className={classes['warning']}>
           <b>Check the vehicle</b>
           <ul>
             {item.doubts.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Warning>
       )}
       <WorkActs item={item} back={back} />
       <div className={classes['columns']}>

@@ -1,0 +1,1 @@
+ALTER TABLE "gift_cards" ADD COLUMN "state_before" text;

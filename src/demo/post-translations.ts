@@ -1,0 +1,53 @@
+import type { TranslatedLanguage } from '#features/translations/contract/fields.ts'
+
+interface PostTranslation {
+  slug: string
+  language: TranslatedLanguage
+  /** By the keys of the texts. */
+  texts: Readonly<Record<string, string>>
+  /** What English said when a text was translated, where it has changed since. */
+  before?: Readonly<Record<string, string>>
+}
+
+/** The first post is whole in German, with a title that English has changed since; others have a start. */
+export const postTranslations: readonly PostTranslation[] = [
+  {
+    slug: 'why-we-log-before-we-tune',
+    language: 'de',
+    texts: {
+      name: 'Warum wir vor dem Tuning loggen',
+      summary: 'Ein Zug im dritten Gang sagt mehr über ein Auto als seine Teileliste.',
+      'blocks.b1.html':
+        '<p>Zwei Autos mit demselben Motor, derselben Laufleistung und denselben Teilen können verschiedene Dateien brauchen. Das eine hat ein unbemerktes Ladedruckleck, das andere eine müde Kraftstoffpumpe. Auf dem Papier ist an beiden nichts auszusetzen.</p><p>Deshalb bitten wir zuerst um ein Log des Serienfahrzeugs. Es dauert zehn Minuten und zeigt Ladedruck, Zündung, Kraftstoffdruck und Temperaturen unter Last.</p><h2>Worauf wir achten</h2><ul><li>Soll- und Ist-Ladedruck liegen höchstens 100 mbar auseinander.</li><li>Die Zündrücknahme bleibt unter 6° und betrifft nicht immer denselben Zylinder.</li><li>Der Raildruck folgt dem Sollwert bis zum Begrenzer.</li></ul>',
+      'blocks.b2.title': 'Drei Logs, drei Antworten',
+      'blocks.b2.head.0': 'Was das Log zeigt',
+      'blocks.b2.head.1': 'Wahrscheinliche Ursache',
+      'blocks.b2.head.2': 'Was wir tun',
+      'blocks.b2.rows.0.0': 'Ladedruck über 4.000 U/min 0,2 bar zu niedrig',
+      'blocks.b2.rows.0.1': 'Leck am Ladeluftkühler',
+      'blocks.b2.rows.0.2': 'Erst beheben',
+      'blocks.b2.rows.1.0': 'Zündrücknahme nur an Zylinder 3',
+      'blocks.b2.rows.1.1': 'Zündkerze oder Einspritzventil',
+      'blocks.b2.rows.1.2': 'Tauschen und erneut loggen',
+      'blocks.b2.rows.2.0': 'Raildruck fällt bei 6.000 U/min ab',
+      'blocks.b2.rows.2.1': 'Niederdruckpumpe',
+      'blocks.b2.rows.2.2': 'Drehmoment begrenzen oder aufrüsten',
+      'blocks.b3.text': 'Laden Sie das Log mit der Bestellung hoch. Die Prüfung kostet nichts.',
+      'blocks.b4.title': 'Tools, die loggen',
+    },
+    before: { name: 'Why we log first' },
+  },
+  {
+    slug: 'charger-not-battery',
+    language: 'de',
+    texts: {
+      name: 'Ladegerät statt Batterie',
+      summary: 'Neun von zehn Rettungen beginnen mit zu niedriger Spannung. Kein Fehler lässt sich leichter vermeiden.',
+    },
+  },
+  {
+    slug: 'charger-not-battery',
+    language: 'fr',
+    texts: { name: 'Un chargeur plutôt qu’une batterie' },
+  },
+]

@@ -1,0 +1,29 @@
+import classes from './imports.module.css'
+
+/** The first rows of a file. */
+export const Sample = ({ header, sample }: { header: readonly string[]; sample: readonly (readonly string[])[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+  <section className={classes['sample']} aria-label="First rows" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {header.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sample.map((cells, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no name
+          <tr key={index}>
+            {header.map((name, place) => (
+              <td key={name}>{cells[place]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { currency, minor } from '#kit/money.ts'
+import { get, post } from '#kit/contract.ts'
+import { email, id } from '#kit/shapes.ts'
+import { orderAddress, orderStates } from '#features/orders/contract.ts'
+import { giftCardMax, giftCardMin } from '../rules.ts'
+
+/** Who gets a card, with what and when. */
+export const giftFields = {
+  /** Minor units of the shop’s currency. */
+  value: minor.min(giftCardMin).max(giftCardMax),
+  recipient_name: z.string().trim().min(1).max(100),
+  recipient_email: email,
+  /** What the recipient reads as the sender. */
+  from_name: z.string().trim().min(1).max(100),
+  message: z.string().trim().max(500).default(''),
+  /** The day in UTC on which the code is mailed; at once without one. */
+  deliver_on: z.iso.date().optional(),
+}
+
+export const getGiftCardTerms = get('/v1/gift-cards/terms', 'Returns what gift cards the shop sells', {
+  access: 'public',
+  output: z.object({
+    currency,
+    min: minor,
+    max: minor,
+    presets: z.array(minor),
+    /** How long a card is good for; null for one that never expires. */
+    months: z.number().int().nullable(),
+  }),
+})
+
+export const createGiftCardOrder = post('/v1/gift-cards/order', 'Creates an order of a gift card, ready to be paid', {
+  access: 'public',
+  body: z.strictObject({
+    ...giftFields,
+    /** Of the buyer. */
+    email,
+    billing_address: orderAddress.optional(),
+    billing_address_id: id.optional(),
+  }),
+  output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
+  errors: ['not_found'],
+  runs: 'saga',
+  status: 201,
+  perMinute: 30,
+})

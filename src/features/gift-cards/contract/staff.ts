@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { ageSort, email, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
+import { shownStates } from '../rules.ts'
+import { giftFields } from './gift-cards.ts'
+
+export const staffGiftCard = z.object({
+  id: z.number().int(),
+  ending: z.string(),
+  state: z.enum(shownStates),
+  currency,
+  value: minor,
+  balance: minor,
+  /** What payments that have begun hold of the balance, minor units. */
+  held: minor,
+  recipient_name: z.string(),
+  recipient_email: z.string(),
+  from_name: z.string(),
+  /** The order that bought it; null for one that staff issued. */
+  order_id: z.number().int().nullable(),
+  /** Why staff issued it; empty for one that was sold. */
+  reason: z.string(),
+  deliver_on: z.iso.date().nullable(),
+  sent_at: nullableTime,
+  issued_at: time,
+  expires_at: nullableTime,
+})
+export type StaffGiftCard = z.output<typeof staffGiftCard>
+
+const manage = { access: 'promotions.manage' } as const
+export const giftCardSources = ['sold', 'issued'] as const
+export const listGiftCards = list('/v1/admin/gift-cards', 'Lists gift cards of the region', {
+  ...manage,
+  filters: {
+    q: searchText,
+    state: z.enum(shownStates).optional(),
+    source: z.enum(giftCardSources).optional(),
+    currency: currency.optional(),
+    sort: ageSort,
+  },
+  row: staffGiftCard,
+  also: {
+    counts,
+    /** What is owed to holders, by currency; minor units. */
+    owed: z.array(z.object({ currency, balance: minor, cards: z.number().int() })),
+  },
+})
+export const exportGiftCards = exportOf(listGiftCards)
+
+export const giftCardMovement = z.object({
+  id: z.number().int(),
+  at: time,
+  kind: z.enum(['issued', 'paid', 'refunded', 'expired', 'returned', 'other']),
+  /** What it changed, and what was left; minor units. */
+  change: minor,
+  balance: minor,
+  order_id: z.number().int().nullable(),
+  reason: z.string(),
+})
+export const giftCardDetails = staffGiftCard.extend({
+  message: z.string(),
+  sends: z.number().int(),
+  /** Of its account in the books. */
+  account: z.string(),
+  movements: z.array(giftCardMovement),
+  history: z.array(
+    z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
+  ),
+})
+export type GiftCardDetails = z.output<typeof giftCardDetails>
+export const getGiftCard = get('/v1/admin/gift-cards/:id', 'Returns a gift card with its movements', {
+  ...manage,
+  params: idParams,
+  output: giftCardDetails,
+  errors: ['not_found'],
+})
+
+export const issueGiftCard = post('/v1/admin/gift-cards', 'Issues a gift card that nobody paid for', {
+  ...manage,
+  body: z.strictObject({ ...giftFields, currency, ...reasonForm.shape }),
+  output: z.object({ id: z.number().int() }),
+  errors: ['not_sold_in_currency'],
+  idempotent: true,
+  status: 201,
+})
+const change = { ...manage, params: idParams, body: reasonForm, errors: ['not_found', 'gift_card_moved'] } as const
+export const freezeGiftCard = post(
+  '/v1/admin/gift-cards/:id/freeze',
+  'Freezes a gift card: nobody can pay with it',
+  change,
+)
+export const unfreezeGiftCard = post('/v1/admin/gift-cards/:id/unfreeze', 'Lets a frozen gift card pay again', change)
+export const resendGiftCard = post(
+  '/v1/admin/gift-cards/:id/resend',
+  'Emails the code of a gift card again, also to a corrected address',
+  { ...change, body: reasonForm.extend({ recipient_email: email }) },
+)

@@ -1,0 +1,62 @@
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { currencies, formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { exportGiftCards, listGiftCards } from '../../contract/staff.ts'
+import { shownStateKinds, shownStateLabels } from '../../rules.ts'
+
+const page = listPage(listGiftCards, {
+  noun: ['gift card', 'gift cards'],
+  search: 'Last characters, name, email or order',
+  actions: <ButtonLink to={link('/admin/gift-cards/new')}>Issue a gift card</ButtonLink>,
+  before: ({ owed }) =>
+    owed.length > 0 && (
+      <Stats>
+        {owed.map(({ currency, balance, cards }) => (
+          <Stat
+            key={currency}
+            label={`Owed in ${currency}`}
+            value={formatMoney({ minor: balance, currency })}
+            note={`on ${formatNumber(cards)} ${cards === 1 ? 'card' : 'cards'}`}
+          />
+        ))}
+      </Stats>
+    ),
+  filters: {
+    state: { label: 'Status', all: 'All', words: shownStateLabels, chips: true },
+    source: { label: 'Source', all: 'Sold and issued', words: { sold: 'Sold', issued: 'Issued by staff' } },
+    currency: {
+      label: 'Currency',
+      all: 'All currencies',
+      words: Object.fromEntries(currencies.map((code) => [code, code])),
+    },
+  },
+  csv: exportGiftCards,
+  to: ({ id }) => link('/admin/gift-cards/:id', { id }),
+  columns: [
+    { key: 'ending', title: 'Gift card', render: ({ ending }) => `•••• ${ending}` },
+    {
+      key: 'balance',
+      align: 'right',
+      render: ({ balance, value, currency }) =>
+        `${formatMoney({ minor: balance, currency })} of ${formatMoney({ minor: value, currency })}`,
+    },
+    { key: 'state', title: 'Status', words: shownStateLabels, kinds: shownStateKinds },
+    { key: 'recipient_email', title: 'Recipient' },
+    { key: 'from_name', title: 'From', wideOnly: true },
+    { key: 'issued_at', title: 'Issued', day: true, wideOnly: true },
+    {
+      key: 'expires_at',
+      title: 'Expires',
+      wideOnly: true,
+      render: ({ expires_at: at }) => (at === null ? 'Never' : formatDay(at)),
+    },
+  ],
+  emptyTitle: 'No gift cards yet',
+  empty: 'Gift cards that customers buy, and those you issue, appear here.',
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

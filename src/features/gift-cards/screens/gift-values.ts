@@ -1,0 +1,30 @@
+import { type Currency, formatMoney, fromDecimal } from '#kit/money.ts'
+import * as m from '../messages/m.ts'
+
+/** What is typed about a gift. */
+export interface Gift {
+  /** Minor units, or `other`. */
+  preset: string
+  other: string
+  recipientName: string
+  recipientEmail: string
+  fromName: string
+  message: string
+  deliverOn: string
+}
+
+/** What is wrong with it, by field. */
+export function giftProblems(
+  gift: Gift,
+  { min, max, currency }: { min: number; max: number; currency: Currency },
+): Partial<Record<keyof Gift, string>> {
+  const problems: Partial<Record<keyof Gift, string>> = {}
+  const other = fromDecimal(gift.other.trim()) ?? 0
+  const money = (minor: number) => formatMoney({ minor, currency })
+  if (gift.preset === 'other' && (other < min || other > max))
+    problems.other = m.amountInvalid({ min: money(min), max: money(max) })
+  if (gift.recipientName.trim() === '') problems.recipientName = m.nameRequired()
+  if (gift.fromName.trim() === '') problems.fromName = m.nameRequired()
+  if (!/^\S+@\S+\.\S+$/.test(gift.recipientEmail.trim())) problems.recipientEmail = m.emailInvalid()
+  return problems
+}

@@ -1,0 +1,80 @@
+import { operation } from '#access/operation.ts'
+import { buyerOf, chooseAddress, visitorOf } from '#features/checkout/server/create-order.ts'
+import { withOrderToken } from '#features/orders/server/order-token.ts'
+import { insertOrderWithin } from '#features/orders/server/queries.ts'
+import { taxSettings } from '#features/pricing/server/price-book.ts'
+import { createGiftCardOrder, getGiftCardTerms } from '../contract/gift-cards.ts'
+import { giftCardMax, giftCardMin, giftCardPresets } from '../rules.ts'
+import { newGiftCode } from './gift-code.ts'
+import { giftCardMonths } from './months.ts'
+import { checkDay, giftOf } from './gift-fields.ts'
+import { giftCards } from './tables.ts'
+import * as m from '../messages/m.ts'
+
+export const getGiftCardTermsOperation = operation(getGiftCardTerms, ({ actor, services }) => ({
+  currency: actor.currency,
+  min: giftCardMin,
+  max: giftCardMax,
+  presets: [...giftCardPresets],
+  months: giftCardMonths(services.settings, actor.region),
+}))
+
+/**
+ * Keeps a gift card with the order that buys it; the payment of the order opens the card. Nothing is taxed here: the tax
+ * is that of what the card will pay for. Discounts don’t apply, and nobody earns a share.
+ */
+export const createGiftCardOrderOperation = operation(
+  createGiftCardOrder,
+  async ({ db, transact, services, actor, scope, input: { body }, now, reply }) => {
+    checkDay(body.deliver_on, now)
+    const billing = await chooseAddress(db, scope, 'billing_address', body.billing_address, body.billing_address_id)
+    const visitorId = visitorOf(actor, services.settings, reply)
+    const { value } = body
+    const order = await transact(async (tx) => {
+      const made = await insertOrderWithin(
+        tx,
+        {
+          kind: 'gift-card',
+          region: actor.region,
+          currency: actor.currency,
+          ...buyerOf({ ...actor, visitorId }, body.email),
+          billingAddress: billing,
+          subtotal: value,
+          discount: 0,
+          shipping: 0,
+          tax: 0,
+          total: value,
+          taxIncluded: taxSettings[actor.region].pricesIncludeTax,
+          taxNote: m.taxNote(),
+          takings: { goods: 0, tunes: 0, fees: 0, shipping: 0, tax: 0, giftCards: value },
+        },
+        [
+          {
+            position: 0,
+            kind: 'gift_card',
+            slug: 'gift-card',
+            name: m.giftCard(),
+            quantity: 1,
+            unitPrice: value,
+            discount: 0,
+            net: value,
+            tax: 0,
+            total: value,
+          },
+        ],
+      )
+      await tx.insert(giftCards).values({
+        ...giftOf(body),
+        ...newGiftCode(services.secret),
+        region: actor.region,
+        currency: actor.currency,
+        value,
+        orderId: made.id,
+        expiresMonths: giftCardMonths(services.settings, actor.region),
+      })
+      return made
+    })
+    return { id: order.id, currency: order.currency, total: order.total, state: order.state }
+  },
+  { derives: withOrderToken },
+)

@@ -1,0 +1,32 @@
+import { fail } from '#kit/refusal.ts'
+import { deliverDaysMax } from '../rules.ts'
+import type { giftCards } from './tables.ts'
+import * as m from '../messages/m.ts'
+
+interface Gift {
+  recipient_name: string
+  recipient_email: string
+  from_name: string
+  message: string
+  deliver_on?: string | undefined
+}
+
+/** Who gets a card, as its row keeps it. */
+export const giftOf = (
+  gift: Gift,
+): Pick<typeof giftCards.$inferInsert, 'recipientName' | 'recipientEmail' | 'fromName' | 'message' | 'deliverOn'> => ({
+  recipientName: gift.recipient_name,
+  recipientEmail: gift.recipient_email,
+  fromName: gift.from_name,
+  message: gift.message,
+  deliverOn: gift.deliver_on ?? null,
+})
+
+const dayMs = 24 * 3_600_000
+
+/** Refuses a day that is over, or too far ahead. Anywhere on earth it may still be the day before in UTC. */
+export function checkDay(day: string | undefined, now: Date): void {
+  if (day === undefined) return
+  const days = (Date.parse(day) - now.getTime()) / dayMs
+  if (days < -2 || days > deliverDaysMax) fail('validation_failed', { fields: { deliver_on: [m.deliverOnInvalid()] } })
+}

@@ -1,0 +1,107 @@
+import type { Currency, Money } from '#kit/money.ts'
+
+/** What a custom field belongs to. */
+export const fieldSubjects = ['deal', 'person', 'firm'] as const
+export type FieldSubject = (typeof fieldSubjects)[number]
+export const subjectLabels: Readonly<Record<FieldSubject, string>> = { deal: 'Deals', person: 'People', firm: 'Firms' }
+
+/** What a custom field holds. */
+export const fieldKinds = ['text', 'number', 'money', 'date', 'choice', 'yes_no'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+export const fieldKindLabels: Readonly<Record<FieldKind, string>> = {
+  text: 'Text',
+  number: 'Number',
+  money: 'Amount',
+  date: 'Date',
+  choice: 'Choice',
+  yes_no: 'Yes or no',
+}
+
+/** A custom field, with what is needed to read and write its values. */
+export interface LeadField {
+  id: number
+  subject: FieldSubject
+  label: string
+  kind: FieldKind
+  /** Of a choice, in order; else none. */
+  choices: readonly string[]
+  required: boolean
+}
+
+/** A value of a custom field as JSON: a date is an ISO day, an amount has its currency. Nothing is absent, or null. */
+export type CustomValue = string | number | boolean | Money
+export type CustomValues = Readonly<Record<string, CustomValue | null>>
+/** What a custom field is called in records and lists. */
+export type FieldName = `custom_${number}`
+export const fieldName = ({ id }: Pick<LeadField, 'id'>): FieldName => `custom_${id}`
+/** Whether a name is one of a custom field, known or not. */
+export const isFieldName = (name: string): name is FieldName => /^custom_[1-9]\d{0,14}$/.test(name)
+
+/** Those of the values that are of custom fields. */
+export const customOf = (values: Readonly<Record<string, unknown>>): Record<FieldName, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isFieldName(name)))
+
+/** What a list is narrowed to where a field holds nothing. */
+export const unset = 'none'
+/** The bounds of a filter such as `10..20`, `10..` or, for an amount, `10..20 USD`; null for what is none. */
+export interface Bounds {
+  from: string
+  until: string
+  currency: string
+}
+export function boundsOf(text: string): Bounds | null {
+  const [, from, until, currency = ''] = /^([^ ]*)\.\.([^ ]*)(?: ([A-Z]{3}))?$/.exec(text) ?? []
+  return from === undefined || until === undefined || from + until === '' ? null : { from, until, currency }
+}
+export const boundsText = ({ from, until, currency }: Bounds): string =>
+  from + until === '' ? '' : `${from}..${until}${currency === '' ? '' : ` ${currency}`}`
+
+/** How a list is sorted by a custom field: upwards, or downwards with `-down`. */
+export function customSort(sort: string): { name: string; isDown: boolean } | null {
+  const [, name, down] = /^(custom_\d+)(-down)?$/.exec(sort) ?? []
+  return name === undefined ? null : { name, isDown: down !== undefined }
+}
+
+const yes = new Set(['yes', 'true', '1', 'y'])
+const no = new Set(['no', 'false', '0', 'n'])
+/** A number as files write it, with a point for decimals: `1,250.5`. */
+const numberIn = (text: string): number | null =>
+  /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : null
+
+/**
+ * The value that a cell of a file stands for; null for one that can’t be read. An amount is `1,250.50 EUR`, in the given
+ * currency where it names none.
+ */
+export function valueIn(
+  { kind, choices }: Pick<LeadField, 'kind' | 'choices'>,
+  text: string,
+  currency: Currency,
+): CustomValue | null {
+  const given = text.trim()
+  switch (kind) {
+    case 'text':
+      return given
+    case 'date':
+      return given
+    case 'number':
+      return numberIn(given)
+    case 'choice':
+      return choices.find((choice) => choice.toLowerCase() === given.toLowerCase()) ?? null
+    case 'yes_no':
+      return yes.has(given.toLowerCase()) ? true : no.has(given.toLowerCase()) ? false : null
+    case 'money': {
+      const [, amount = '', code = currency] = /^(\S+)(?: ?([A-Z]{3}))?$/.exec(given) ?? []
+      const number = numberIn(amount)
+      return number === null ? null : { minor: Math.round(number * 100), currency: code as Currency }
+    }
+  }
+}
+/** How each is written in a file. */
+export const writtenAs: Readonly<Record<FieldKind, string>> = {
+  text: 'at most 400 characters',
+  number: 'a number, such as 1250.5',
+  money: 'an amount, such as 1250.50 USD',
+  date: 'a date, such as 2026-11-30',
+  choice: 'one of the choices',
+  yes_no: 'yes or no',
+}

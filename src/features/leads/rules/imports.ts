@@ -1,0 +1,77 @@
+import { guessColumns } from '#features/catalog-imports/rules.ts'
+import { fieldName, type LeadField } from './fields.ts'
+
+/** What a file of contacts can say of each. */
+export const importColumns = [
+  'type',
+  'name',
+  'email',
+  'phone',
+  'firm',
+  'job title',
+  'website',
+  'city',
+  'country',
+  'labels',
+  'consent',
+  'do not contact',
+  'note',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** Names that other programs give their columns. */
+const alsoCalled: Readonly<Record<string, ImportColumn>> = {
+  'full name': 'name',
+  'contact name': 'name',
+  'email address': 'email',
+  telephone: 'phone',
+  'phone number': 'phone',
+  company: 'firm',
+  organization: 'firm',
+  title: 'job title',
+  position: 'job title',
+  web: 'website',
+  'country code': 'country',
+  tags: 'labels',
+  notes: 'note',
+}
+
+/** The columns of a file that hold what a contact has, by their names. */
+export function guessContactColumns(header: readonly string[], fields: readonly LeadField[]): Record<string, string> {
+  const own = guessColumns(
+    fields.map(({ label }) => label),
+    header,
+  )
+  const custom = fields.flatMap((field) => {
+    const { [field.label]: column } = own
+    return column === undefined ? [] : [[fieldName(field), column] as const]
+  })
+
+  const also = guessColumns(Object.keys(alsoCalled), header)
+  const renamed = Object.entries(also).map(([name, column]) => [alsoCalled[name]!, column])
+  const named: Record<string, string> = {
+    ...Object.fromEntries(renamed),
+    ...guessColumns(importColumns, header),
+    ...Object.fromEntries(custom),
+  }
+  const { 'first name': first, 'last name': last } = guessColumns(['first name', 'last name'], header)
+  return named['name'] === undefined && first && last ? { ...named, name: `{${first}} {${last}}` } : named
+}
+
+/** What is done with contacts that are there already. */
+export const duplicateChoices = ['fill', 'keep'] as const
+export type DuplicateChoice = (typeof duplicateChoices)[number]
+export const duplicateLabels: Readonly<Record<DuplicateChoice, string>> = {
+  fill: 'Fill in what they lack',
+  keep: 'Leave them as they are',
+}
+
+/** What becomes of a row. */
+export const rowOutcomes = ['added', 'filled', 'kept', 'wrong'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+export const outcomeLabels: Readonly<Record<RowOutcome, string>> = {
+  added: 'New',
+  filled: 'Filled in',
+  kept: 'Already there',
+  wrong: 'Wrong',
+}

@@ -1,0 +1,144 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { formatDay } from '#kit/dates.ts'
+import { type FieldShapes, shown } from '#kit/fields.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { currencies, type Currency, formatMoney, type Money } from '#kit/money.ts'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { FieldRow } from '#kit/ui/form-shell.tsx'
+import { customShape, type StoredLeadField } from '../contract/fields.ts'
+import { fieldName, type FieldSubject, type LeadField } from '../rules/fields.ts'
+
+/** The custom fields that forms and lists of a sort of record show. */
+export const fieldsFor = <F extends StoredLeadField>(all: readonly F[], ...subjects: readonly FieldSubject[]): F[] =>
+  all.filter(({ subject, archived }) => !archived && subjects.includes(subject))
+
+/** A value as people read it. */
+export function customText({ kind }: Pick<LeadField, 'kind'>, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object') return formatMoney(value as Money)
+  if (kind === 'date') return formatDay(String(value), 'UTC')
+  return typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 6 }) : String(value)
+}
+
+/** What nothing is in a form. */
+const emptied = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+/** The shapes of custom fields by their names, as forms and histories know fields. */
+export const customShapes = (fields: readonly LeadField[]): FieldShapes =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const shape = z.preprocess(
+        emptied,
+        field.required
+          ? z
+              .unknown()
+              .refine((value) => value !== null, `Enter ${field.label}.`)
+              .pipe(customShape(field))
+          : customShape(field).nullable(),
+      )
+      const look = { label: () => field.label, format: (value: unknown) => customText(field, value) }
+      return [fieldName(field), shown(shape, field.required ? { ...look, required: true } : look)]
+    }),
+  )
+
+/** What a form begins with: what a record holds of the fields, or nothing. */
+export const customInitial = (fields: readonly LeadField[], record: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(fields.map((field) => [fieldName(field), record[fieldName(field)] ?? null]))
+
+type OwnProps = Omit<InputProps, 'errors'>
+const fromNumber = (value: number | string) => (typeof value === 'number' ? value : null)
+
+/** An amount with its currency. */
+function MoneyInput({ value, onChange, label, description, ...shown }: OwnProps) {
+  const { minor, currency } = (value as Money | null) ?? { minor: null, currency: 'USD' as Currency }
+  return (
+    <FieldRow>
+      <NumberInput
+        {...shown}
+        {...(description ? { description } : {})}
+        label={label}
+        hideControls
+        decimalScale={2}
+        thousandSeparator=","
+        value={minor === null ? '' : minor / 100}
+        onChange={(next) => onChange(typeof next === 'number' ? { minor: Math.round(next * 100), currency } : null)}
+      />
+      <NativeSelect
+        label={`Currency of ${label}`}
+        value={currency}
+        data={[...currencies]}
+        onChange={(event) => {
+          if (minor !== null) onChange({ minor, currency: event.currentTarget.value })
+        }}
+      />
+    </FieldRow>
+  )
+}
+
+function inputOf({ kind, choices }: LeadField, { value, onChange, ...props }: OwnProps): ReactNode {
+  const text = (value ?? '') as string
+  switch (kind) {
+    case 'number':
+      return (
+        <NumberInput
+          {...props}
+          hideControls
+          thousandSeparator=","
+          value={(value as number | null) ?? ''}
+          onChange={(next) => onChange(fromNumber(next))}
+        />
+      )
+    case 'money':
+      return <MoneyInput {...props} value={value} onChange={onChange} />
+    case 'choice':
+      return (
+        <NativeSelect
+          {...props}
+          value={text}
+          data={[{ value: '', label: 'Not set' }, ...choices]}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      )
+    case 'yes_no':
+      return (
+        <NativeSelect
+          {...props}
+          value={value === true ? 'yes' : value === false ? 'no' : ''}
+          data={[
+            { value: '', label: 'Not set' },
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? null : chosen === 'yes')}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          {...props}
+          type={kind === 'date' ? 'date' : 'text'}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      )
+  }
+}
+
+/**
+ * The inputs of custom fields by their names.
+ * @param isAsked whether a field is asked, by what else is entered: all are, unless said
+ */
+export const customInputs = (
+  fields: readonly LeadField[],
+  isAsked: (field: LeadField, values: FieldValues) => boolean = () => true,
+): Readonly<Record<string, (props: InputProps, values: FieldValues) => ReactNode>> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      fieldName(field),
+      ({ errors: _errors, ...props }: InputProps, values: FieldValues) =>
+        isAsked(field, values) ? inputOf(field, props) : null,
+    ]),
+  )

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
+import { dealerAccounts, dealerEntries } from '#features/dealer-accounts/server/tables.ts'
+import { dealerApplications, dealerMembers, dealers } from '#features/dealers/server/tables.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
+import type { Currency } from '#kit/money.ts'
+import type { LeadEvent } from '../rules/automation.ts'
+import { mailboxes } from '../rules/contacts.ts'
+import { leadRules } from './work-tables.ts'
+
+/** What happened in the shop, as a deal begins with it. */
+export interface Arrival {
+  id: number
+  region: Region
+  title: string
+  person: string
+  email: string
+  phone: string
+  firm: string
+  vehicle: string
+  /** What the deal is expected to bring, in minor units; null where nothing is known. */
+  value: number | null
+  currency: Currency | null
+}
+
+const noValue = sql`null::bigint as value, null as currency`
+const noPerson = sql`'' as person, '' as email`
+const nine = sql`a.credit_limit * 9`
+
+/** Dealers that are at 90% of their limit, by the entry with which they last came there. */
+const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, ${noPerson}, d.phone, d.name as firm, '' as vehicle, ${noValue}
+  from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id
+  cross join lateral (select n.balance from ${dealerEntries} n where n.dealer_id = a.dealer_id order by n.id desc limit 1) newest
+  cross join lateral (
+    select n.id, n.at from ${dealerEntries} n
+    where n.dealer_id = a.dealer_id and n.balance * 10 >= ${nine} and (n.balance - n.change) * 10 < ${nine}
+    order by n.id desc limit 1
+  ) e
+  where a.credit_limit > 0 and newest.balance * 10 >= ${nine}`
+
+/** Dealers by the order that was their last one 60 days ago. */
+const silentDealer = sql`select o.id, o.paid_at + interval '60 days' as since, d.region, d.name as title, o.person, o.email, d.phone,
+    d.name as firm, '' as vehicle, o.total as value, o.currency
+  from ${dealers} d cross join lateral (
+    select l.* from ${dealerMembers} m cross join lateral (
+      select b.id, b.paid_at, b.email, b.billing_address ->> 'full_name' as person, b.total, b.currency from ${orders} b
+      where b.user_id = m.user_id and b.paid_at is not null order by b.id desc limit 1
+    ) l where m.dealer_id = d.id order by l.id desc limit 1
+  ) o
+  where d.state = 'active' and o.paid_at < now() - interval '60 days'`
+
+const domain = (order: SQL): SQL => sql`split_part(${order}.search_email, '@', 2)`
+/** Paid orders from an address of a firm that is no dealer, when nobody has ordered from its domain before. */
+const firstDomainOrder = sql`select o.id, o.paid_at as since, o.region, ${domain(sql`o`)} as title, o.billing_address ->> 'full_name' as person, o.email,
+    '' as phone, '' as firm, coalesce(o.vehicle ->> 'label', '') as vehicle, o.total as value, o.currency
+  from (values (1), (2)) each (region) join ${orders} o on o.region = each.region
+    and o.paid_at >= (select enabled_at from ${leadRules} where event = 'first_domain_order')
+  where ${domain(sql`o`)} not in (${sql.join(
+    ['', ...mailboxes].map((name) => sql`${name}`),
+    sql`, `,
+  )}) and not exists (
+    select from ${orders} b where ${domain(sql`b`)} = ${domain(sql`o`)} and b.id < o.id and b.paid_at is not null
+  ) and not exists (select from ${dealerMembers} m where m.user_id = o.user_id)`
+
+/** What each rule looks at: rows with their time, and what a deal takes from them. */
+export const arrivals: Readonly<Record<LeadEvent, SQL>> = {
+  dealer_application: sql`select id, created_at as since, region, company_name as title, contact_name as person, email, phone,
+    company_name as firm, '' as vehicle, ${noValue} from ${dealerApplications} where state = 'submitted'`,
+  unsupported_vehicle: sql`select id, created_at as since, region, vehicle as title, '' as person, email, '' as phone, '' as firm, vehicle,
+    ${noValue} from ${compatSubscriptions} where told_at is null`,
+  abandoned_request: sql`select t.id, t.updated_at as since, t.region, coalesce(nullif(t.title, ''), 'Tune request ' || t.id) as title, u.name as person,
+    u.email, '' as phone, '' as firm, coalesce(t.vehicle ->> 'label', '') as vehicle, t.quote as value, t.quote_currency as currency
+    from ${tuneRequests} t join ${users} u on u.id = t.user_id where t.state = 'estimated' and t.updated_at < now() - interval '3 days'`,
+  credit_limit: creditLimit,
+  silent_dealer: silentDealer,
+  first_domain_order: firstDomainOrder,
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { like, type ListSort, type ValueSort } from '#kit/server/lists.ts'
+import { toDecimal } from '#kit/money.ts'
+import { customShape } from '../contract/fields.ts'
+import {
+  boundsOf,
+  customOf,
+  customSort,
+  type CustomValue,
+  type CustomValues,
+  fieldName,
+  type FieldSubject,
+  isFieldName,
+  type LeadField,
+  unset,
+} from '../rules/fields.ts'
+import { usedFields } from './fields.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Checking {
+  subject: FieldSubject
+  /** The fields that all records of the sort have: anything else is a custom field. */
+  plain: Readonly<Record<string, unknown>>
+  /** Required fields have to be there, not only stay. */
+  isNew?: boolean
+}
+/**
+ * The values with those of custom fields as they are stored; null empties one. Refuses with `validation_failed` beside the
+ * field: a value of another type, one that is required, and a field that isn’t there.
+ */
+export async function checkedCustom(
+  tx: Queryable,
+  values: Values,
+  { subject, plain, isNew }: Checking,
+): Promise<Values> {
+  const names = Object.keys(values).filter((name) => !(name in plain))
+  if (names.length === 0 && !isNew) return values
+  const fields = await usedFields(tx, subject)
+  const problems: Record<string, string[]> = {}
+  const taken: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = values[name] === '' ? null : values[name]
+    const field = fields.find((known) => fieldName(known) === name)
+    taken[name] = value
+    // Forms for people and firms send the fields of both.
+    if (!field && value === null && isFieldName(name)) delete taken[name]
+    else if (!field) problems[name] = ['There is no such field.']
+    else if (value !== null) {
+      const { data, error } = customShape(field).safeParse(value)
+      if (error) problems[name] = [error.issues[0]?.message ?? 'Enter a valid value.']
+      else taken[name] = data
+    }
+  }
+  for (const field of fields) {
+    const name = fieldName(field)
+    const isAsked = isNew || name in taken
+    if (field.required && isAsked && (taken[name] ?? null) === null) problems[name] ??= [`Enter ${field.label}.`]
+  }
+  if (Object.keys(problems).length > 0) fail('validation_failed', { fields: problems })
+  return { ...Object.fromEntries(Object.entries(values).filter(([name]) => name in plain)), ...taken }
+}
+
+const said = (custom: SQL, name: string): SQL => sql`(${custom} ->> ${name}::text)`
+const has = (custom: SQL, name: string, value: unknown): SQL =>
+  sql`${custom} @> ${JSON.stringify({ [name]: value })}::jsonb`
+
+/** The rows between two bounds, either of which may be open. */
+function within(field: LeadField, custom: SQL, text: string): SQL | null {
+  const bounds = boundsOf(text)
+  if (!bounds) return null
+  const name = fieldName(field)
+  const isDay = field.kind === 'date'
+  const isBound = (bound: string) =>
+    bound === '' || (isDay ? /^\d{4}-\d\d-\d\d$/ : /^-?\d{1,13}(\.\d{1,6})?$/).test(bound)
+  if (!isBound(bounds.from) || !isBound(bounds.until) || (field.kind === 'money') !== (bounds.currency !== ''))
+    return null
+  const column =
+    field.kind === 'money'
+      ? sql`(${custom} #>> array[${name}::text, 'minor'])::numeric / 100`
+      : isDay
+        ? said(custom, name)
+        : sql`${said(custom, name)}::numeric`
+  const bound = (value: string): SQL => (isDay ? sql`${value}::text` : sql`${value}::numeric`)
+  const parts = [
+    sql`${custom} ? ${name}::text`,
+    ...(field.kind === 'money' ? [sql`${custom} #>> array[${name}::text, 'currency'] = ${bounds.currency}`] : []),
+    ...(bounds.from === '' ? [] : [sql`${column} >= ${bound(bounds.from)}`]),
+    ...(bounds.until === '' ? [] : [sql`${column} <= ${bound(bounds.until)}`]),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+function narrowed(field: LeadField, custom: SQL, text: string): SQL | null {
+  const name = fieldName(field)
+  if (text === unset) return sql`not ${custom} ? ${name}::text`
+  switch (field.kind) {
+    case 'text':
+      return sql`${said(custom, name)} ilike ${like(text)}`
+    case 'choice':
+      return has(custom, name, text)
+    case 'yes_no':
+      return text === 'yes' || text === 'no' ? has(custom, name, text === 'yes') : null
+    default:
+      return within(field, custom, text)
+  }
+}
+
+/** What a list is narrowed to by custom fields. Refuses with `validation_failed` what is no field, or no filter of one. */
+export function customConditions(fields: readonly LeadField[], query: Values, custom: SQL): SQL[] {
+  return Object.entries(customOf(query)).map(([name, text]) => {
+    const field = fields.find((known) => fieldName(known) === name)
+    const condition = field ? narrowed(field, custom, String(text)) : null
+    return condition ?? fail('validation_failed', { fields: { [name]: ['This filter can’t be used.'] } })
+  })
+}
+
+const sortText = (value: CustomValue | null | undefined): string | null =>
+  value === null || value === undefined ? null : typeof value === 'object' ? String(value.minor) : String(value)
+
+/** How a list is sorted: as all lists are, or by a custom field, with rows that hold nothing last. */
+export function sortedBy<R extends { custom: CustomValues }>(
+  fields: readonly LeadField[],
+  sort: string,
+  custom: SQL,
+): { sort: ListSort } | { by: ValueSort<R> } {
+  const asked = customSort(sort)
+  if (!asked) return { sort: sort as ListSort }
+  const { name, isDown } = asked
+  const field = fields.find((known) => fieldName(known) === name)
+  if (!field) return fail('validation_failed', { fields: { sort: ['Lists can’t be sorted by this.'] } })
+  const value = field.kind === 'money' ? sql`(${custom} #>> array[${name}::text, 'minor'])` : said(custom, name)
+  return {
+    by: {
+      value,
+      type: field.kind === 'number' || field.kind === 'money' ? 'numeric' : 'text',
+      isDown,
+      of: (row) => sortText(row.custom[name]),
+    },
+  }
+}
+
+/** A value as a file holds it: an amount with its currency, yes or no. */
+export function fileText(value: CustomValue | null | undefined): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? `${toDecimal(value.minor)} ${value.currency}` : value
+}
+/** The columns of custom fields in a file, by what they are called. Two sorts of records may call a field the same. */
+export const fileColumns = <R extends { custom: CustomValues }>(fields: readonly LeadField[]) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const isShared = fields.some((other) => other.id !== field.id && other.label === field.label)
+      const title = isShared ? `${field.label} (${field.subject})` : field.label
+      return [title, (row: R) => fileText(row.custom[fieldName(field)])]
+    }),
+  )

@@ -1,0 +1,176 @@
+import { Fragment, type ReactNode } from 'react'
+import { formatWorkdays } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { Price } from '#kit/ui/price.tsx'
+import { addressLines } from '#features/addresses/rules.ts'
+import type { Order } from '../contract.ts'
+import { hasLeft, kitHeadAt, nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
+import { termsNotes } from '../order-terms.ts'
+import classes from './order-sheet.module.css'
+import * as m from '../messages/m.ts'
+
+/** An order as a sheet of paper, under a heading. */
+export function OrderSheet({
+  order,
+  seller,
+  title,
+  subtitle,
+  isMain = true,
+}: {
+  order: Omit<Order, 'token'>
+  seller: { name: string; lines: readonly string[]; taxId: string }
+  title: ReactNode
+  subtitle: ReactNode
+  /** Whether its heading is that of the page. */
+  isMain?: boolean
+}) {
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  const saved = savedOn(order.lines)
+  const Title = isMain ? 'h1' : 'h2'
+  return (
+    <article className={classes['sheet']}>
+      <header>
+        <div>
+          <Title>{title}</Title>
+          <p>{subtitle}</p>
+        </div>
+        <address>
+          <b>{seller.name}</b>
+          {seller.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <span>{seller.taxId}</span>
+        </address>
+      </header>
+      <div className={classes['parties']}>
+        <AddressBlock title={m.billedTo()} address={order.billing_address} email={order.email} />
+        {order.shipping_address && <AddressBlock title={m.shippedTo()} address={order.shipping_address} />}
+        {order.purchase_order && (
+          <section>
+            <h3>{m.purchaseOrder()}</h3>
+            <p>{order.purchase_order}</p>
+          </section>
+        )}
+        {order.vehicle && (
+          <section>
+            <h3>{m.vehicle()}</h3>
+            <p>{order.vehicle.label}</p>
+          </section>
+        )}
+        {order.shipping_method && order.paid_at !== null && order.shipped_at === null && (
+          <section>
+            <h3>{m.delivery()}</h3>
+            <p>
+              {m.arrives({
+                name: order.shipping_method.name,
+                when: formatWorkdays(new Date(order.paid_at), [
+                  order.shipping_method.days_min,
+                  order.shipping_method.days_max,
+                ]),
+              })}
+            </p>
+          </section>
+        )}
+        {order.paid_with && (
+          <section>
+            <h3>{m.paymentMethod()}</h3>
+            <p>{paidWithLabel(order.paid_with)}</p>
+            {order.terms !== null && termsNotes(order.terms, order.currency).map((note) => <p key={note}>{note}</p>)}
+          </section>
+        )}
+        {order.parcels.length === 0 && order.tracking_number && (
+          <section>
+            <h3>{m.tracking()}</h3>
+            <p>
+              {order.tracking_carrier} {order.tracking_number}
+            </p>
+          </section>
+        )}
+        {order.parcels.some(hasLeft) && (
+          <section>
+            <h3>{m.tracking()}</h3>
+            {order.parcels.filter(hasLeft).map((parcel) => (
+              <p key={parcel.id}>
+                {parcel.state === 'delivered' ? m.parcelDelivered() : m.parcelOnItsWay()}
+                <br />
+                {parcel.carrier} {parcel.tracking_number}
+                <br />
+                {parcel.lines.map((line) => `${line.quantity} × ${nameOfLine(order, line.line_id)}`).join(', ')}
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.what()}</th>
+            <th scope="col">{m.quantity()}</th>
+            <th scope="col">{m.price()}</th>
+            <th scope="col">{m.amount()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, index) => {
+            const head = kitHeadAt(order.lines, index)
+            return (
+              <Fragment key={line.id}>
+                {head && (
+                  <tr>
+                    <th scope="rowgroup">{head.name}</th>
+                    <td>{head.quantity}</td>
+                    <td>{money(head.amount / head.quantity)}</td>
+                    <td>{money(head.amount)}</td>
+                  </tr>
+                )}
+                <tr data-part={line.kit !== null || undefined}>
+                  <td>
+                    {line.name}
+                    {line.options.length > 0 && (
+                      <small>{line.options.map(({ option, selection }) => `${option}: ${selection}`).join(', ')}</small>
+                    )}
+                    {line.refunded > 0 && <small>{m.refundedAmount({ amount: money(line.refunded) })}</small>}
+                  </td>
+                  <td>{line.quantity}</td>
+                  <td>
+                    <Price minor={line.unit_price} was={line.list_price} currency={order.currency} />
+                  </td>
+                  <td>{money(line.unit_price * line.quantity)}</td>
+                </tr>
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      <dl>
+        {orderSums(order).map(({ label, minor, isTotal }) => (
+          <Row key={label} label={label} value={minor < 0 ? `−${money(-minor)}` : money(minor)} strong={isTotal} />
+        ))}
+      </dl>
+      {saved > 0 && <p className={classes['note']}>{m.youSaved({ amount: money(saved) })}</p>}
+      {order.tax_note && <p className={classes['note']}>{order.tax_note}</p>}
+    </article>
+  )
+}
+
+const Row = ({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) => (
+  <div data-strong={strong || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function AddressBlock({ title, address, email }: { title: string; address: Order['billing_address']; email?: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <address>
+        <span>{address.full_name}</span>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {email && <span>{email}</span>}
+      </address>
+    </section>
+  )
+}

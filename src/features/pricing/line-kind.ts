@@ -1,0 +1,10 @@
+/** What a purchase line sells. */
+export type LineKind =
+  | 'product'
+  | 'tune'
+  | 'install_fee'
+  | 'rental'
+  | 'deposit'
+  | 'rental_purchase'
+  | 'difference'
+  | 'gift_card'

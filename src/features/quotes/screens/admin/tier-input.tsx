@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core'
+import { formatMoney } from '#kit/money.ts'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** How it is shipped: what the checkout offers for the address. */
+export function TierInput({ value, onChange, label, error, values }: InputProps & { values: FieldValues }) {
+  const { preview } = usePreview(values)
+  const offers = preview?.shipping_tiers ?? []
+  const chosen = String(value ?? '')
+  const isGone = chosen !== '' && !offers.some(({ slug }) => slug === chosen)
+  return (
+    <NativeSelect
+      label={label}
+      description="Prices follow from the address and the weight."
+      error={error}
+      data={[
+        { value: '', label: 'Cheapest' },
+        ...offers.map(({ slug, name, price }) => ({
+          value: slug,
+          label: `${name}, ${preview ? formatMoney({ minor: price, currency: preview.currency }) : ''}`,
+        })),
+        ...(isGone ? [{ value: chosen, label: chosen }] : []),
+      ]}
+      value={chosen}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

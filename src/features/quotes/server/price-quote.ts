@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor, Region } from '#access/actor.ts'
+import { limitedToOwnTunes } from '#access/permissions.ts'
+import { type PricedCart, priceCart } from '#features/checkout/server/price-cart.ts'
+import { users } from '#features/identity/server/tables.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
+import type { QuoteTerms } from '../contract/quote-fields.ts'
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role' | 'flags'>
+
+export interface PricingContext {
+  db: Queryable
+  database: Database
+  services: Services
+  now: Date
+}
+
+/** Someone’s verified address is theirs: what they pay elsewhere they pay here, and the order becomes theirs. */
+export const isCustomer = (email: string) =>
+  and(sql`lower(${users.email}) = lower(${email})`, eq(users.emailVerified, true), isNull(users.disabledAt))
+
+async function findCustomer(db: Queryable, email: string): Promise<Person | null> {
+  const [person] = await db
+    .select({ id: users.id, name: users.name, role: users.role, flags: users.flags })
+    .from(users)
+    .where(isCustomer(email))
+  return person ?? null
+}
+
+/** Prices a quote as a cart of its customer in the region, with the prices that staff named. */
+export async function priceQuote(
+  { db, database, services, now }: PricingContext,
+  region: Region,
+  terms: QuoteTerms,
+): Promise<{ priced: PricedCart; customer: Person | null }> {
+  const customer = await findCustomer(db, terms.email)
+  const flags = customer?.flags ?? []
+  const actor: Actor = {
+    userId: customer?.id ?? null,
+    role: customer?.role ?? null,
+    flags: services.settings.CATALOG_TUNERS === 'own' ? limitedToOwnTunes(flags) : flags,
+    email: terms.email || null,
+    name: customer?.name ?? null,
+    region,
+    currency: terms.currency,
+    sessionId: null,
+    visitorId: null,
+    address: '',
+  }
+  const priced = await priceCart(
+    { db, database, services, actor },
+    {
+      lines: terms.lines,
+      destination: terms.shipping_address ?? terms.billing_address,
+      shippingTier: terms.shipping_tier || null,
+      codes: terms.discount_codes,
+      vatNumber: terms.vat_number || null,
+      email: terms.email || null,
+      now,
+    },
+  )
+  return { priced, customer }
+}

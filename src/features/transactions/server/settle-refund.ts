@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#integrations/services.ts'
+import type { Tx } from '#kit/server/database.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
+import { giftCardAccount } from '#features/ledger/accounts.ts'
+import { refundPostings, type Takings } from '#features/ledger/rules.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import { queueMail } from '#features/mails/server/queue-mail.ts'
+import type { RefundedPart } from '#features/pricing/refund.ts'
+import { type OrderRow, readOrderLines } from '#features/orders/server/queries.ts'
+import { orders, refunds } from '#features/orders/server/tables.ts'
+import { paymentIntents } from '#features/payments/server/tables.ts'
+
+/** What asks other features: requests, sweeps and tests have it alike. */
+export type Effected = { services: Pick<Services, 'effects'> }
+
+/**
+ * Books a refund that the gateway has made: postings, stock, audit and mail, once, whether the request that requested it
+ * or the sweeper gets here first (INV-16, INV-22).
+ * @param lost of money that the cardholder's bank took back: the account that held it. No mail says that we refunded it.
+ * @returns false when it was booked already
+ */
+export async function settleRefund(
+  tx: Tx,
+  { services }: Effected,
+  refundId: number,
+  gatewayId: string | null,
+  lost: { from: string } | null = null,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    order_id: number
+    amount: number
+    currency: OrderRow['currency']
+    takings: Takings
+    parts: RefundedPart[]
+    restock: boolean
+    reason: string
+    actor_id: number | null
+    email: string
+    refunded: number
+    dealer_id: number | null
+    gift_card_amount: number
+    gift_card_id: number | null
+  }>(sql`
+    update ${refunds} r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
+    from ${orders} o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
+    returning r.order_id, r.amount, r.gift_card_amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded,
+      (select i.dealer_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered') as dealer_id,
+      (select i.gift_card_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered') as gift_card_id`)
+  const refund = rows[0]
+  if (!refund) return false
+  const group = `order/${refund.order_id}`
+  const card = refund.gift_card_amount > 0 ? refund.gift_card_id : null
+  if (card !== null) await tx.execute(sql`select reopen_gift_card(${card})`)
+  await postTransfer(tx, {
+    kind: 'refund',
+    reference: `${group}/refund/${refundId}`,
+    group,
+    // What was bought on a dealer's account goes back to that account.
+    postings: refundPostings(
+      refund.takings,
+      refund.currency,
+      lost?.from ?? (refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency)),
+      card === null ? null : { account: giftCardAccount(card, refund.currency), amount: refund.gift_card_amount },
+    ),
+    reason: refund.reason,
+    actorId: refund.actor_id,
+  })
+  if (refund.actor_id !== null)
+    await recordAudit(
+      tx,
+      { userId: refund.actor_id },
+      {
+        action: 'orders.refund',
+        object: group,
+        before: { refunded: refund.refunded - refund.amount },
+        after: { refunded: refund.refunded, refund: refundId, amount: refund.amount, currency: refund.currency },
+        reason: refund.reason,
+      },
+    )
+  const goods = refund.restock ? await returnedGoods(tx, refund.order_id, refund.parts) : []
+  for (const effect of services.effects.refund)
+    await effect.settle?.(tx, { id: refundId, orderId: refund.order_id, goods })
+  if (lost) return true
+  await queueMail(tx, {
+    reference: `${group}/refund/${refundId}`,
+    recipient: refund.email,
+    template: 'refund-confirmation',
+    props: { orderId: refund.order_id, refunded_now: refund.amount, to_gift_card: refund.gift_card_amount },
+  })
+  return true
+}
+
+/** Refunded quantities of products, which go back to where they came from. */
+async function returnedGoods(tx: Tx, orderId: number, parts: readonly RefundedPart[]) {
+  const lines = await readOrderLines(tx, orderId)
+  return parts.flatMap(({ id, quantity }) => {
+    const line = lines.find((item) => String(item.id) === id)
+    return line?.kind === 'product' && quantity > 0 ? [{ product: line.productId, quantity }] : []
+  })
+}

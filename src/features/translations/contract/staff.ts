@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { searchText } from '#kit/shapes.ts'
+import { translatedLanguages } from './fields.ts'
+
+export const openStates = ['missing', 'outdated'] as const
+export const translationSorts = ['name', 'missing', 'outdated'] as const
+
+export const listMissingTranslations = list(
+  '/v1/admin/missing-translations',
+  'Lists records that lack a translation, or have one that is outdated',
+  {
+    access: 'content.manage',
+    filters: {
+      q: searchText,
+      language: z.enum(translatedLanguages).optional(),
+      kind: z.string().max(40).optional(),
+      state: z.enum(openStates).optional(),
+      sort: z.enum(translationSorts).default('name'),
+    },
+    row: z.object({
+      id: z.string(),
+      /** Such as page: with `record_id` the record. */
+      kind: z.string(),
+      record_id: z.number().int(),
+      name: z.string(),
+      language: z.enum(translatedLanguages),
+      missing: z.number().int(),
+      outdated: z.number().int(),
+      texts: z.number().int(),
+    }),
+  },
+)
+export const exportMissingTranslations = exportOf(listMissingTranslations)

@@ -1,0 +1,58 @@
+import { objectPath } from '#features/audits/object-path.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { languageLabels } from '../../contract/fields.ts'
+import { exportMissingTranslations, listMissingTranslations } from '../../contract/staff.ts'
+
+const kindLabels = () =>
+  ({
+    page: 'Page',
+    post: 'Blog post',
+    question: 'Question',
+    position: 'Position',
+    author: 'Author',
+    product: 'Product',
+    'product-category': 'Product category',
+    guide: 'Guide',
+    make: 'Make',
+    newsletter: 'Newsletter',
+  }) as const
+
+const kindLabel = (kind: string): string => {
+  const labels: Readonly<Record<string, string>> = kindLabels()
+  return labels[kind] ?? kind
+}
+
+const page = listPage(listMissingTranslations, {
+  lead: 'Texts that lack a translation, or whose English has changed since they were translated. Visitors see English until a text is translated, and the old translation until it is updated.',
+  noun: ['record', 'records'],
+  search: 'Title',
+  filters: {
+    language: { label: 'Language', all: 'All languages', words: () => languageLabels },
+    kind: { label: 'Type', all: 'All types', words: kindLabels },
+    state: {
+      label: 'Status',
+      all: 'Missing or outdated',
+      words: () => ({ missing: 'Missing', outdated: 'Outdated' }),
+    },
+  },
+  sorts: [
+    { value: 'name', label: 'Title' },
+    { value: 'missing', label: 'Most missing' },
+    { value: 'outdated', label: 'Most outdated' },
+  ],
+  csv: exportMissingTranslations,
+  to: ({ kind, record_id: id, language }) => `${objectPath(`${kind}/${id}`) ?? ''}?language=${language}`,
+  columns: [
+    { key: 'name', title: 'Title' },
+    { key: 'kind', title: 'Type', render: ({ kind }) => kindLabel(kind) },
+    { key: 'language', words: () => languageLabels },
+    {
+      key: 'missing',
+      title: 'Missing',
+      render: ({ missing, texts }) => (missing > 0 ? `${missing} of ${texts}` : '–'),
+    },
+    { key: 'outdated', title: 'Outdated', render: ({ outdated }) => (outdated > 0 ? outdated : '–') },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { type TextLocale, textLocale } from '#kit/locale.ts'
+import type { Database, Db } from '#kit/server/database.ts'
+import { dependOn } from '#kit/server/dependencies.ts'
+import { createReadModel } from '#kit/server/read-model.ts'
+import type { Topic, Versions } from '#kit/server/versioned.ts'
+import { type TextsOf, translatedValues, type Translations } from '../rules.ts'
+import { translations } from './tables.ts'
+
+/** The translations of all records of a kind, for a read model. */
+export interface KindTranslations {
+  /** Those with at least one translation. */
+  languages: ReadonlySet<TextLocale>
+  /** Values of a record with its texts in a language, as far as they are translated. */
+  translate: <V extends object>(language: TextLocale, id: number, values: V) => V
+}
+
+/** Reads the translations of a kind, whose texts `textsOf` names. */
+export async function readTranslations(db: Db, kind: string, textsOf: TextsOf): Promise<KindTranslations> {
+  const rows = await db.select().from(translations).where(eq(translations.kind, kind))
+  const byRecord = new Map<string, Translations>(
+    rows.map(({ language, recordId, texts }) => [`${language} ${recordId}`, texts]),
+  )
+  return {
+    languages: new Set(rows.map(({ language }) => language)),
+    translate: (language, id, values) => {
+      const own = byRecord.get(`${language} ${id}`)
+      return own ? translatedValues(values, textsOf, own) : values
+    },
+  }
+}
+
+/** Translates values of records of a kind into the present language, for what is read from elsewhere. */
+export function createTranslator(kind: string, topics: readonly Topic[], textsOf: TextsOf) {
+  const readAll = createReadModel(topics, (db) => readTranslations(db, kind, textsOf))
+  return async <V extends object>(database: Database, versions: Versions, id: number, values: V): Promise<V> => {
+    const { languages, translate } = await readAll(database, versions)
+    if (languages.size > 0) dependOn('language')
+    return translate(textLocale(), id, values)
+  }
+}
+
+/**
+ * Something that is made of translated texts: once for each language that has some, when it’s first asked for. Answers the
+ * one of the present language; what is made of it is kept for each language apart.
+ */
+export function perLanguage<T>(of: readonly KindTranslations[], make: (language: TextLocale) => T): () => T {
+  const languages = new Set(of.flatMap((kind) => [...kind.languages]))
+  const made = new Map<TextLocale, T>()
+  return () => {
+    if (languages.size > 0) dependOn('language')
+    const asked = textLocale()
+    const language = languages.has(asked) ? asked : 'en'
+    let found = made.get(language)
+    if (found === undefined) made.set(language, (found = make(language)))
+    return found
+  }
+}

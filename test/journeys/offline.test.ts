@@ -1,0 +1,122 @@
+/** The offline worker: pages seen before open without a network, nothing of a person is kept, an update breaks no page. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillShop } from '../fixtures-shop.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('overboost-pages')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+const isKept = (page: Page, path: string) => expect.poll(async () => (await keptPaths(page)).includes(path)).toBe(true)
+
+/** A visitor who has read two pages, the second one reached by a link, and has put something into the cart. */
+async function openReader() {
+  const visitor = await openVisitor(browser, { origin, width: 390 })
+  const { page } = visitor
+  await page.goto('/products')
+  await hydrated(page)
+  await isKept(page, '/offline')
+  await isKept(page, '/products')
+  await page
+    .getByRole('link', { name: /OBD cable/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'OBD cable' }).waitFor()
+  await page.keyboard.press('Escape')
+  await isKept(page, '/products/obd-cable')
+  return visitor
+}
+
+test('without a network the pages seen before open with a note, links lead on, and the cart is as it was', async () => {
+  const { page, context } = await openReader()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'OBD cable', level: 1 }).waitFor()
+  await page.getByText(/You’re offline\. This is the page as of/).waitFor()
+  await hydrated(page)
+  await page.getByRole('link', { name: /Cart.*1/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'OBD cable' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/products')
+
+  await page.goto('/faq')
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'OBD cable' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL('**/faq')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('You’re offline').count()).toBe(0)
+  await context.close()
+})
+
+test('pages of a person, the checkout and answers of the API are never kept, and signing out forgets what was read', async () => {
+  const client = await world.login({ name: 'Dana Reyes' })
+  const { page, context } = await openVisitor(browser, { origin, client })
+  await page.goto('/products')
+  await isKept(page, '/products')
+  for (const path of ['/checkout', '/profile', '/profile/orders', '/contact-us', '/find-order', '/products?q=cable'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await isKept(page, '/find-order')
+  const kept = await page.evaluate(async () => {
+    const found: { path: string; text: string }[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(request.url)
+        if (!pathname.startsWith('/assets/'))
+          found.push({
+            path: `${pathname}${search}`,
+            text: await (await caches.match(request, { ignoreVary: true }))!.text(),
+          })
+      }
+    return found
+  })
+  expect(kept.map(({ path }) => path).toSorted()).toEqual(['/find-order', '/offline', '/products'])
+  expect(kept.filter(({ text }) => text.includes('Dana Reyes'))).toEqual([])
+
+  await page.getByRole('button', { name: /Dana/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => keptPaths(page)).toEqual(['/offline'])
+  await context.close()
+})
+
+test('a newer version asks before it takes over: the open page goes on, and another tab is left alone', async () => {
+  const { page, context } = await openReader()
+  const other = await context.newPage()
+  await other.goto('/products')
+  await hydrated(other)
+  await other.evaluate(() => ((window as { stays?: boolean }).stays = true))
+  // To the browser a worker of another address is another version.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'))
+  await page.getByText('A new version is available').waitFor()
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh' }).click()])
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  expect(await other.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true)
+  await other.getByRole('link', { name: /Cart/ }).click()
+  await other.getByRole('dialog').getByRole('link', { name: 'OBD cable' }).waitFor()
+  await isKept(other, '/products/obd-cable')
+  await context.close()
+})
+
+test('an address that can’t be read leads to the list of kept pages all the same', async () => {
+  const { page, problems } = await openVisitor(browser, { origin })
+  await page.goto('/offline#%E0%A4%A')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Try again' }).waitFor()
+  expect(problems).toEqual([])
+})
