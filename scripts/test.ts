@@ -2,12 +2,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 interface Report {
   numPassedTests: number
   numFailedTests: number
   numTotalTests: number
-  success: boolean
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
 }
 
 const reportFile = '.cache/tests.json'
@@ -73,7 +78,19 @@ async function runTests(): Promise<void> {
   passed += report?.numPassedTests ?? 0
   failed += report?.numFailedTests ?? 0
   if (!ran && report?.numFailedTests === 0) console.log('The test run itself failed.')
+  if (report) tellFailures(report)
   if (report?.numTotalTests === 0) failed += 1
+}
+
+/** Says once more at the end what failed and why: of a long run, often only the end is kept. */
+function tellFailures({ testResults }: Report): void {
+  for (const { name, message, assertionResults } of testResults) {
+    const failures = assertionResults.filter(({ status }) => status === 'failed')
+    if (failures.length === 0 && message === '') continue
+    console.log(`FAILED  ${relative('.', name)}${message === '' ? '' : `: ${message.slice(0, 600)}`}`)
+    for (const { fullName, failureMessages } of failures)
+      console.log(`        ${fullName}\n          ${(failureMessages?.[0] ?? '').slice(0, 600)}`)
+  }
 }
 
 // Tests of a feature wait for a database most of the time: the sources are read in the meantime.

@@ -78,10 +78,12 @@ export function registerOperations<A>(
 
 /**
  * The bytes of a request as a stream that may be left half read. What nobody reads is drained, or the next request of
- * the same connection would wait behind it until its time is up.
+ * the same connection would wait behind it until its time is up. A request that is cut before anyone reads is an error
+ * for whoever reads later; until then nobody listens, and an error that nobody hears would end the process.
  */
 function bytesOf(request: Readable): PassThrough {
   const bytes = new PassThrough()
+  bytes.on('error', () => undefined)
   request.once('error', (error) => bytes.destroy(error))
   bytes.once('close', () => request.unpipe(bytes).resume())
   return request.pipe(bytes)
