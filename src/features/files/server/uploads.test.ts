@@ -50,8 +50,6 @@ const looseKeys = async () =>
     ({ key }) => key,
   )
 
-const looseContents = async () => (await looseKeys()).filter((key) => key.startsWith('files/'))
-
 /** Sends some bytes of a request that announced more, and cuts the connection. */
 async function cutPatch(client: Client, location: string, offset: number, bytes: Uint8Array, announced: number) {
   const looseBefore = await looseKeys()
@@ -191,45 +189,6 @@ describe('an upload is not opened', () => {
     for (let index = 0; index < 20; index += 1) expect((await open(client, 10)).status).toBe(201)
     expect((await open(client, 10)).status).toBe(429)
   })
-})
-
-test('one request that is cut at any place leaves no record and no bytes', async () => {
-  const client = await world.login()
-  const bytes = dump({ size: 120_000, seed: 16 })
-  for (const cut of [0, 1, 65_536, 119_999]) {
-    const socket = connect(Number(new URL(client.origin).port), '127.0.0.1')
-    socket.on('error', () => undefined)
-    await once(socket, 'connect')
-    const { cookie, origin } = headersOf(client)
-    const head = `POST /api/v1/files?name=a.bin HTTP/1.1\r\nhost: ${new URL(client.origin).host}\r\ncookie: ${cookie}\r\norigin: ${origin}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${bytes.byteLength}\r\n\r\n`
-    socket.write(head)
-    await expect.poll(async () => (await looseContents()).length).toBe(1)
-    socket.resume().end(bytes.subarray(0, cut))
-    await once(socket, 'close')
-    await expect.poll(looseContents).toEqual([])
-  }
-  expect((await client.call(listFiles, { query: {} })).body.data).toEqual([])
-})
-
-test('a request that is cut before anyone has begun to read it ends nothing but itself', async () => {
-  const client = await world.login()
-  const { cookie, origin } = headersOf(client)
-  const broken: unknown[] = []
-  const note = (error: unknown) => broken.push(error)
-  process.on('uncaughtExceptionMonitor', note)
-  for (let index = 0; index < 40; index += 1) {
-    const socket = connect(Number(new URL(client.origin).port), '127.0.0.1')
-    socket.on('error', () => undefined)
-    await once(socket, 'connect')
-    socket.write(
-      `POST /api/v1/files?name=a.bin HTTP/1.1\r\nhost: ${new URL(client.origin).host}\r\ncookie: ${cookie}\r\norigin: ${origin}\r\ncontent-type: application/octet-stream\r\ncontent-length: 100000\r\n\r\nabc`,
-      () => socket.resetAndDestroy(),
-    )
-    await once(socket, 'close')
-  }
-  await expect.poll(looseContents).toEqual([])
-  process.off('uncaughtExceptionMonitor', note)
-  expect(broken).toEqual([])
 })
 
 test('another person’s upload is not there', async () => {
