@@ -72,6 +72,8 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
     'shared_buffers=128MB',
     'max_connections=120',
     'jit=off',
+    // Disks are solid state, and the database is mostly in memory.
+    'random_page_cost=1.1',
     ...flags,
   ]
   const server = runAs.spawn(binaries.postgres, [

@@ -78,6 +78,7 @@ export const tuneGrid: GridSource = {
     ...Object.fromEntries(figures.map((name) => [name, sql.raw(`(u.${name} ->> 'value')::numeric`)])),
   },
   numbers: ['version', ...numbersOf(contract.tuneColumns)],
+  counts: ['runs'],
   search: matchingTunes,
   problems: tuneProblems,
 }
