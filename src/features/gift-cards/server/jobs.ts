@@ -37,7 +37,7 @@ const expireQueue = (database: Database): QueueJob => ({
     database.transact(async (tx) => {
       const { rows } = await tx.execute<{ id: number; balance: number; currency: Currency; movement: number }>(sql`
         update ${giftCards} set state = 'expired' where id = ${Number(key)} and ${isOver}
-        returning id, balance, currency, extract(epoch from expires_at)::bigint as movement`)
+        returning id, balance, currency, (extract(epoch from expires_at) * 1000000)::bigint as movement`)
       const card = rows[0]
       if (!card || card.balance === 0) return
       const group = `gift-card/${card.id}`
