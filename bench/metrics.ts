@@ -27,7 +27,14 @@ await database.db.execute(
     `update orders set paid_at = now() - interval '5 years' * random() where email like '%@bench.test' and paid_at is not null`,
   ),
 )
-for (const table of ['metric_days', 'metric_orders', 'metric_figures', 'metric_months', 'metric_cohorts'])
+for (const table of [
+  'metric_days',
+  'metric_orders',
+  'metric_figures',
+  'metric_months',
+  'metric_totals',
+  'metric_cohorts',
+])
   await database.db.execute(sql.raw(`truncate ${table} cascade`))
 await database.db.execute(sql`set session_replication_role = origin`)
 await database.db.execute(sql.raw('vacuum analyze'))

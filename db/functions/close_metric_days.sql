@@ -28,6 +28,10 @@ begin
       count(*)
     from metric_orders m join orders o on o.id = m.order_id where m.day = next_day group by 2, 3;
     insert into metric_figures select * from metric_rollup(next_day, next_day);
+    insert into metric_totals
+    select day, quote, region, sum(orders), sum(units), sum(refunded_units), sum(new_customers), sum(returning_orders), sum(gross), sum(discount),
+      sum(tax), sum(shipping), sum(refunds), sum(refunded_tax), sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
+    from metric_figures where day = next_day and dimension = '' group by day, quote, region;
     insert into metric_days (day) values (next_day);
     if date_trunc('month', next_day + 1) = next_day + 1 then
       insert into metric_months

@@ -1,5 +1,6 @@
 -- Closed days whose figures are not the sums of orders and refunds: by day, region, currency and measure, minor units of that currency or
--- a count. Sums of lines are compared for products and tunes too. Empty when the figures are right.
+-- a count. Sums of lines are compared for products and tunes too, and totals with the figures that they are of, in each reporting currency.
+-- Empty when the figures are right.
 create or replace function metric_differences() returns table (day date, region bigint, currency text, measure text, expected bigint, found bigint)
 language sql stable set search_path = public as $$
   with raw as (
@@ -25,4 +26,9 @@ language sql stable set search_path = public as $$
   select day, region, currency, measure, coalesce(raw.amount, 0)::bigint, coalesce(made.amount, 0)::bigint
   from (select * from raw where day <= (select max(d.day) from metric_days d)) raw full join made using (day, region, currency, measure)
   where coalesce(raw.amount, 0) <> coalesce(made.amount, 0)
+  union all
+  select day, region, quote, 'totals', coalesce(f.amount, 0)::bigint, coalesce(t.amount, 0)::bigint
+  from (select day, region, quote, sum(gross - refunds) as amount from metric_figures where dimension = '' group by 1, 2, 3) f
+  full join (select day, region, quote, gross - refunds as amount from metric_totals) t using (day, region, quote)
+  where f.amount is distinct from t.amount
 $$;

@@ -23,9 +23,8 @@ export const sales = z.object({
   before: figures,
   year_before: figures,
   points: z.array(point),
-  /** In the order of `points`; shorter where the days before have fewer periods. */
-  points_before: z.array(point),
-  points_year_before: z.array(point),
+  /** Of the days that are compared, in the order of `points`; shorter where they have fewer periods. */
+  points_compared: z.array(point),
   rows: z.record(z.enum(breakdowns), z.array(row)),
   /** What each filter is called. */
   chosen: z.array(z.object({ by: z.enum(breakdowns), value: z.string(), name: z.string() })),
@@ -33,9 +32,12 @@ export const sales = z.object({
   closed_until: day.nullable(),
 })
 export type Sales = z.output<typeof sales>
+/** What points are compared with: those of as many days before, or of the same days of the year before. */
+const comparisons = ['before', 'year', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
 export const getSales = get('/v1/admin/analytics', 'Returns sales of a range of days, by period and broken down', {
   access,
-  query: figuresQuery,
+  query: figuresQuery.extend({ compare: z.enum(comparisons).default('before') }),
   output: sales,
   errors: ['validation_failed'],
 })

@@ -38,6 +38,7 @@ const words = {
   refunded: 'money refunded',
   products: 'paid for products',
   tunes: 'paid for tunes',
+  totals: 'totals of the region',
 } as const
 
 /** Closed days whose figures are not the sums of their orders, as differences of the books. */

@@ -75,6 +75,7 @@ async function clear(): Promise<void> {
     for (const table of [
       'metric_figures',
       'metric_months',
+      'metric_totals',
       'metric_cohorts',
       'metric_orders',
       'metric_days',
@@ -233,6 +234,17 @@ test('figures of random histories are the sums of orders and refunds, before a d
             unrated: 0,
           })
           expect(points.reduce((sum, point) => sum + point.gross, 0)).toBe(sums.gross)
+          // Of the region alone, whose totals are kept by day: each day is what was sold and given back on it.
+          const region = sold_in === 'EUR' ? '2' : '1'
+          for (const point of (await read({ region, currency: sold_in, by: 'day' })).points) {
+            const ofDay = rows.filter(({ day }) => day === point.period)
+            expect(point).toMatchObject({
+              orders: ofDay.filter(({ what }) => what === 'sale').length,
+              gross: total(ofDay, ({ gross }) => gross),
+              refunds: total(ofDay, ({ refunds: back }) => back),
+              late_refunds: total(ofDay, ({ late }) => late),
+            })
+          }
           for (const tune of tunes) {
             const expected = total(
               rows.filter(({ what }) => what === 'sale'),
@@ -262,6 +274,9 @@ test('figures of random histories are the sums of orders and refunds, before a d
         )
         expect((await read({ sold_in: 'EUR', currency: 'USD' })).total.gross).toBe(converted)
         const customers = await read({ currency: 'USD' })
+        const byDay = await read({ currency: 'USD', by: 'day', compare: 'none' })
+        expect(byDay.total).toEqual((await read({ currency: 'USD', by: 'month' })).total)
+        expect(byDay.points_compared).toEqual([])
         expect(customers.total.new_customers).toBe(new Set(sales.map(({ buyer }) => buyer)).size)
         expect(customers.total.new_customers + customers.total.returning_orders).toBe(sales.length)
       }

@@ -11,27 +11,38 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type Breakdown, regionNames } from '../rules/measures.ts'
 
-/** Selects the `value` and `name` of what a breakdown is by. */
-const named: Readonly<Partial<Record<Breakdown, SQL>>> = {
-  dealer: sql`select id::text as value, name from ${dealers}`,
-  affiliate: sql`select id::text as value, name from ${earners}`,
-  tuner: sql`select 'earner/' || id as value, name from ${earners} union all select 'pool/' || id, name from ${tunePools}`,
-  product: sql`select id::text as value, name from ${products}`,
-  tune: sql`select t.id::text as value, concat_ws(' · ', coalesce(g.name, x.name), t.name) as name
-    from ${tunes} t left join ${engines} g on g.id = t.engine_id left join ${transmissions} x on x.id = t.transmission_id`,
+const numbers = (values: readonly string[]) =>
+  sql`any(${sql.param(values.flatMap((value) => value.match(/\d+$/)?.map(Number) ?? []))}::bigint[])`
+
+/** Selects the `value` and `name` of values of a breakdown, and maybe of others. */
+const named: Readonly<Partial<Record<Breakdown, (values: readonly string[]) => SQL>>> = {
+  dealer: (values) => sql`select id::text as value, name from ${dealers} where id = ${numbers(values)}`,
+  affiliate: (values) => sql`select id::text as value, name from ${earners} where id = ${numbers(values)}`,
+  tuner: (values) => sql`select 'earner/' || id as value, name from ${earners} where id = ${numbers(values)}
+    union all select 'pool/' || id, name from ${tunePools} where id = ${numbers(values)}`,
+  product: (values) => sql`select id::text as value, name from ${products} where id = ${numbers(values)}`,
+  tune: (values) => sql`select t.id::text as value, concat_ws(' · ', coalesce(g.name, x.name), t.name) as name
+    from ${tunes} t left join ${engines} g on g.id = t.engine_id left join ${transmissions} x on x.id = t.transmission_id
+    where t.id = ${numbers(values)}`,
 }
 
-/** What values of a breakdown are called; one that is unknown has its value for a name. */
-export async function namesOf(db: Queryable, by: Breakdown, values: readonly string[]): Promise<Map<string, string>> {
-  const made = new Map(values.map((value) => [value, value]))
-  if (by === 'region') for (const value of values) made.set(value, regionNames[value] ?? value)
-  if (by === 'kind') for (const value of values) made.set(value, orderKindLabels()[value as OrderKind] ?? value)
-  const select = named[by]
-  if (!select || values.length === 0) return made
-  const rows = await readRows<{ value: string; name: string }>(
-    db,
-    sql`select value, name from (${select}) n where value = any(${sql.param(values)}::text[])`,
-  )
-  for (const { value, name } of rows) made.set(value, name)
-  return made
+/** What a value is called where no row says so. */
+const plainName = (by: Breakdown, value: string): string =>
+  (by === 'region' ? regionNames[value] : by === 'kind' ? orderKindLabels()[value as OrderKind] : undefined) ?? value
+
+export type Names = (by: Breakdown, value: string) => string
+
+/** What values of breakdowns are called; one that is unknown has its value for a name. All are read at once. */
+export async function namesOf(db: Queryable, wanted: readonly (readonly [Breakdown, string])[]): Promise<Names> {
+  const parts: SQL[] = []
+  for (const [by, pairs] of Map.groupBy(wanted, ([name]) => name)) {
+    const select = named[by]?.(pairs.map(([, value]) => value))
+    if (select) parts.push(sql`select ${by}::text as by, n.* from (${select}) n`)
+  }
+  const rows =
+    parts.length === 0
+      ? []
+      : await readRows<{ by: Breakdown; value: string; name: string }>(db, sql.join(parts, sql` union all `))
+  const known = new Map(rows.map(({ by, value, name }) => [`${by} ${value}`, name]))
+  return (by, value) => known.get(`${by} ${value}`) ?? plainName(by, value)
 }

@@ -5,10 +5,27 @@ import { csvDownload } from '#kit/server/csv.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
-import { exportSales, getSales, getSalesPdf, type Sales, type SalesPoint, type SalesRow } from '../contract/sales.ts'
-import { amounts, type Breakdown, breakdowns, counts, type Figures, netOf, noFigures } from '../rules/measures.ts'
+import {
+  exportSales,
+  getSales,
+  getSalesPdf,
+  type Comparison,
+  type Sales,
+  type SalesPoint,
+  type SalesRow,
+} from '../contract/sales.ts'
+import {
+  amounts,
+  type Breakdown,
+  breakdowns,
+  counts,
+  type Figures,
+  measures,
+  netOf,
+  noFigures,
+} from '../rules/measures.ts'
 import { isoDay, type Period, periodsIn, rangeBefore, rangeOfYearBefore } from '../rules/periods.ts'
-import { namesOf } from './names.ts'
+import { type Names, namesOf } from './names.ts'
 import { type Asked, askedOf } from './range.ts'
 import { salesPdf } from './sales-pdf.ts'
 import { type FigureRow, lastClosedDay, readOpenRows, readSums, type Sum } from './sums.ts'
@@ -39,23 +56,22 @@ function pointsOf(sums: readonly Sum[], asked: Asked): SalesPoint[] {
   }))
 }
 
-/** The rows of a breakdown, the largest revenue first. */
-async function rowsOf(db: Queryable, found: readonly Sum[], by: Breakdown, limit = Infinity): Promise<SalesRow[]> {
-  const sums = found
-    .toSorted((a, b) => netOf(b) - netOf(a) || b.orders - a.orders || a.key.localeCompare(b.key))
-    .slice(0, limit)
-  const names = await namesOf(
-    db,
-    by,
-    sums.map(({ key }) => key),
-  )
-  return sums.map(({ key, ...figures }) => ({ value: key, name: names.get(key) ?? key, ...figures }))
+/** The sums of a breakdown, the largest revenue first. */
+const largest = (sums: readonly Sum[], limit = Infinity): Sum[] =>
+  sums.toSorted((a, b) => netOf(b) - netOf(a) || b.orders - a.orders || a.key.localeCompare(b.key)).slice(0, limit)
+const rowsOf = (sums: readonly Sum[], by: Breakdown, names: Names): SalesRow[] =>
+  sums.map(({ key, ...figures }) => ({ value: key, name: names(by, key), ...figures }))
+
+function addedUp(sums: readonly Sum[]): Figures {
+  const total = { ...noFigures }
+  for (const sum of sums) for (const name of measures) total[name] += sum[name]
+  return total
 }
 
-/** Total and points of a range. */
-async function readOverTime(source: Source, asked: Asked) {
-  const [total, points] = await readSums(source.db, asked, [null, { period: asked.by }], source)
-  return { total: totalOf(total!), points: pointsOf(points!, asked) }
+/** Total and points of a range that is compared; the total alone where no points are asked for. */
+async function readCompared(source: Source, asked: Asked, wantsPoints: boolean) {
+  const [sums] = await readSums(source.db, asked, [wantsPoints ? { period: asked.by } : null], source)
+  return { total: addedUp(sums!), points: wantsPoints ? pointsOf(sums!, asked) : [] }
 }
 
 /** The sums of a range alone. */
@@ -65,44 +81,43 @@ export async function readTotal(db: Queryable, asked: Asked, now: Date): Promise
 }
 
 /** Sales of what is asked for, with all comparisons and breakdowns. */
-export async function readSales(db: Queryable, asked: Asked, now: Date): Promise<Sales> {
+export async function readSales(
+  db: Queryable,
+  asked: Asked,
+  now: Date,
+  comparison: Comparison = 'none',
+): Promise<Sales> {
   const [before, yearBefore] = [rangeBefore(asked), rangeOfYearBefore(asked)]
   const source = await sourceOf(db, asked, now, before.from < yearBefore.from ? before.from : yearBefore.from)
   const { from, until, by, currency } = asked
-  const [total, points, ...sums] = await readSums(
+  const [points, ...sums] = await readSums(
     db,
     asked,
-    [null, { period: by }, ...breakdowns.map((name) => ({ by: name }))],
+    [{ period: by }, ...breakdowns.map((name) => ({ by: name }))],
     source,
   )
-  const rows: Partial<Record<Breakdown, SalesRow[]>> = {}
-  for (const [index, name] of breakdowns.entries()) rows[name] = await rowsOf(db, sums[index]!, name, rowsMax)
-  const earlier = await readOverTime(source, { ...asked, ...before })
-  const yearEarlier = await readOverTime(source, { ...asked, ...yearBefore })
+  const shown = breakdowns.map((name, index) => ({ name, sums: largest(sums[index]!, rowsMax) }))
+  const chosen = breakdowns.flatMap((name) => (asked[name] === undefined ? [] : [{ by: name, value: asked[name] }]))
+  const names = await namesOf(db, [
+    ...shown.flatMap(({ name, sums: rows }) => rows.map(({ key }) => [name, key] as const)),
+    ...chosen.map(({ by: name, value }) => [name, value] as const),
+  ])
+  const earlier = await readCompared(source, { ...asked, ...before }, comparison === 'before')
+  const yearEarlier = await readCompared(source, { ...asked, ...yearBefore }, comparison === 'year')
   return {
     from,
     until,
     by,
     currency,
-    total: totalOf(total!),
+    total: addedUp(points!),
     before: earlier.total,
     year_before: yearEarlier.total,
     points: pointsOf(points!, asked),
-    points_before: earlier.points,
-    points_year_before: yearEarlier.points,
-    rows: rows as Record<Breakdown, SalesRow[]>,
-    chosen: await readChosen(db, asked),
+    points_compared: comparison === 'year' ? yearEarlier.points : earlier.points,
+    rows: Object.fromEntries(shown.map(({ name, sums: rows }) => [name, rowsOf(rows, name, names)])) as Sales['rows'],
+    chosen: chosen.map((each) => ({ ...each, name: names(each.by, each.value) })),
     closed_until: source.closed,
   }
-}
-
-const readChosen = async (db: Queryable, asked: Asked): Promise<Sales['chosen']> => {
-  const chosen: Sales['chosen'] = []
-  for (const by of breakdowns) {
-    const value = asked[by]
-    if (value !== undefined) chosen.push({ by, value, name: (await namesOf(db, by, [value])).get(value) ?? value })
-  }
-  return chosen
 }
 
 const isPeriod = (by: Period | Breakdown): by is Period => !(breakdowns as readonly string[]).includes(by)
@@ -114,7 +129,10 @@ export const salesOperations = [
       salesPdf(await readSales(db, askedOf(actor, input.query, now), now), regionPaper[actor.region]),
     ),
   ),
-  operation(getSales, ({ db, actor, input, now }) => readSales(db, askedOf(actor, input.query, now), now)),
+  operation(getSales, ({ db, actor, input, now }) => {
+    const { compare, ...query } = input.query
+    return readSales(db, askedOf(actor, query, now), now, compare)
+  }),
   operation(exportSales, async ({ db, actor, input, now }) => {
     const { by, ...query } = input.query
     const asked = askedOf(actor, { ...query, ...(isPeriod(by) ? { by } : {}) }, now)
@@ -122,7 +140,14 @@ export const salesOperations = [
     const [sums] = await readSums(db, asked, [isPeriod(by) ? { period: by } : { by }], source)
     const rows = isPeriod(by)
       ? pointsOf(sums!, asked).map((point) => ({ ...point, value: point.period, name: point.period }))
-      : await rowsOf(db, sums!, by)
+      : rowsOf(
+          largest(sums!),
+          by,
+          await namesOf(
+            db,
+            sums!.map(({ key }) => [by, key] as const),
+          ),
+        )
     return csvDownload(
       `sales-by-${by.replace('_', '-')}`,
       [by, 'name', 'currency', ...counts, 'net', ...amounts, 'without_rate'],

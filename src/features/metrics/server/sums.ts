@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { type Breakdown, type Dimension, dimensions, type Figures, measures, noFigures } from '../rules/measures.ts'
+import { type Breakdown, type Dimension, dimensions, type Figures, measures } from '../rules/measures.ts'
 import { addDays, type DayRange, type Period, periodOf } from '../rules/periods.ts'
 import { factSums } from './fact-sums.ts'
 import type { Asked } from './range.ts'
-import { metricDays, metricFigures, metricMonths } from './tables.ts'
+import { metricDays, metricFigures, metricMonths, metricTotals } from './tables.ts'
 
 /** A row of `metric_figures`, as far as sums need it. */
 export interface FigureRow extends Figures {
@@ -96,6 +97,13 @@ function spansOf({ from, until }: DayRange, wantsDays: boolean): { months: DayRa
   return { months: { from: firstMonth, until: lastDay }, days }
 }
 
+type Place = NonNullable<ReturnType<typeof placeOf>>
+interface Placed {
+  grouping: Grouping
+  asked: Asked
+  place: Place
+}
+
 /**
  * Sums of a range of days in the reporting currency, once for each grouping. Closed days are read from their figures, whole
  * months from those of the month, open days from `open`; what is narrowed by two dimensions at once, or by one and broken down
@@ -128,29 +136,20 @@ export async function readSums(
   }
   for (const { grouping, asked, place } of asks) {
     if (place === null) continue
-    const made = closed === null || closed < asked.from ? [] : await readMade(db, asked, grouping, place, closed)
-    found.set(grouping, withOpen(made, open, asked, grouping, place))
+    const placed = { grouping, asked, place }
+    const made = closed === null || closed < asked.from ? [] : await readMade(db, placed, closed)
+    found.set(grouping, withOpen(made, open, placed))
   }
   return groupings.map((grouping) => found.get(grouping)!)
 }
 
-type Place = NonNullable<ReturnType<typeof placeOf>>
-
 /** Sums of closed days with those of open days added. */
-function withOpen(
-  made: readonly Sum[],
-  open: readonly FigureRow[],
-  asked: Asked,
-  grouping: Grouping,
-  place: Place,
-): Sum[] {
-  const sums = new Map(made.map((row) => [row.key, row]))
+function withOpen(made: readonly Sum[], open: readonly FigureRow[], { asked, grouping, place }: Placed): Sum[] {
+  const sums = new Map(made.map((row) => [row.key, { ...row }]))
   for (const row of open) {
     if (!isIn(row, asked, place)) continue
-    const key = keyOf(row, grouping)
-    const sum = sums.get(key) ?? { ...noFigures, key }
-    for (const name of measures) sum[name] += row[name]
-    sums.set(key, sum)
+    const figures = Object.fromEntries(measures.map((name) => [name, row[name]])) as Figures
+    addTo(sums, { key: keyOf(row, grouping), ...figures })
   }
   return [...sums.values()]
 }
@@ -164,28 +163,42 @@ const isIn = (row: FigureRow, asked: Asked, place: Place): boolean =>
   (asked.sold_in === undefined || row.currency === asked.sold_in) &&
   (asked.kind === undefined || row.kind === asked.kind)
 
-function readMade(
+const isPeriods = (grouping: Grouping): grouping is { period: Period } => grouping !== null && 'period' in grouping
+
+/** Sums of closed days. A statement for each grouping: all in one would be spread over processes that take longer to start than to read. */
+async function readMade(
   db: Queryable,
-  asked: Asked,
-  grouping: Grouping,
-  { dimension, value }: Place,
+  { asked, grouping, place: { dimension, value } }: Placed,
   closed: string,
 ): Promise<Sum[]> {
   const range = { from: asked.from, until: asked.until < closed ? asked.until : closed }
-  const wantsDays =
-    grouping !== null && 'period' in grouping && (grouping.period === 'day' || grouping.period === 'week')
+  const wantsDays = isPeriods(grouping) && (grouping.period === 'day' || grouping.period === 'week')
   const spans = spansOf(range, wantsDays)
-  const where = [sql`quote = ${asked.currency}`, sql`dimension = ${dimension}`]
+  const total = [sql`quote = ${asked.currency}`]
+  if (asked.region !== undefined) total.push(sql`region = ${Number(asked.region)}`)
+  const where = [...total, sql`dimension = ${dimension}`]
   if (value !== null) where.push(sql`value = ${value}`)
-  if (asked.region !== undefined) where.push(sql`region = ${Number(asked.region)}`)
   if (asked.sold_in !== undefined) where.push(sql`currency = ${asked.sold_in}`)
   if (asked.kind !== undefined) where.push(sql`kind = ${asked.kind}`)
-  const part = (table: typeof metricFigures | typeof metricMonths, { from, until }: DayRange) =>
+  const isTotal =
+    value === '' &&
+    asked.sold_in === undefined &&
+    asked.kind === undefined &&
+    (grouping === null || isPeriods(grouping))
+  const part = (table: PgTable, { from, until }: DayRange, conditions: readonly SQL[]) =>
     sql`select ${keySql(grouping)} as key, ${sumsSql} from ${table}
-      where ${sql.join(where, sql` and `)} and day between ${from}::date and ${until}::date group by 1`
+      where ${sql.join([...conditions, sql`day between ${from}::date and ${until}::date`], sql` and `)} group by 1`
   const parts = [
-    ...(spans.months ? [part(metricMonths, spans.months)] : []),
-    ...spans.days.map((days) => part(metricFigures, days)),
+    ...(spans.months ? [part(metricMonths, spans.months, where)] : []),
+    ...spans.days.map((days) => (isTotal ? part(metricTotals, days, total) : part(metricFigures, days, where))),
   ]
-  return readRows<Sum>(db, sql`select key, ${sumsSql} from (${sql.join(parts, sql` union all `)}) parts group by key`)
+  const sums = new Map<string, Sum>()
+  for (const sum of await readRows<Sum>(db, sql.join(parts, sql` union all `))) addTo(sums, sum)
+  return [...sums.values()]
+}
+
+function addTo(sums: Map<string, Sum>, { key, ...figures }: Sum): void {
+  const sum = sums.get(key)
+  if (sum === undefined) sums.set(key, { key, ...figures })
+  else for (const name of measures) sum[name] += figures[name]
 }

@@ -36,17 +36,7 @@ export const metricOrders = pgTable(
   (table) => [index('metric_orders_first').on(table.firstOrderId, table.day)],
 )
 
-/**
- * Sums of a closed day, amounts in minor units of `quote` by the rate of that day. The dimension '' holds all orders; the others
- * a row for each of their values, by lines where a value is of a line.
- */
-const figureColumns = () => ({
-  quote: column.currency().notNull(),
-  region: column.region().notNull(),
-  currency: column.currency().notNull(),
-  kind: text().$type<OrderKind>().notNull(),
-  dimension: text().notNull(),
-  value: text().notNull(),
+const measureColumns = () => ({
   orders: whole(),
   units: whole(),
   refundedUnits: whole(),
@@ -64,6 +54,19 @@ const figureColumns = () => ({
   shares: whole(),
   unrated: whole(),
 })
+/**
+ * Sums of a closed day, amounts in minor units of `quote` by the rate of that day. The dimension '' holds all orders; the others
+ * a row for each of their values, by lines where a value is of a line.
+ */
+const figureColumns = () => ({
+  quote: column.currency().notNull(),
+  region: column.region().notNull(),
+  currency: column.currency().notNull(),
+  kind: text().$type<OrderKind>().notNull(),
+  dimension: text().notNull(),
+  value: text().notNull(),
+  ...measureColumns(),
+})
 export const metricFigures = pgTable('metric_figures', { day: day().notNull(), ...figureColumns() }, (table) => [
   primaryKey({
     name: 'metric_figures_pk',
@@ -79,6 +82,17 @@ export const metricMonths = pgTable('metric_months', { day: day().notNull(), ...
   }),
   index('metric_months_day').on(table.quote, table.dimension, table.day),
 ])
+/** All orders of a closed day and region, whatever their currency and type, so that years are read by day quickly. */
+export const metricTotals = pgTable(
+  'metric_totals',
+  {
+    day: day().notNull(),
+    quote: column.currency().notNull(),
+    region: column.region().notNull(),
+    ...measureColumns(),
+  },
+  (table) => [primaryKey({ name: 'metric_totals_pk', columns: [table.quote, table.region, table.day] })],
+)
 
 /** Customers who bought on a day, by the month of their first order: counted on the first day of a month on which they buy. */
 export const metricCohorts = pgTable(

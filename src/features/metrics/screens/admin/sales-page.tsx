@@ -25,7 +25,7 @@ const narrowing = ['from', 'until', ...breakdowns] as const
 const asked = [...narrowing, 'currency', 'by'] as const
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => ({
-  ...(await askFigures(getSales, request, asked)),
+  ...(await askFigures(getSales, request, [...asked, 'compare'])),
   today: isoDay(Date.now()),
 })
 
@@ -138,7 +138,7 @@ function OverTime({ sales, chosen, query }: { sales: Sales; chosen: SalesFigure;
   const what = 'behind' in more ? more.behind : undefined
   const words = wordsOf(sales)
   const comparison = query.get('compare')
-  const others = comparison === 'none' ? [] : comparison === 'year' ? sales.points_year_before : sales.points_before
+  const others = sales.points_compared
   const comparedName = comparison === 'none' ? undefined : comparison === 'year' ? 'Year before' : 'Period before'
   const rows = points.map((point, index) => ({
     period: point.period,
