@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
@@ -8,6 +9,7 @@ interface ReceivedMail {
   headers: Readonly<Record<string, string>>
   /** Its parts as they are read. */
   text: string
+  attachments: readonly { name: string; content: Buffer }[]
 }
 
 export interface MailServer {
@@ -18,6 +20,9 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
+const attachmentPart =
+  /Content-Disposition: attachment;\s+filename[*\d]*="?([^"\r\n]+)"?\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/g
+
 /** A mail as it came over the wire, its quoted-printable lines joined. */
 function readMail(raw: string, to: string): ReceivedMail {
   const [head = '', ...body] = raw.split('\r\n\r\n')
@@ -27,23 +32,35 @@ function readMail(raw: string, to: string): ReceivedMail {
     .join('\n\n')
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-  return { to, headers: Object.fromEntries(headers), text }
+  const attachments = [...raw.matchAll(attachmentPart)].map(([, name = '', content = '']) => ({
+    name,
+    content: Buffer.from(content, 'base64'),
+  }))
+  return { to, headers: Object.fromEntries(headers), text, attachments }
 }
 
-/** A real SMTP server that keeps what it was sent. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real SMTP server that keeps what it was sent.
+ * @param before waited for before a mail is accepted; a mail whose sender has gone meanwhile is not
+ */
+export async function startMailServer(
+  before: (place: number) => Promise<void> = () => Promise.resolve(),
+): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  const gone = new Set<string>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      let raw = ''
-      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
-      stream.on('end', () => {
+      const receive = async () => {
+        const raw = await text(stream)
+        await before(received.length)
+        if (gone.has(session.id)) throw new Error('the sender has gone')
         received.push(readMail(raw, session.envelope.rcptTo[0]!.address))
-        done()
-      })
+      }
+      receive().then(() => done(), done)
     },
+    onClose: ({ id }) => void gone.add(id),
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo

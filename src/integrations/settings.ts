@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { type Wallet, wallets } from './payments/wallets.ts'
+import { mailSettings } from './mail/mail-settings.ts'
 import { pushSettings } from './push/push-settings.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { parsePairs } from './pairs.ts'
@@ -57,28 +58,7 @@ export const settingsShape = {
     .describe(
       'Bearer token for /metrics. Without it, only programs on the same machine can read it, and none with an https PUBLIC_ORIGIN.',
     ),
-  SMTP_URL: url
-    .optional()
-    .describe(
-      'SMTP server, such as smtp://user:secret@host:587. Without it, emails stay in the outbox, with private links hidden.',
-    ),
-  MAIL_FOLDER: z
-    .string()
-    .optional()
-    .describe(
-      'Folder for emails with working links when there is no SMTP server. Default: mails in DATA_DIR for a demonstration, none otherwise.',
-    ),
-  MAIL_FROM: z.string().default('Overboost <shop@overboost.test>').describe('Sender of all emails.'),
-  MAIL_REPLY_DOMAIN: z
-    .string()
-    .regex(/^[\w.-]+\.[a-z]{2,}$/i)
-    .optional()
-    .describe('Domain for replies to emails about tickets and tune requests, such as reply.example.com.'),
-  INBOUND_MAIL_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe('Shared secret of the mail provider that delivers replies. Without it, replies are not accepted.'),
+  ...mailSettings,
   ...pushSettings,
   GATEWAY_ENVIRONMENT: z
     .enum(['Development', 'Sandbox', 'Production'])

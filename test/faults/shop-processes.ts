@@ -51,7 +51,10 @@ export interface FaultWorld {
   close: () => Promise<void>
 }
 
-export async function openFaultWorld(stock?: { cable: number; shirt: number }): Promise<FaultWorld> {
+export async function openFaultWorld(
+  stock?: { cable: number; shirt: number },
+  { environment = {}, program = 'src/app/main.ts' }: { environment?: Record<string, string>; program?: string } = {},
+): Promise<FaultWorld> {
   const copy = await copyDatabase(inject('databaseUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'overboost-faults-'))
   const owner = openDatabase({ url: copy.url, poolMax: 2, asOwner: true, onIdleError: () => undefined })
@@ -62,11 +65,12 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
   const gatewayPort = gateway.port
   const processes: ShopProcess[] = []
   const start = async () => {
-    const made = await startProcess({
+    const made = await startProcess(program, {
       DATABASE_URL: copy.url,
       DATA_DIR: folder,
       GATEWAY_PORT: String(gatewayPort),
       APP_SECRET: appSecret,
+      ...environment,
     })
     processes.push(made)
     return made
@@ -123,9 +127,9 @@ export async function openFaultWorld(stock?: { cable: number; shirt: number }): 
   }
 }
 
-async function startProcess(environment: Record<string, string>): Promise<ShopProcess> {
+async function startProcess(program: string, environment: Record<string, string>): Promise<ShopProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

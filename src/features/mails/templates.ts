@@ -17,6 +17,7 @@ const mailTemplates = [
   'tune-request-update',
   'tune-request-alert',
   'ticket-update',
+  'ticket-message',
   'dealer-application',
   'dealer-invite',
   'dealer-member',
@@ -50,4 +51,5 @@ export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
   'metrics-report',
   'lead-reminder',
   'lead-mention',
+  'ticket-message',
 ])

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { backOfficeTemplates, type MailTemplate } from '../templates.ts'
@@ -13,6 +13,8 @@ export interface NewMail {
   props: Record<string, unknown>
   /** That the reader chose for such mails. */
   language?: TextLocale
+  /** It waits that long for what may still come to it. */
+  afterSeconds?: number
 }
 
 /** Far below what one statement may hold. */
@@ -25,8 +27,26 @@ export async function queueMails(tx: Tx, all: readonly NewMail[]): Promise<void>
   for (let from = 0; from < all.length; from += atOnce)
     await tx
       .insert(mails)
-      .values(all.slice(from, from + atOnce).map((mail) => ({ ...mail, language: languageOf(mail) })))
+      .values(
+        all.slice(from, from + atOnce).map(({ afterSeconds = 0, ...mail }) => ({
+          ...mail,
+          language: languageOf(mail),
+          notBefore: inSeconds(afterSeconds),
+        })),
+      )
       .onConflictDoNothing({ target: mails.reference })
+}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/** Lets a mail wait longer. @returns whether it was still waiting */
+export async function postponeMail(tx: Tx, reference: string, seconds: number): Promise<boolean> {
+  const waiting = await tx
+    .update(mails)
+    .set({ notBefore: inSeconds(seconds) })
+    .where(and(eq(mails.reference, reference), eq(mails.attempts, 0)))
+    .returning({ id: mails.id })
+  return waiting.length > 0
 }
 
 /**

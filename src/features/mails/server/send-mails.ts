@@ -40,6 +40,9 @@ const secretTemplates = new Set<string>([
   'gift-card',
 ])
 
+/** Copies of what a customer wrote: it's kept where it is erased with the customer. */
+const copiedTemplates = new Set<string>(['ticket-message'])
+
 /** The secrets that a mail's links carry: the tokens among its facts, and what is behind the # of a ready address. */
 const secretsOf = (facts: Record<string, unknown>): string[] =>
   Object.entries(facts).flatMap(([name, value]) => {
@@ -115,12 +118,15 @@ async function sendOne(services: Services, database: Database, facts: MailFacts,
       ...rendered,
     })
     const secrets = secretsOf(props)
+    const { subject } = rendered
     const kept = secretTemplates.has(mail.template)
-      ? { html: null, text: null, props: {} }
-      : { html: hiding(secrets, rendered.html), text: hiding(secrets, rendered.text), props: mail.props }
+      ? { subject, html: null, text: null, props: {} }
+      : copiedTemplates.has(mail.template)
+        ? { html: null, text: null }
+        : { subject, html: hiding(secrets, rendered.html), text: hiding(secrets, rendered.text), props: mail.props }
     await database.db
       .update(mails)
-      .set({ sentAt: sql`now()`, failure: null, subject: rendered.subject, ...kept })
+      .set({ sentAt: sql`now()`, failure: null, ...kept })
       .where(eq(mails.id, mail.id))
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unknown'

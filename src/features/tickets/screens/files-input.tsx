@@ -1,5 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { sendBytes } from '#features/files/ui/upload-file.ts'
+import { Warning } from '#kit/ui/warning.tsx'
 import { endpointUrl } from '#kit/contract.ts'
 import { addTicketFile } from '../contract/tickets.ts'
 import * as m from '../messages/m.ts'
@@ -22,8 +23,39 @@ export const FilesInput = ({
   />
 )
 
-/** Sends chosen files, one after the other, to the newest message of a guest’s ticket. */
-export async function sendTicketFiles(params: { id: number; token: string }, files: readonly File[]): Promise<void> {
+/**
+ * Sends chosen files, one after the other, to the newest message of a guest’s ticket. The message is there already, so a
+ * file that is refused doesn’t hold up the others.
+ * @returns what was not sent, and why
+ */
+export async function sendTicketFiles(
+  params: { id: number; token: string },
+  files: readonly File[],
+): Promise<UnsentFile[]> {
+  const unsent: UnsentFile[] = []
   for (const file of files)
-    await sendBytes(endpointUrl(addTicketFile, { params, query: { name: file.name } }), file, {})
+    try {
+      await sendBytes(endpointUrl(addTicketFile, { params, query: { name: file.name } }), file, {})
+    } catch (error) {
+      unsent.push({ name: file.name, reason: error instanceof Error ? error.message : '' })
+    }
+  return unsent
 }
+
+export interface UnsentFile {
+  name: string
+  reason: string
+}
+
+/** The files that were not sent; the message was. */
+export const UnsentFiles = ({ files }: { files: readonly UnsentFile[] }) =>
+  files.length > 0 && (
+    <Warning role="alert">
+      <p>{m.filesNotSent()}</p>
+      <ul>
+        {files.map(({ name, reason }, index) => (
+          <li key={index}>{m.fileNotSent({ name, reason })}</li>
+        ))}
+      </ul>
+    </Warning>
+  )

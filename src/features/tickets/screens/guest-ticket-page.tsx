@@ -1,10 +1,11 @@
 import { inSentence } from '#kit/locale.ts'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getTicketByToken, replyTicketByToken } from '../contract/tickets.ts'
 import { ownTicketStateLabels } from '../rules.ts'
-import { sendTicketFiles } from './files-input.tsx'
+import { sendTicketFiles, type UnsentFile, UnsentFiles } from './files-input.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import * as m from '../messages/m.ts'
@@ -18,6 +19,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function GuestTicketPage() {
   const { ticket, token } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
+  const [unsent, setUnsent] = useState<readonly UnsentFile[]>([])
   return (
     <PageShell
       title={ticket.title}
@@ -29,6 +31,7 @@ export default function GuestTicketPage() {
         <p>{m.ticketClosed()}</p>
       ) : (
         <PagePart title={ticket.state === 'solved' ? m.notSolved() : m.writeMore()}>
+          <UnsentFiles files={unsent} />
           <ReplyForm
             label={m.yourMessage()}
             files="with-message"
@@ -38,7 +41,7 @@ export default function GuestTicketPage() {
                 { params: { id: ticket.id, token }, body: { body } },
                 { idempotencyKey: key },
               )
-              await sendTicketFiles({ id: ticket.id, token }, chosen)
+              setUnsent(await sendTicketFiles({ id: ticket.id, token }, chosen))
               await revalidate()
             }}
           />

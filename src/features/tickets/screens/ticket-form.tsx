@@ -10,8 +10,14 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactUs, createTicket } from '../contract/tickets.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { ticketFormShape } from '../form-shape.ts'
-import { FilesInput, sendTicketFiles } from './files-input.tsx'
+import { FilesInput, sendTicketFiles, type UnsentFile, UnsentFiles } from './files-input.tsx'
 import * as m from '../messages/m.ts'
+
+interface Sent {
+  id: number
+  token: string
+  unsent: readonly UnsentFile[]
+}
 
 /** Asks support something: logged in under one's own name, else as a guest with an email address. */
 export function TicketForm({
@@ -25,12 +31,13 @@ export function TicketForm({
   subject?: string
 }) {
   const { state, user } = useSession()
-  const [sent, setSent] = useState<{ id: number; token: string } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   if (state === 'loading') return null
   if (sent)
     return (
       <output>
         <p>{m.messageArrived({ b: (text) => <b>{text}</b>, id: sent.id })}</p>
+        <UnsentFiles files={sent.unsent} />
         <p>
           <Link
             to={
@@ -58,7 +65,7 @@ function Form({
   via: 'ticket' | 'contact'
   subject: string
   user: { name: string; email: string } | null
-  onSent: (ticket: { id: number; token: string }) => void
+  onSent: (ticket: Sent) => void
 }) {
   // One form opens one ticket, however often it is sent.
   const attempt = useIdempotentSubmit()
@@ -71,8 +78,7 @@ function Form({
       const isGuest = user === null
       const body = { ...values, source, guest: isGuest, files: stored.map(({ id }) => id) }
       const made = await attempt((once) => call(via === 'contact' ? contactUs : createTicket, { body }, once))
-      if (isGuest) await sendTicketFiles(made, chosen)
-      onSent(made)
+      onSent({ ...made, unsent: isGuest ? await sendTicketFiles(made, chosen) : [] })
     },
   })
   const { form } = shop

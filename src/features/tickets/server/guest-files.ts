@@ -7,6 +7,7 @@ import { files } from '#features/files/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import { addTicketFile } from '../contract/tickets.ts'
+import { mailFirmFile } from './firm-mails.ts'
 import { openedTicket, holdTicket } from './queries.ts'
 import { ticketFiles, ticketMessages } from './tables.ts'
 
@@ -36,13 +37,16 @@ export const addTicketFileOperation = operation(addTicketFile, async (context) =
         if (held.state === 'closed') fail('ticket_closed')
         if ((await tx.$count(files, eq(files.attachedTo, `ticket/${id}`))) >= guestFilesMax) fail('file_quota_exceeded')
       },
-      within: async (tx, kept) => void (await addToNewestMessage(tx, id, kept.id)),
+      within: async (tx, kept) => {
+        const messageId = await addToNewestMessage(tx, id, kept.id)
+        await mailFirmFile(tx, services, ticket, messageId, kept.id)
+      },
     },
   )
   return { id: file.id, name: file.name, size: file.bytes }
 })
 
-async function addToNewestMessage(tx: Tx, ticketId: number, fileId: number): Promise<void> {
+async function addToNewestMessage(tx: Tx, ticketId: number, fileId: number): Promise<number> {
   const message = one(
     await tx
       .select({ id: ticketMessages.id })
@@ -52,4 +56,5 @@ async function addToNewestMessage(tx: Tx, ticketId: number, fileId: number): Pro
       .limit(1),
   )
   await tx.insert(ticketFiles).values({ messageId: message.id, fileId })
+  return message.id
 }

@@ -56,7 +56,7 @@ export async function registerInboundMail(
       .map((address) => targetOfAddress(secret, settings.MAIL_REPLY_DOMAIN ?? '', address))
       .find((found) => found !== null)
     if (target && target.target !== 'ticket' && (await takeElsewhere({ services, database }, target, mail.data))) return
-    await takeMail(database, { effects }, target?.target === 'ticket' ? target.id : undefined, mail.data)
+    await takeMail(database, { effects, settings }, target?.target === 'ticket' ? target.id : undefined, mail.data)
     const place = await findMailMessage(database.db, mail.data.message_id)
     if (place) await keepMailFiles({ services, database }, place, mail.data.attachments)
   })
@@ -125,7 +125,7 @@ async function takeElsewhere(outside: Outside, { target, id }: ReplyPlace, mail:
 
 async function takeMail(
   database: Database,
-  own: Pick<Services, 'effects'>,
+  own: Pick<Services, 'effects' | 'settings'>,
   ticketId: number | undefined,
   mail: Mail,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { linkToken } from '#features/identity/server/link-tokens.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
+import { firmMailFacts } from './firm-mails.ts'
 import { findTicket } from './queries.ts'
 import { replyAddress } from './reply-address.ts'
 import { ticketMessages } from './tables.ts'
@@ -31,4 +32,4 @@ async function ticketFacts(
   }
 }
 
-export const mailFacts: MailFacts = { 'ticket-update': ticketFacts }
+export const mailFacts: MailFacts = { 'ticket-update': ticketFacts, ...firmMailFacts }

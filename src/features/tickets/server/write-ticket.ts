@@ -6,12 +6,13 @@ import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import type { Services } from '#integrations/services.ts'
 import { type TicketAct, ticketMoves, type TicketSource } from '../rules.ts'
+import { mailFirm } from './firm-mails.ts'
 import { changeTicket, insertMessage, insertTicket, hasOpenTicket, readMessages, type TicketRow } from './queries.ts'
 
 /** What writing on a ticket needs: its transaction, and the features that follow tickets. */
 export interface Writing {
   tx: Tx
-  services: Pick<Services, 'effects'>
+  services: Pick<Services, 'effects' | 'settings'>
 }
 
 /** What a feature does when a ticket of its own subject changes. Registered under `effects.ticket`. */
@@ -62,7 +63,7 @@ export async function openTicket(writing: Writing, wanted: NewTicket): Promise<T
     askedOn: wanted.askedOn ?? '',
     waitingSince: new Date(),
   })
-  await insertMessage(
+  const messageId = await insertMessage(
     tx,
     {
       ticketId: ticket.id,
@@ -75,6 +76,7 @@ export async function openTicket(writing: Writing, wanted: NewTicket): Promise<T
     wanted.fileIds,
   )
   await noteOnRequest(writing, ticket, 'customer', wanted.userId)
+  await mailFirm(tx, writing.services, ticket, messageId)
   await queueMail(tx, {
     reference: `ticket/${ticket.id}/opened`,
     recipient: ticket.email,
@@ -115,6 +117,7 @@ export async function writeMessage(writing: Writing, ticket: TicketRow, wanted: 
     wanted.fileIds,
   )
   const row = one(await readMessages(tx, ticket.id, { id: messageId }))
+  if (wanted.from === 'customer') await mailFirm(tx, writing.services, ticket, messageId)
   if (wanted.from !== 'note') await noteOnRequest(writing, ticket, wanted.from, wanted.authorId)
   if (act !== null) {
     await changeTicket(tx, ticket.id, {

@@ -1,0 +1,13 @@
+/** A process of the shop that writes its mails without a build: with their subject and nothing else. */
+import { startShop } from '#app/server/start.ts'
+import { parseSettings } from '#integrations/settings.ts'
+
+const settings = parseSettings(process.env)
+const shop = await startShop(settings, settings.DATABASE_URL ?? '', {
+  renderMail: (template, props) => {
+    const subject = String(props['subject'] ?? template)
+    return Promise.resolve({ subject, html: `<p>${subject}</p>`, text: subject })
+  },
+})
+process.on('SIGTERM', () => void shop.stop())
+process.stdout.write(`Overboost answers at http://localhost:${shop.port}\n`)
