@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import type { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { expect } from 'vitest'
 
 interface ReceivedMail {
@@ -51,15 +53,12 @@ export async function startMailServer(
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const receive = async () => {
-        const raw = await text(stream)
-        await before(received.length)
-        if (gone.has(session.id)) throw new Error('the sender has gone')
-        received.push(readMail(raw, session.envelope.rcptTo[0]!.address))
-      }
-      receive().then(() => done(), done)
-    },
+    onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
+      const raw = await text(stream)
+      await before(received.length)
+      if (gone.has(session.id)) throw new Error('the sender has gone')
+      received.push(readMail(raw, session.envelope.rcptTo[0]!.address))
+    }),
     onClose: ({ id }) => void gone.add(id),
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
