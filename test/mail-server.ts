@@ -43,7 +43,7 @@ function readMail(raw: string, to: string): ReceivedMail {
 
 /**
  * A real SMTP server that keeps what it was sent.
- * @param before waited for before a mail is accepted; a mail whose sender has gone meanwhile is not
+ * @param before waited for before a mail is accepted; a mail whose sender has gone by then is not
  */
 export async function startMailServer(
   before: (place: number) => Promise<void> = () => Promise.resolve(),

@@ -58,7 +58,7 @@ import {
   dealerAccountSubject,
 } from '#features/dealer-accounts/mails/dealer-account-mails.tsx'
 import { TicketMail, type TicketMailProps, ticketSubject } from '#features/tickets/mails/ticket-mails.tsx'
-import { FirmMail, type FirmMailProps, firmMailSubject } from '#features/tickets/mails/firm-mail.tsx'
+import { FirmMail, type FirmMailProps, firmMailSubject } from '#features/tickets/mails/admin/firm-mail.tsx'
 import { DisputeMail, type DisputeMailProps, disputeSubject } from '#features/disputes/mails/dispute-mail.tsx'
 import { TradeInMail, type TradeInMailProps, tradeInSubject } from '#features/trade-ins/mails/trade-in-mails.tsx'
 import {

@@ -79,7 +79,7 @@ export function registerOperations<A>(
 /**
  * The bytes of a request as a stream that may be left half read. What nobody reads is drained, or the next request of
  * the same connection would wait behind it until its time is up. A request that is cut before anyone reads is an error
- * for whoever reads later; until then nobody listens, and an error that nobody hears would end the process.
+ * for anyone who reads later; until then nobody listens, and an error that nobody hears would end the process.
  */
 function bytesOf(request: Readable): PassThrough {
   const bytes = new PassThrough()
