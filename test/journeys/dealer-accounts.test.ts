@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newPromotion } from '#features/promotions/contract/promotion-fields.ts'
+import { createPromotion, updatePromotion } from '#features/promotions/contract/promotions.ts'
 import { formatMoney } from '#kit/money.ts'
 import { type DealerFixture, newDealer } from '../fixtures-dealer.ts'
 import { fillShop } from '../fixtures-shop.ts'
@@ -97,4 +99,30 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.getByRole('link', { name: formatMoney({ minor: credited, currency: 'USD' }), exact: true }).click()
   await money.getByText('2 results').waitFor()
   await expect.poll(() => money.getByRole('table', { name: 'Entries' }).getByRole('row').count()).toBe(3)
+})
+
+test('the cart warns of the limit by what the cart will cost, with the discounts that apply automatically', async () => {
+  const staff = await world.login({ role: 3 })
+  const dealer = await newDealer(world, { creditLimit: 5_100 })
+  const page = await pageOf(world, browser, await dealer.member('buyer'))
+  const openCart = async () => {
+    await page.goto('/products/obd-cable')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('link', { name: /Cart.*1/ }).click()
+    await page.getByText(/’s account: \$51.00 available/).waitFor()
+  }
+  await openCart()
+  await page.getByText('With this purchase you’ll have used 95% of your credit limit or more.').waitFor()
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  const body = { ...newPromotion, name: 'Cables', code: 'CABLES', method: 'automatic', percent: 60 } as never
+  const { body: promotion, status } = await staff.call(createPromotion, { body })
+  expect(status).toBe(201)
+  await openCart()
+  await expect.poll(() => page.getByText('of your credit limit or more').count()).toBe(0)
+  const retired = { version: promotion.version, state: 'retired' } as never
+  expect((await staff.call(updatePromotion, { params: { id: promotion.id }, body: retired })).status).toBe(200)
 })

@@ -49,6 +49,9 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
     City: 'Asheville',
   }
   for (const [label, value] of Object.entries(fields)) await visitor.getByLabel(label).first().fill(value)
+  await visitor.reload()
+  for (const [label, value] of Object.entries(fields))
+    await expect.poll(() => visitor.getByLabel(label).first().inputValue()).toBe(value)
   await visitor.getByLabel('State or province').selectOption('NC')
   await visitor.getByLabel('Dyno tuning').check()
   await visitor.getByRole('button', { name: 'Apply' }).click()
@@ -113,6 +116,8 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
   await owner.getByLabel('Role', { exact: true }).selectOption('buyer')
   await owner.getByRole('button', { name: 'Send invite' }).click()
   await owner.getByText(`Invite sent to ${ben.email}.`).waitFor()
+  await owner.getByRole('form', { name: 'Invite a member' }).getByLabel('Email').fill(ben.email)
+  await owner.getByText(`${ben.email} already has an open invite as buyer. Sending this one replaces it.`).waitFor()
 
   const invite = await pathInMail(ben.email, 'dealer-invite')
   const buyer = await newPage(390)

@@ -14,7 +14,7 @@ import { CartLines } from '#features/cart/screens/cart-lines.tsx'
 import * as m from '../../features/cart/messages/m.ts'
 
 /** Only members of dealers buy on account: nobody else loads it. */
-const CartWarning = lazy(() => import('#features/dealer-accounts/screens/cart-warning.tsx'))
+const DealerCartWarning = lazy(() => import('./dealer-cart-warning.tsx'))
 
 /** The cart at the side of any page. */
 export default function CartDrawer() {
@@ -60,7 +60,7 @@ function Totals() {
       </p>
       {user?.role === roles.dealer && (
         <Suspense>
-          <CartWarning total={totals.subtotal} currency={totals.currency} />
+          <DealerCartWarning />
         </Suspense>
       )}
       <Button

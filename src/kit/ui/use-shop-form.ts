@@ -1,7 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '../call.ts'
+import { keepWork, keptWork } from '../client/kept-work.ts'
 import { fieldsOf } from '../validation.ts'
 import { useErrorText } from './error-text.tsx'
 import * as m from '../messages/m.ts'
@@ -24,11 +25,13 @@ export interface ShopForm<V extends FormValues> {
  * any other failure above the button.
  * @param schema the contract's body, or a part of it
  * @param submit makes the call; what it throws is shown
+ * @param keepAs keeps what is typed under this name until it is sent, through a reload
  */
 export function useShopForm<V extends FormValues, O>(options: {
   schema: z.ZodType<O>
   initial: V
   submit: (values: O, form: UseFormReturnType<V>) => Promise<unknown>
+  keepAs?: string
 }): ShopForm<V> {
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -42,6 +45,7 @@ export function useShopForm<V extends FormValues, O>(options: {
     },
   })
 
+  const sent = useKeptValues(form, options.keepAs)
   const submit = async (values: V) => {
     const parsed = options.schema.safeParse(values)
     if (!parsed.success || busy) return
@@ -49,6 +53,7 @@ export function useShopForm<V extends FormValues, O>(options: {
     setFailure(null)
     try {
       await options.submit(parsed.data, form)
+      sent()
     } catch (error) {
       const fields = error instanceof CallError ? firstMessages(error.fields) : {}
       const known = Object.entries(fields).filter(([path]) => Object.hasOwn(values, path.split('.')[0] ?? ''))
@@ -68,6 +73,24 @@ export function useShopForm<V extends FormValues, O>(options: {
     focusProblem()
   }
   return { form, busy, failure, onSubmit: form.onSubmit((values) => void submit(values), refuse) }
+}
+
+/** Fills a form with what was typed before a reload, and keeps what is typed; the answer is called once it is sent. */
+function useKeptValues<V extends FormValues>(form: UseFormReturnType<V>, name: string | undefined): () => void {
+  const { values, setValues } = form
+  const first = useRef(JSON.stringify(values))
+  useEffect(() => {
+    const kept = name === undefined ? null : keptWork(name)
+    if (kept) setValues((current) => ({ ...current, ...kept.values }))
+  }, [name, setValues])
+  useEffect(() => {
+    if (name !== undefined && JSON.stringify(values) !== first.current)
+      keepWork(name, { version: 0, values, at: new Date().toISOString() })
+  }, [name, values])
+  return () => {
+    first.current = JSON.stringify(values)
+    if (name !== undefined) keepWork(name, null)
+  }
 }
 
 const firstMessages = (fields: Record<string, readonly string[]>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { addressProblems } from '#features/addresses/rules.ts'
@@ -39,6 +39,11 @@ export const createDealerApplicationOperation = operation(
         and(eq(dealerApplications.email, body.email), gt(dealerApplications.createdAt, sql`now() - interval '1 day'`)),
       )
     if (today.length >= applicationsADay) fail('too_many_requests')
+    const open = await tx.$count(
+      dealerApplications,
+      and(eq(dealerApplications.email, body.email), inArray(dealerApplications.state, ['submitted', 'in-review'])),
+    )
+    if (open > 0) fail('validation_failed', { fields: { email: [m.applicationOpen()] } })
     const row = await insertOne(tx, dealerApplications, {
       region: actor.region,
       userId: actor.userId,

@@ -92,14 +92,21 @@ describe('applications', () => {
     expect(codeOf(await review('approve', 3))).toBe('application_decided')
     expect((await waitForMail(world, 'refused@example.test', 'dealer-application', 2)).text).toContain('No workshop.')
   })
-  test('422 for a bad web address, a missing state and a country of the other region; 429 for the fourth of a day', async () => {
+  test('422 for a bad web address, a missing state and a country of the other region, and for a second one while the first is open; 429 for the fourth of a day', async () => {
     const send = (changes: object) =>
       world.client().call(contract.createDealerApplication, { body: { ...application, ...changes } })
     expect((await send({ website: 'javascript:alert(1)' })).status).toBe(422)
     expect((await send({ state: '' })).body).toMatchObject({ errors: { state: expect.anything() } })
     expect((await send({ country_code: 'DE' })).body).toMatchObject({ errors: { country_code: expect.anything() } })
     expect((await send({ role: 5 })).status).toBe(422)
-    for (let count = 0; count < 3; count += 1) expect((await apply('many@example.test')).status).toBe(201)
+    for (let count = 0; count < 3; count += 1) {
+      const { status, body } = await apply('many@example.test')
+      expect(status).toBe(201)
+      if (count === 0)
+        expect((await apply('many@example.test')).body).toMatchObject({ errors: { email: [expect.any(String)] } })
+      const refusal = { act: 'refuse' as const, reason: 'No workshop.', version: 1 }
+      await staff.call(staffContract.reviewDealerApplication, { params: { id: body.id }, body: refusal })
+    }
     expect((await apply('many@example.test')).status).toBe(429)
   })
   test('403 for those without the flag, and a flag is enough', async () => {

@@ -93,7 +93,7 @@ export function TeamPart(props: {
       </ul>
       {invites !== null && (
         <PagePart title={m.invites()} lead={m.invitesLead()}>
-          <InviteForm slug={dealer.slug} roles={roles} />
+          <InviteForm slug={dealer.slug} roles={roles} invites={invites} />
           <ul className={classes['rows']} aria-label={m.invites()}>
             {invites.map((invite) => (
               <li key={invite.id}>
@@ -147,7 +147,8 @@ export function TeamPart(props: {
   )
 }
 
-function InviteForm({ slug, roles }: { slug: string; roles: readonly MemberRole[] }) {
+function InviteForm(props: { slug: string; roles: readonly MemberRole[]; invites: readonly DealerInvite[] }) {
+  const { slug, roles, invites } = props
   const { revalidate } = useRevalidator()
   const key = useRef(crypto.randomUUID())
   const shop = useShopForm({
@@ -161,10 +162,20 @@ function InviteForm({ slug, roles }: { slug: string; roles: readonly MemberRole[
       await revalidate()
     },
   })
+  const email = shop.form.values.email.trim().toLowerCase()
+  const replaced = invites.find((invite) => invite.state === 'open' && invite.email === email)
   return (
     <FormShell shop={shop} submitLabel={m.sendInvite()} label={m.inviteMember()}>
       <FieldRow>
-        <TextInput label={m.email()} type="email" required autoComplete="off" {...shop.form.getInputProps('email')} />
+        <TextInput
+          label={m.email()}
+          type="email"
+          required
+          autoComplete="off"
+          description={replaced && m.inviteReplaced({ email, role: inSentence(roleLabels()[replaced.role]) })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...shop.form.getInputProps('email')}
+        />
         <NativeSelect label={m.role()} data={options(roles)} {...shop.form.getInputProps('role')} />
       </FieldRow>
     </FormShell>

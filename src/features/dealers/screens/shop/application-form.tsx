@@ -24,6 +24,7 @@ export function ApplicationForm({
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
     schema: applicationForm,
+    keepAs: 'dealer-application',
     initial: {
       company_name: '',
       contact_name: user?.name ?? '',
