@@ -36,6 +36,12 @@ const application = {
 const apply = (email: string, client = world.client()) =>
   client.call(contract.createDealerApplication, { body: { ...application, email } })
 
+const refuse = (id: number) =>
+  staff.call(staffContract.reviewDealerApplication, {
+    params: { id },
+    body: { act: 'refuse', reason: 'No workshop.', version: 1 },
+  })
+
 describe('applications', () => {
   test('a visitor applies, is mailed, sees the state with their token, and becomes owner through the invite', async () => {
     const { status, body } = await apply('visitor@example.test')
@@ -92,21 +98,18 @@ describe('applications', () => {
     expect(codeOf(await review('approve', 3))).toBe('application_decided')
     expect((await waitForMail(world, 'refused@example.test', 'dealer-application', 2)).text).toContain('No workshop.')
   })
-  test('422 for a bad web address, a missing state and a country of the other region, and for a second one while the first is open; 429 for the fourth of a day', async () => {
+  test('422 for a bad web address, a missing state, a country of the other region and a second one while the first is open; 429 for the fourth of a day', async () => {
     const send = (changes: object) =>
       world.client().call(contract.createDealerApplication, { body: { ...application, ...changes } })
     expect((await send({ website: 'javascript:alert(1)' })).status).toBe(422)
     expect((await send({ state: '' })).body).toMatchObject({ errors: { state: expect.anything() } })
     expect((await send({ country_code: 'DE' })).body).toMatchObject({ errors: { country_code: expect.anything() } })
     expect((await send({ role: 5 })).status).toBe(422)
-    for (let count = 0; count < 3; count += 1) {
-      const { status, body } = await apply('many@example.test')
-      expect(status).toBe(201)
-      if (count === 0)
-        expect((await apply('many@example.test')).body).toMatchObject({ errors: { email: [expect.any(String)] } })
-      const refusal = { act: 'refuse' as const, reason: 'No workshop.', version: 1 }
-      await staff.call(staffContract.reviewDealerApplication, { params: { id: body.id }, body: refusal })
-    }
+    const first = await apply('many@example.test')
+    expect((await apply('many@example.test')).body).toMatchObject({ errors: { email: [expect.any(String)] } })
+    await refuse(first.body.id)
+    await refuse((await apply('many@example.test')).body.id)
+    expect((await apply('many@example.test')).status).toBe(201)
     expect((await apply('many@example.test')).status).toBe(429)
   })
   test('403 for those without the flag, and a flag is enough', async () => {

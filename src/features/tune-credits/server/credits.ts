@@ -18,7 +18,10 @@ export const creditShape = (row: CreditRow, now: Date) => ({
   code: row.code,
   state: creditState(row, now),
   given: { ecu: row.ecu, tcu: row.tcu, awd: row.awd },
-  left: { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft },
+  // A code that was withdrawn or has expired pays for nothing.
+  left: ['revoked', 'expired'].includes(creditState(row, now))
+    ? { ecu: 0, tcu: 0, awd: 0 }
+    : { ecu: row.ecuLeft, tcu: row.tcuLeft, awd: row.awdLeft },
   note: row.note,
   claimed_at: row.claimedAt,
   expires_at: row.expiresAt,

@@ -126,6 +126,7 @@ describe('the money of tune credits that were sold', () => {
     const request = await open()
     await spend(request)
     const { body } = await withdraw(code.id)
+    expect(body).toMatchObject({ state: 'revoked', left: { ecu: 0, tcu: 0, awd: 0 } })
     expect(body).toMatchObject({ state: 'revoked', returned: { minor: 6667, currency: 'USD' } })
     expect(await balance(dealer.code)).toBe(price - 6667)
     expect((await withdraw(code.id)).body).toMatchObject({ code: 'credit_code_unusable' })

@@ -116,7 +116,11 @@ function IssueForm() {
         <NumberInput label="AWD" min={0} max={100} {...shop.form.getInputProps('awd')} />
       </FieldRow>
       <TextInput label="Email (optional)" type="email" {...shop.form.getInputProps('email')} />
-      <TextInput label="Note" {...shop.form.getInputProps('note')} />
+      <TextInput
+        label="Note"
+        description="The person who gets the credits sees this."
+        {...shop.form.getInputProps('note')}
+      />
     </FormShell>
   )
 }

@@ -191,7 +191,7 @@ function IssueForm({ slug }: { slug: string }) {
         <TextInput label={m.customerEmail()} type="email" {...shop.form.getInputProps('email')} />
         <TextInput label={m.validUntil()} type="date" {...shop.form.getInputProps('until')} />
       </FieldRow>
-      <TextInput label={m.note()} {...shop.form.getInputProps('note')} />
+      <TextInput label={m.note()} description={m.noteSeen()} {...shop.form.getInputProps('note')} />
     </FormShell>
   )
 }
