@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { chunkFailedEvent, chunkTimeoutMs } from '#kit/ui/lazy-part.tsx'
+import { useSite } from '#access/ui/site-context.tsx'
 import classes from './navigation-watch.module.css'
 import * as m from './messages/m.ts'
 import { askToRefresh } from './offline-worker.ts'
@@ -12,6 +13,7 @@ const visitAfterMs = 2_500
 export function NavigationWatch() {
   const { state } = useNavigation()
   const { pathname, key } = useLocation()
+  const { consent, currency } = useSite()
   const [announced, setAnnounced] = useState('')
   const shownPath = useRef<string | null>(null)
 
@@ -26,7 +28,7 @@ export function NavigationWatch() {
     const onPreloadError = (event: Event & { payload?: unknown }) => {
       event.preventDefault()
       // Without a network or with a blocker the visit isn’t counted, and nobody is bothered.
-      if (!`${event.payload}`.includes('send-visit')) ask()
+      if (!/send-visit|outside/.test(`${event.payload}`)) ask()
     }
     addEventListener(chunkFailedEvent, ask)
     addEventListener('vite:preloadError', onPreloadError)
@@ -35,6 +37,12 @@ export function NavigationWatch() {
       removeEventListener('vite:preloadError', onPreloadError)
     }
   }, [])
+
+  // Outside services, where there are any, are told of the page as far as its visitor agreed.
+  useEffect(() => {
+    if (consent.analytics || consent.pixel)
+      void import('./outside.ts').then((outside) => outside?.tellOutside({ consent, currency }))
+  }, [consent, currency, key])
 
   // Each navigation has a key of its own.
   useEffect(() => {

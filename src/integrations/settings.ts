@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { type Wallet, wallets } from './payments/wallets.ts'
+import { outsideSettings } from './outside/outside-settings.ts'
 import { mailSettings } from './mail/mail-settings.ts'
 import { pushSettings } from './push/push-settings.ts'
 import { currencies, type Currency } from '#kit/money.ts'
@@ -59,6 +60,7 @@ export const settingsShape = {
       'Bearer token for /metrics. Without it, only programs on the same machine can read it, and none with an https PUBLIC_ORIGIN.',
     ),
   ...mailSettings,
+  ...outsideSettings,
   ...pushSettings,
   GATEWAY_ENVIRONMENT: z
     .enum(['Development', 'Sandbox', 'Production'])

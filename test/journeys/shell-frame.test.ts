@@ -8,7 +8,10 @@ import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor } from './visitor.ts'
 
-const { world } = await useWorld({ fill: { shop: fillShop } })
+const { world } = await useWorld({
+  environment: { ANALYTICS_SCRIPT: 'http://127.0.0.1:9/gtag.js', PIXEL_SCRIPT: 'http://127.0.0.1:9/pixel.js' },
+  fill: { shop: fillShop },
+})
 const browser = await useBrowser()
 const origin = world.origins[0]!
 const { db } = world.database

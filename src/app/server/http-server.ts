@@ -14,7 +14,7 @@ import { registerNotifications } from '#features/payments/server/notification-ro
 import { registerNewsletter } from '#features/newsletter/server/mail-routes.ts'
 import { registerInboundMail } from '#features/tickets/server/inbound-mail.ts'
 import { registerUploads } from '#features/files/server/upload-routes.ts'
-import { paymentOrigins } from '#integrations/payments/frame-origin.ts'
+import { pageOrigins } from '#integrations/outside/outside-services.ts'
 import type { Services } from '#integrations/services.ts'
 import { setTransport } from '#kit/call.ts'
 import type { Permission } from '#kit/contract.ts'
@@ -34,6 +34,7 @@ import { movedAddress } from '#features/seo/server/moved-address.ts'
 import { operations } from '../api.ts'
 import { createPlaceReader, type Identify, keyOwner, visitorActor } from './identify.ts'
 import { observe, registerMetrics } from './metrics.ts'
+import { registerOutsideFrames } from './outside-frames.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
@@ -206,7 +207,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
   registerOperations(app, operations, { runner, hot, variantOf, identify: options.identify, limit, refuse })
 
-  for (const register of [registerNotifications, registerInboundMail, registerNewsletter])
+  for (const register of [registerNotifications, registerInboundMail, registerNewsletter, registerOutsideFrames])
     await register(app, { services, database })
   await registerUploads(app, { services, database, identify: options.identify })
 
@@ -266,7 +267,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     loadBuild: options.loadBuild,
     hot,
     publicOrigin: settings.publicOrigin,
-    outside: paymentOrigins(settings),
+    outside: pageOrigins(settings),
     placeOf,
     languageOf,
     movedTo: (url) => movedAddress(options.database, services, url),

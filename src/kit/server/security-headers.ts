@@ -27,12 +27,7 @@ export const nothingOutside: OutsideOrigins = { frames: [], scripts: [], connect
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/**
- * The content policy of one page. Its inline scripts are named by hash rather than by nonce, so that the same bytes
- * and header may be cached. Styles may be inline because the UI kit sets style attributes; scripts never are unnamed.
- * @param outside what payments load from elsewhere
- */
-export function pagePolicy(html: string, outside: OutsideOrigins): string {
+function hashesOf(html: string): Set<string> {
   const hashes = new Set<string>()
   for (const match of html.matchAll(inlineScript)) {
     hashes.add(
@@ -41,9 +36,31 @@ export function pagePolicy(html: string, outside: OutsideOrigins): string {
         .digest('base64')}'`,
     )
   }
+  return hashes
+}
+
+/** The content policy of a frame of ours that runs one outside script: its hosts and nothing else, not even the shop. */
+export function framePolicy(html: string, { script, collect }: { script: string; collect: readonly string[] }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes, ...outside.scripts].join(' ')}`.trim(),
+    `script-src ${[...hashesOf(html), script].join(' ')}`,
+    `connect-src ${collect.join(' ')}`,
+    `img-src ${collect.join(' ')}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
+/**
+ * The content policy of one page. Its inline scripts are named by hash rather than by nonce, so that the same bytes
+ * and header may be cached. Styles may be inline because the UI kit sets style attributes; scripts never are unnamed.
+ * @param outside what payments load from elsewhere
+ */
+export function pagePolicy(html: string, outside: OutsideOrigins): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashesOf(html), ...outside.scripts].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${outside.pictures.join(' ')}`.trim(),
     "font-src 'self'",

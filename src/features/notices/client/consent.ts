@@ -86,8 +86,16 @@ export function useConsent(facts: ConsentFacts): (Consent & { chosenAt: string |
   return { ...consentOf(stored, facts, navigator.webdriver), chosenAt: stored?.at ?? null }
 }
 
+/** What the visitor has agreed to by now, for what is no component. */
+export const consentNow = (facts: ConsentFacts): Consent =>
+  consentOf(parseConsent(choice.read()), facts, navigator.webdriver)
+export const { subscribe: followConsent } = choice
+
 /** The browser's do-not-track setting suppresses the banner (specification section 4). */
 export const isDoNotTrack = (): boolean => navigator.doNotTrack === '1'
+/** Nothing goes outside where the browser says so, whatever was agreed to. */
+export const isUntracked = (): boolean =>
+  isDoNotTrack() || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /**
  * Script for the head of the page: settles before the first paint whether there is anything to ask. It answers as

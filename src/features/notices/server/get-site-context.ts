@@ -1,5 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { regionCurrencies, regions } from '#access/actor.ts'
+import { type OutsideName, outsideService } from '#integrations/outside/outside-services.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { isSaleOn } from '#features/pricing/sale.ts'
@@ -14,6 +15,8 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
   const [board, book] = await Promise.all([readBoard(database, versions), readPriceBook(database, versions)])
   const { region, currency } = actor
   const sale = book.sales.find((item) => (item.region === null || item.region === region) && isSaleOn(item, now))
+  const isOffered = (name: OutsideName) =>
+    (board.switches.get(`${name}-service`) ?? '') !== '' && outsideService(settings, name) !== null
   return PreparedResponse.jsonByPlace({
     region,
     regions: regions.map((id) => ({
@@ -32,8 +35,8 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     consent: {
       // In region 2 consent is always given by the visitor, whatever the flag says.
       implied: region === 1 && isSwitchedOn(board, 'consent-implied'),
-      analytics: (board.switches.get('analytics-service') ?? '') !== '',
-      pixel: (board.switches.get('pixel-service') ?? '') !== '',
+      analytics: isOffered('analytics'),
+      pixel: isOffered('pixel'),
     },
     features: board.features,
     switches: board.states,

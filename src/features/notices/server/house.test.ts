@@ -21,6 +21,7 @@ const sale = {
 }
 
 const { world } = await useWorld({
+  environment: { ANALYTICS_SCRIPT: 'https://outside.test/gtag.js' },
   fill: {
     rows: async ({ db }) => {
       await db

@@ -71,6 +71,8 @@ function servicesOf(settings: Settings): System['services'] {
     service('Login', settings.OIDC_ISSUER ? 'OpenID Connect' : 'Own accounts', Boolean(settings.OIDC_ISSUER)),
     service('Geocoder', settings.MAPBOX_TOKEN ? 'Mapbox' : 'Postcodes only', Boolean(settings.MAPBOX_TOKEN)),
     service('Limits across processes', settings.REDIS_URL ? 'Redis' : 'In memory', Boolean(settings.REDIS_URL)),
+    service('Analytics', 'Script in a frame', Boolean(settings.ANALYTICS_SCRIPT), 'off'),
+    service('Social pixel', 'Script in a frame', Boolean(settings.PIXEL_SCRIPT), 'off'),
     service('Traces', 'OpenTelemetry', Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT), 'off'),
   ]
 }
