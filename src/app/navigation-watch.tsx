@@ -38,7 +38,7 @@ export function NavigationWatch() {
     }
   }, [])
 
-  // Outside services, where there are any, are told of the page as far as its visitor agreed.
+  // Outside services, where there are any, see the page as far as its visitor agreed.
   useEffect(() => {
     if (consent.analytics || consent.pixel)
       void import('./outside.ts').then((outside) => outside?.tellOutside({ consent, currency }))

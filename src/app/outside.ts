@@ -125,7 +125,7 @@ function showPage(): void {
 const soldKey = 'overboost-told'
 async function tellOfPurchase(pathname: string, due: readonly Frame[]): Promise<void> {
   const [, id = '', token = ''] = /^\/profile\/orders\/(\d+)\/([^/]+)\/invoice$/.exec(pathname) ?? []
-  // A purchase is told of once, however often its page is loaded.
+  // A purchase is sent once, however often its page is loaded.
   const told = (sessionStorage.getItem(soldKey) ?? '').split(' ')
   if (told.includes(id)) return
   sessionStorage.setItem(soldKey, [...told, id].join(' '))
