@@ -42,7 +42,7 @@ begin
   end if;
   insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key, gift_card_id, gift_card_amount)
   values (o.id, new_reference, 'started', o.total - from_gift, o.currency, case when o.total > from_gift then nonce end, key_owner, key_name, gift.id, from_gift) returning * into intent;
-  select jsonb_agg(jsonb_build_object('product', product_id, 'quantity', quantity)) into wanted
+  select jsonb_agg(jsonb_build_object('product', product_id, 'variant', variant_id, 'quantity', quantity)) into wanted
   from order_lines where order_id = o.id and kind = 'product';
   if wanted is not null then
     missing := take_stock(o.region, 'order/' || o.id, wanted);

@@ -23,6 +23,7 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on products for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on product_options for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on product_selections for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on product_variants for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on product_pictures for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on product_fits for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on related_products for each statement execute function content_changed('products');

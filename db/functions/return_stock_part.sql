@@ -6,15 +6,19 @@ declare
   rest int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('stock/' || cause, 0));
-  for line in select (w->>'product')::bigint as product, (w->>'quantity')::int as quantity from jsonb_array_elements(wanted) w order by 1 loop
+  for line in
+    select (w->>'product')::bigint as product, (w->>'variant')::bigint as variant, (w->>'quantity')::int as quantity
+    from jsonb_array_elements(wanted) w order by 1, 2
+  loop
     rest := line.quantity;
     for place in
       select location_id, -sum(delta)::int as still_out from stock_changes
-      where reference = cause and product_id = line.product group by location_id having sum(delta) < 0 order by location_id
+      where reference = cause and product_id = line.product and variant_id is not distinct from line.variant
+      group by location_id having sum(delta) < 0 order by location_id
     loop
       exit when rest = 0;
-      insert into stock_changes (product_id, location_id, delta, reason, reference)
-      values (line.product, place.location_id, least(rest, place.still_out), why, cause);
+      insert into stock_changes (product_id, location_id, variant_id, delta, reason, reference)
+      values (line.product, place.location_id, line.variant, least(rest, place.still_out), why, cause);
       rest := rest - least(rest, place.still_out);
     end loop;
   end loop;

@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/money.ts'
-import type { Availability, Product, productSorts } from './contract/products.ts'
+import type { Availability, Product, ProductVariant, productSorts } from './contract/products.ts'
 import * as m from './messages/m.ts'
 
 export interface ProductFilter {
@@ -46,6 +46,29 @@ export function filterProducts<P extends Listed>(
           (filter.q ? 0 : a.id - b.id),
       )
   }
+}
+
+type Chosen = readonly { id: number; selection: string }[]
+type Varied = Pick<Product, 'options' | 'variants'>
+
+/** Which variant the choices are, by option and name; undefined where they are none that is sold. */
+export function variantOf({ options, variants }: Varied, chosen: Chosen): ProductVariant | undefined {
+  const ids = new Set(
+    options.flatMap((option) => {
+      const name = chosen.find(({ id }) => id === option.id)?.selection
+      return option.selections.flatMap((each) => (each.name === name ? [each.id] : []))
+    }),
+  )
+  return variants.find(({ selections }) => selections.every((id) => ids.has(id)))
+}
+
+/** How much there is of what is chosen. */
+export function availabilityOfChoice(
+  product: Varied & Pick<Product, 'availability'>,
+  chosen: Chosen,
+): Product['availability'] {
+  if (product.variants.length === 0) return product.availability
+  return variantOf(product, chosen)?.availability ?? { 1: 'none', 2: 'none' }
 }
 
 /** Units below which stock is low, where a product says nothing else. */

@@ -9,6 +9,7 @@ export const stockReasons = {
   return: 'Return',
   count: 'Count',
   adjust: 'Adjustment',
+  assign: 'Assigned to variant',
   'write-off': 'Write-off',
   transfer: 'Transfer',
   supply: 'Delivery',

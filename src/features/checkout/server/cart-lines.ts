@@ -4,6 +4,7 @@ import type { LineKit, LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import { unitPrice } from '#features/pricing/unit-price.ts'
 import type { IndexedProduct, ProductIndex } from '#features/products/server/product-index.ts'
+import { availabilityOfChoice, variantOf } from '#features/products/rules.ts'
 import type { WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
 import { type CartTunes, noTunes } from './cart-tunes.ts'
@@ -21,6 +22,8 @@ export interface CartLine {
   product: IndexedProduct | null
   /** What was put into the cart: the product, or the kit that it is a part of; null for a tune alone. */
   soldAs: IndexedProduct | null
+  /** How much there is of it by region; of a kit, as often as its scarcest part allows. */
+  availability: IndexedProduct['availability'] | null
   /** What the order keeps of it besides amounts. */
   sold: {
     slug: string
@@ -78,10 +81,13 @@ export function readCartLines(
       marks: [`product/${product.slug}`, ...productIndex.above(product.category).map((slug) => `category/${slug}`)],
     }
     if (product.parts.length > 0) return kitLines(productIndex, product, priced, { place: index, currency, tunes })
+    const variant = variantOf(product, line.options)
+    const weight = variant?.weight_grams ?? product.weight_grams
     return [
       {
         product,
         soldAs: product,
+        availability: availabilityOfChoice(product, line.options),
         sold: {
           slug: product.slug,
           name: product.name,
@@ -90,7 +96,7 @@ export function readCartLines(
           productId: product.id,
           tuneId: null,
         },
-        priced: { ...priced, kind: 'product', weightGrams: product.shippable ? product.weight_grams : 0 },
+        priced: { ...priced, kind: 'product', weightGrams: product.shippable ? weight : 0 },
       },
     ]
   })
@@ -110,6 +116,7 @@ function tuneLine(tunes: CartTunes, line: AskedLine, index: number): CartLine {
   return {
     product: null,
     soldAs: null,
+    availability: null,
     sold: { slug, name, options: [], kit: null, productId: null, tuneId: id },
     priced: {
       ...namedPrice(line, price),

@@ -4,6 +4,7 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { priceWithOptions } from '#kit/money.ts'
 import * as m from '../messages/m.ts'
+import { variantOf } from '#features/products/rules.ts'
 import type { CartLine } from './cart-lines.ts'
 import type { CartTunes } from './cart-tunes.ts'
 
@@ -44,6 +45,7 @@ export function kitLines(
       return {
         product: null,
         soldAs: kit,
+        availability: kit.availability,
         sold: { ...sold, productId: null, tuneId: tune.id },
         priced: {
           ...common,
@@ -55,16 +57,18 @@ export function kitLines(
       }
     }
     const product = index.bySlug.get(part.slug) ?? fail('not_found')
+    const weight = variantOf(product, part.options)?.weight_grams ?? product.weight_grams
     return {
       product,
       soldAs: kit,
+      availability: kit.availability,
       sold: { ...sold, productId: product.id, tuneId: null },
       priced: {
         ...common,
         id: `${place}.${nth}`,
         kind: 'product',
         unitPrice: priceOfPart(product, part, currency),
-        weightGrams: product.shippable ? product.weight_grams : 0,
+        weightGrams: product.shippable ? weight : 0,
       },
     }
   })

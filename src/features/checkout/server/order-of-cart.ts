@@ -49,6 +49,8 @@ export function refuseCodes(refused: readonly { code: string; reason: string }[]
 
 /** Refuses a cart with goods that no place of the region has. The payment looks again, and takes them. */
 export function refuseSoldOut({ cart }: PricedCart, region: Region): void {
-  const soldOut = cart.flatMap(({ soldAs }) => (soldAs?.availability[region] === 'none' ? soldAs.slug : []))
+  const soldOut = cart.flatMap(({ soldAs, availability }) =>
+    soldAs && availability?.[region] === 'none' ? soldAs.slug : [],
+  )
   if (soldOut.length > 0) fail('out_of_stock', { facts: { slugs: [...new Set(soldOut)] } })
 }

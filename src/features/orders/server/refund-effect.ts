@@ -20,7 +20,7 @@ interface BookedRefund {
   id: number
   orderId: number
   /** Products that return to stock. */
-  goods: readonly { product: number | null; quantity: number }[]
+  goods: readonly { product: number | null; variant: number | null; quantity: number }[]
 }
 
 /** What one feature does when money of an order goes back. Each feature registers its own under `effects.refund`. */

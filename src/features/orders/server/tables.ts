@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type * as contract from '../contract.ts'
@@ -134,6 +124,8 @@ export const orderLines = pgTable(
     /** gift_card: owed to its recipient, not earned; deposit: held until a rented tool is back; rental_purchase: a rented tool that stays; difference: what a trade-in asks for afterwards */
     kind: text().$type<contract.LineKind>().notNull(),
     productId: column.ref(),
+    /** What of the product is packed, where it keeps stock by variants. Filled in by the database from the options. */
+    variantId: column.ref(),
     tuneId: column.ref(),
     slug: text().notNull(),
     name: text().notNull(),

@@ -6,6 +6,7 @@ import { fieldTexts, sourceText, type TextsOf } from '#features/translations/rul
 import { shown } from '#kit/fields.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
+import { barcode, checkVariants, type EditedVariant, editedVariants, variantLabel } from './variants.ts'
 
 const int = z.number().int()
 const rowId = int.positive().max(Number.MAX_SAFE_INTEGER).nullable()
@@ -86,7 +87,7 @@ export const productFields = {
   brand: shown(text(80), { label: () => 'Brand' }),
   category: shown(slug, { label: () => 'Category', required: true }),
   part_number: shown(text(60), { label: () => 'Part number' }),
-  barcode: shown(text(14).regex(/^(\d{8}|\d{12,14})?$/, 'Enter 8, 12, 13 or 14 digits.'), {
+  barcode: shown(barcode, {
     label: () => 'Barcode',
     hint: () => 'GTIN, EAN or UPC.',
   }),
@@ -127,6 +128,14 @@ export const productFields = {
     format: (value) =>
       (value as EditedOption[])
         .map(({ name, selections }) => `${name}: ${selections.map((each) => each.name).join(', ')}`)
+        .join('; ') || '–',
+  }),
+  variants: shown(editedVariants, {
+    label: () => 'Variants',
+    wide: true,
+    format: (value) =>
+      (value as EditedVariant[])
+        .map((variant) => `${variantLabel(variant)}${variant.retired ? ' (retired)' : ''}`)
         .join('; ') || '–',
   }),
   parts: shown(z.array(editedPart).max(30, 'Add at most 30 parts.'), {
@@ -202,6 +211,7 @@ export function checkProduct(values: Readonly<Record<string, unknown>>, problems
     const same = repeated(selections.map(({ name }) => name))
     if (same >= 0) say(['options', place, 'selections', same, 'name'], 'There is a choice with this name already.')
   }
+  checkVariants(product, say)
   for (const [place, { product: good, tune }] of product.parts.entries()) {
     if ((good === null) === (tune === null)) say(['parts', place, 'product'], 'Choose a product or a tune.')
     if (good === product.slug) say(['parts', place, 'product'], 'Choose another product than the kit.')

@@ -35,6 +35,17 @@ export const productOption = z.object({
 })
 export type ProductOption = z.infer<typeof productOption>
 
+/** A combination of choices with a stock of its own. */
+export const productVariant = z.object({
+  id: z.number().int(),
+  /** One choice of each option that stock is kept by. */
+  selections: z.array(z.number().int()),
+  part_number: z.string(),
+  weight_grams: z.number().int(),
+  availability: availabilityByRegion,
+})
+export type ProductVariant = z.infer<typeof productVariant>
+
 const formatWeight = (grams: unknown) =>
   Number(grams) < 1000 ? `${formatNumber(Number(grams))} g` : `${formatNumber(Number(grams) / 1000)} kg`
 /** Facts of a product that its page names. */
@@ -69,6 +80,8 @@ export type KitPart = z.infer<typeof kitPart>
 export const product = productCard.extend({
   ...productFacts,
   options: z.array(productOption),
+  /** Those that are sold. With any, stock is kept by them, and a combination that isn’t among them is sold out. */
+  variants: z.array(productVariant),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   category_name: z.string(),
   related: z.array(productCard),
@@ -121,7 +134,11 @@ export const getProduct = get(
   { access: 'public', params: z.object({ slug }), output: product, errors: ['not_found'] },
 )
 
-export const stockAlert = z.strictObject({ email })
+export const stockAlert = z.strictObject({
+  email,
+  /** Only when this variant is in stock again. */
+  variant: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
 export const askForStock = post(
   '/v1/store/product/:slug/stock-alerts',
   'Emails someone once when a product is in stock again in their region',

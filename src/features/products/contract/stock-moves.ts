@@ -9,17 +9,25 @@ const int = z.number().int()
 
 /** Lines of what moves: products with units. */
 const lines = z
-  .array(z.strictObject({ product: slug, quantity: units }))
+  .array(
+    z.strictObject({
+      product: slug,
+      /** Needed where the product keeps stock by variants. */
+      variant: int.positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+      quantity: units,
+    }),
+  )
   .min(1, 'Add at least one product.')
   .max(200, 'Add at most 200 products.')
   .refine(
-    (all) => new Set(all.map(({ product }) => product)).size === all.length,
-    'Each product can be on one line only.',
+    (all) => new Set(all.map(({ product, variant }) => `${product} ${variant}`)).size === all.length,
+    'Each product or variant can be on one line only.',
   )
 const linesRead = z.array(
   z.object({
     id: int,
     product: z.string(),
+    variant: int.nullable(),
     name: z.string(),
     part_number: z.string(),
     quantity: int,
@@ -78,7 +86,7 @@ export const createStockTransfer = post('/v1/admin/stock-transfers', 'Sends unit
   access,
   body: transferForm,
   output: stockTransfer,
-  errors: ['not_found', 'out_of_stock'],
+  errors: ['not_found', 'out_of_stock', 'variant_missing'],
   idempotent: true,
   status: 201,
 })

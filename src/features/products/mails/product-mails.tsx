@@ -26,8 +26,8 @@ export interface LowStockProps {
 export function LowStock({ origin, places }: LowStockProps) {
   return (
     <MailFrame preview={m.mailLowStock({ count: places.length })} title={m.mailLowStock({ count: places.length })}>
-      {places.map(({ slug, name, locationSlug, location, free, lowAt }) => (
-        <Paragraph key={`${slug}/${locationSlug}`}>{m.mailLowStockLine({ name, location, free, lowAt })}</Paragraph>
+      {places.map(({ name, locationSlug, location, free, lowAt }) => (
+        <Paragraph key={`${name}/${locationSlug}`}>{m.mailLowStockLine({ name, location, free, lowAt })}</Paragraph>
       ))}
       <Action href={`${origin}${link('/admin/stock', {}, { only: 'low' })}`}>{m.seeStock()}</Action>
     </MailFrame>

@@ -1,6 +1,7 @@
 import { tellLowStock } from './stock/low-stock.ts'
 import { stockRefundEffect } from './stock/refund-effect.ts'
 import { stockChangeLists } from './stock/stock-changes.ts'
+import { findStockProductsOperation } from './stock/find-stock-products.ts'
 import { stockPlaceOperations } from './stock/stock-places.ts'
 import { stockTransferOperations } from './stock/stock-transfers.ts'
 import { supplyOrderOperations } from './stock/supply-orders.ts'
@@ -38,6 +39,7 @@ export const productsFeature: Feature = {
     ...categoryOperations,
     ...priceChangeOperations,
     ...stockPlaceOperations,
+    findStockProductsOperation,
     ...stockChangeLists,
     ...stockTransferOperations,
     ...supplyOrderOperations,

@@ -1,16 +1,17 @@
-import { type Currency, priceWithOptions } from '#kit/money.ts'
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
-import { type Availability, type Product, type ProductCard, productFacts } from '../contract/products.ts'
+import { type Product, type ProductCard, productFacts } from '../contract/products.ts'
 import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
 import { categoryTexts } from '../contract/categories.ts'
 import { productTexts } from '../contract/product-fields.ts'
 import { ratingIn, readStarCounts, type StarCounts } from '#features/reviews/server/ratings.ts'
+import { fillKit } from './fill-kit.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
+import { availabilityIn, countStock, soldSelections, stockKey } from './stock-counts.ts'
 
 /** A product without what depends on the vehicles. */
 export type IndexedProduct = Omit<Product, 'has_fitment'>
@@ -32,10 +33,6 @@ export interface ProductIndex {
   /** Products with all typed words, best first. */
   search: (typed: string) => readonly IndexedProduct[]
 }
-
-/** The same words and bounds as the function stock_word of the database. */
-const fewBelow = 5
-const availabilityOf = (onHand: number): Availability => (onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough')
 
 const readIndex = createReadModel(['products', 'content'], async (db) => {
   const stored = await readPublicProducts(db)
@@ -66,7 +63,8 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
   const options = group(rows.options, (option) => option.productId)
   const selections = group(rows.selections, (selection) => selection.optionId)
   const pictures = group(rows.pictures, (picture) => picture.productId)
-  const stock = new Map(rows.stock.map((level) => [`${level.productId}/${level.region}`, level.onHand]))
+  const stock = countStock(rows)
+  const variants = group(rows.variants, (variant) => variant.productId)
 
   const parts = group(rows.kitParts, (part) => part.kitId)
 
@@ -75,10 +73,12 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
       url: (pictureId !== null && rows.addresses.get(pictureId)?.url) || `/pictures/products/${id}`,
       alt,
     }))
+    const ownVariants = variants.get(row.id) ?? []
+    const sold = soldSelections(ownVariants)
     const productOptions = (options.get(row.id) ?? []).map((option) => ({
       id: option.id,
       name: option.name,
-      selections: (selections.get(option.id) ?? []).map(({ id, name, prices }) => ({
+      selections: sold(selections.get(option.id) ?? []).map(({ id, name, prices }) => ({
         id,
         name,
         pricesByCurrency: prices,
@@ -95,14 +95,22 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
       pricesByCurrency: row.prices,
       picture: productPictures[0] ?? null,
       pictures: productPictures,
-      availability: {
-        1: availabilityOf(stock.get(`${row.id}/1`) ?? 0),
-        2: availabilityOf(stock.get(`${row.id}/2`) ?? 0),
-      },
+      availability: availabilityIn((region) =>
+        ownVariants.length === 0
+          ? (stock.get(`${stockKey(row.id, null)}/${region}`) ?? 0)
+          : ownVariants.reduce((sum, { id }) => sum + (stock.get(`${stockKey(row.id, id)}/${region}`) ?? 0), 0),
+      ),
       has_options: productOptions.length > 0,
       rating: ratingIn(stars, 'product', row.slug),
       ...rowFields(row, productFacts),
       options: productOptions,
+      variants: ownVariants.map(({ id, selectionIds, partNumber, weightGrams }) => ({
+        id,
+        selections: selectionIds,
+        part_number: partNumber || row.partNumber,
+        weight_grams: weightGrams ?? row.weightGrams,
+        availability: availabilityIn((region) => stock.get(`${stockKey(row.id, id)}/${region}`) ?? 0),
+      })),
       related: [],
       accessories: [],
       parts: [],
@@ -111,7 +119,7 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
   const byId = new Map(published.map((product) => [product.id, product]))
   for (const [kitId, ofKit] of parts) {
     const kit = byId.get(kitId)
-    const isSold = kit && fillKit(kit, ofKit, byId, (id, region) => stock.get(`${id}/${region}`) ?? 0)
+    const isSold = kit && fillKit(kit, ofKit, byId, stock)
     if (!isSold) byId.delete(kitId)
   }
   const products = [...byId.values()]
@@ -147,66 +155,6 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
     brands: [...new Set(products.map((product) => product.brand))].filter(Boolean).toSorted(),
     keepList: memoizeLru(100),
     search: searchIn(products),
-  }
-}
-
-/**
- * Gives a kit its parts: as many kits can be sold as its scarcest part allows.
- * @returns false where a part isn’t sold with what was chosen for it: then the kit isn’t, either
- */
-function fillKit(
-  kit: IndexedProduct,
-  rows: PublicProductRows['kitParts'],
-  byId: ReadonlyMap<number, IndexedProduct>,
-  onHand: (productId: number, region: 1 | 2) => number,
-): boolean {
-  const parts = rows.map((row) => kitPartOf(row, row.productId === null ? undefined : byId.get(row.productId)))
-  kit.parts = parts.filter((part) => part !== null)
-  kit.shippable = rows.some(({ productId }) => byId.get(productId ?? 0)?.shippable === true)
-  // A kit may hold the same goods twice, with other choices.
-  const needed = Map.groupBy(
-    rows.filter(({ productId }) => productId !== null),
-    ({ productId }) => productId!,
-  )
-  const wordIn = (region: 1 | 2): Availability => {
-    const counts = [...needed].map(([id, same]) =>
-      Math.floor(onHand(id, region) / same.reduce((sum, { quantity }) => sum + quantity, 0)),
-    )
-    return availabilityOf(Math.min(fewBelow, ...counts))
-  }
-  kit.availability = { 1: wordIn(1), 2: wordIn(2) }
-  return kit.parts.length === rows.length
-}
-
-/** A part as the shop shows it; null where it isn’t sold with what was chosen for it. */
-function kitPartOf(
-  row: PublicProductRows['kitParts'][number],
-  product: IndexedProduct | undefined,
-): IndexedProduct['parts'][number] | null {
-  if (row.tune) {
-    const { slug, name, price, state } = row.tune
-    const tune = { kind: 'tune', slug, name, quantity: 1, options: [], pricesByCurrency: price, picture: null } as const
-    return state === 'published' ? { ...tune, options: [] } : null
-  }
-  if (!product) return null
-  const chosen = product.options.map((option) => {
-    const name = row.options.find(({ id }) => id === option.id)?.selection
-    const selection = option.selections.find((each) => each.name === name)
-    return selection && { id: option.id, option: option.name, selection }
-  })
-  if (!chosen.every((choice) => choice !== undefined)) return null
-  const prices = Object.keys(product.pricesByCurrency).map((code) => {
-    const chosenPrices = chosen.map(({ selection }) => selection.pricesByCurrency)
-    return [code, priceWithOptions(product.pricesByCurrency, chosenPrices, code as Currency) ?? 0]
-  })
-  return {
-    kind: 'product',
-    slug: product.slug,
-    name: product.name,
-    quantity: row.quantity,
-    options: chosen.map(({ id, option, selection }) => ({ id, option, selection: selection.name })),
-    pricesByCurrency: Object.fromEntries(prices),
-    picture: product.picture,
   }
 }
 

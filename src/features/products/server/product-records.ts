@@ -12,7 +12,9 @@ import type { Queryable } from '#kit/server/database.ts'
 import { checkProduct, productFields, type ProductPicture, productTexts } from '../contract/product-fields.ts'
 import { readFits, writeFits } from './product-fits.ts'
 import { readParts as readKitParts, writeParts as writeKitParts } from './kit-parts.ts'
-import { readOptions, writeOptions } from './product-options.ts'
+import { readOptions } from './product-options.ts'
+import { productVariants } from './variants/tables.ts'
+import { readVariants, writeVariants } from './variants/write-variants.ts'
 import { stockChanges } from './stock/tables.ts'
 import {
   kitParts,
@@ -110,7 +112,7 @@ async function writeLinks(tx: Queryable, productId: number, field: LinkField, sl
 /** Writes what belongs to a product and is in tables of its own, as far as it is given. */
 async function writeParts(tx: Queryable, id: number, given: Values): Promise<void> {
   if ('pictures' in given) await writePictures(tx, id, given['pictures'] as ProductPicture[])
-  if ('options' in given) await writeOptions(tx, id, given['options'] as never)
+  if ('options' in given || 'variants' in given) await writeVariants(tx, id, given)
   if ('parts' in given) await writeKitParts(tx, id, given['parts'] as never)
   if ('fits' in given) await writeFits(tx, id, given['fits'] as never)
   for (const field of Object.keys(linkKinds) as LinkField[])
@@ -118,7 +120,7 @@ async function writeParts(tx: Queryable, id: number, given: Values): Promise<voi
 }
 
 async function readParts(db: Queryable, id: number) {
-  const [categories, pictures, links, options, parts, fits] = await Promise.all([
+  const [categories, pictures, links, options, variants, parts, fits] = await Promise.all([
     db
       .select({ slug: productCategories.slug })
       .from(products)
@@ -136,6 +138,7 @@ async function readParts(db: Queryable, id: number) {
       .where(eq(relatedProducts.productId, id))
       .orderBy(asc(relatedProducts.position)),
     readOptions(db, id),
+    readVariants(db, id),
     readKitParts(db, id),
     readFits(db, id),
   ])
@@ -144,6 +147,7 @@ async function readParts(db: Queryable, id: number) {
     category: categories[0]?.slug ?? '',
     pictures,
     options,
+    variants,
     parts,
     fits,
     related: linked('related'),
@@ -171,6 +175,7 @@ const untranslated: RecordKind = {
   },
   delete: async (tx, id) => {
     const optionIds = tx.select({ id: productOptions.id }).from(productOptions).where(eq(productOptions.productId, id))
+    await tx.delete(productVariants).where(eq(productVariants.productId, id))
     await tx.delete(productSelections).where(inArray(productSelections.optionId, optionIds))
     for (const parts of [productOptions, productPictures, productFits, relatedProducts])
       await tx.delete(parts).where(eq(parts.productId, id))

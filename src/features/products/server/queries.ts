@@ -6,6 +6,7 @@ import { ofOwners, ownerIds } from '#features/tunes/server/queries.ts'
 import { tunes, tuneTools } from '#features/tunes/server/tables.ts'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { readStockByRegion } from './stock/queries.ts'
+import { productVariants } from './variants/tables.ts'
 import {
   kitParts,
   productCategories,
@@ -19,11 +20,12 @@ import {
 
 /** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
 export async function readPublicProducts(db: Queryable) {
-  const [rows, categories, options, selections, pictures, related, kitRows, stock, addresses] = await Promise.all([
+  const [rows, categories, options, selections, variants, pictures, related, kitRows, stock, addresses] = await Promise.all([
     db.select().from(products).where(eq(products.state, 'published')).orderBy(asc(products.id)),
     db.select().from(productCategories).orderBy(asc(productCategories.position)),
     db.select().from(productOptions).orderBy(asc(productOptions.position), asc(productOptions.id)),
     db.select().from(productSelections).orderBy(asc(productSelections.position), asc(productSelections.id)),
+    db.select().from(productVariants).where(isNull(productVariants.retiredAt)).orderBy(asc(productVariants.id)),
     db
       .select({
         id: productPictures.id,
@@ -49,7 +51,7 @@ export async function readPublicProducts(db: Queryable) {
     readStockByRegion(db),
     readAddresses(db),
   ])
-  return { rows, categories, options, selections, pictures, related, kitParts: kitRows, stock, addresses }
+  return { rows, categories, options, selections, variants, pictures, related, kitParts: kitRows, stock, addresses }
 }
 export type PublicProductRows = Awaited<ReturnType<typeof readPublicProducts>>
 

@@ -230,19 +230,6 @@ export const kitParts = pgTable(
   ],
 )
 
-/** Who wants to know when a product is in stock again. Gone once the mail is queued. */
-export const stockAlerts = pgTable(
-  'stock_alerts',
-  {
-    id: column.id(),
-    productId: column.refTo(() => products.id),
-    region: column.region().notNull(),
-    email: text().notNull(),
-    createdAt: column.created(),
-  },
-  (table) => [unique('stock_alerts_once').on(table.productId, table.region, table.email)],
-)
-
 /** Prices of many products that were changed at once, and can be changed back. */
 export const productPriceChanges = pgTable(
   'product_price_changes',

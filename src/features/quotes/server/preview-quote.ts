@@ -12,8 +12,10 @@ export const previewQuoteOperation = operation(
     const dealers = customer
       ? await readDealersOf(db, services, { ...customer, userId: customer.id, region: actor.region })
       : []
-    const soldOut = priced.cart.flatMap(({ soldAs }) =>
-      soldAs?.availability[actor.region] === 'none' ? soldAs.name : [],
+    const soldOut = priced.cart.flatMap(({ soldAs, sold: { options }, availability }) =>
+      soldAs && availability?.[actor.region] === 'none'
+        ? [soldAs.name, ...(soldAs.variants.length > 0 ? options.map(({ selection }) => selection) : [])].join(', ')
+        : [],
     )
     return {
       ...estimateOf(priced, sold, body.shipping_tier === ''),

@@ -180,7 +180,7 @@ const inspect = operation(contract.inspectReturn, async (context) => {
   const { version, lines, note } = input.body
   const row = await holdFor(tx, scope, 'inspect', input.params.id, version)
   const { lines: sent } = await readParts(tx, [row])
-  const goods: { product: number; quantity: number }[] = []
+  const goods: { product: number; variant: number | null; quantity: number }[] = []
   for (const { of, line } of sent) {
     const found = lines.find(({ line_id: id }) => id === line.id)
     if (!found || found.accepted > of.quantity)
@@ -190,7 +190,8 @@ const inspect = operation(contract.inspectReturn, async (context) => {
       .update(returnLines)
       .set({ accepted: found.accepted, restocked })
       .where(sql`${returnLines.returnId} = ${row.id} and ${returnLines.orderLineId} = ${line.id}`)
-    if (restocked && line.productId !== null) goods.push({ product: line.productId, quantity: found.accepted })
+    if (restocked && line.productId !== null) 
+      goods.push({ product: line.productId, variant: line.variantId, quantity: found.accepted })
   }
   // To the places they came from; what isn't restocked stays out of the stock.
   if (goods.length > 0)

@@ -36,6 +36,7 @@ export const takeInDeviceOperation = operation(takeInDevice, async (context) => 
   if (!location) return fail('validation_failed', { fields: { location: ['Choose a location in this region.'] } })
   const onHand = await changeStock(tx, {
     productId: product.id,
+    variantId: null,
     locationId: location.id,
     delta: 1,
     reason: 'trade-in',

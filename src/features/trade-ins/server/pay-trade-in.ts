@@ -34,13 +34,13 @@ interface Buyer {
 type Priced = Awaited<ReturnType<typeof priceTradeIn>>
 
 /** Refuses a priced trade-in that cannot be bought as it is. */
-function refuseUnready({ priced, product }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
+function refuseUnready({ priced, product, availability }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
   const { quote, shippingChoice } = priced
   if (shippingChoice?.ok === false) refuseShipping(shippingChoice)
   if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })
   refuseCodes(priced.refusedCodes)
   if (shown !== undefined && shown !== quote.total) fail('price_changed', { facts: { total: quote.total } })
-  if (product.availability[actor.region] === 'none') fail('out_of_stock', { facts: { slugs: [product.slug] } })
+  if (availability?.[actor.region] === 'none') fail('out_of_stock', { facts: { slugs: [product.slug] } })
 }
 
 /** Keeps the new tool as an order, and the device beside it; the same idempotency key finds the same order again. */

@@ -73,6 +73,7 @@ export async function priceTradeIn(
   return {
     priced,
     product,
+    availability: line.availability,
     named: {
       slug: product.slug,
       name: product.name,

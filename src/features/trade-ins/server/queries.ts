@@ -70,7 +70,7 @@ const more = sql`
     from ${files} f where f.attached_to = 'trade-in/' || t.order_id), '[]') as photos,
   (select jsonb_build_object('product', p.slug, 'product_name', p.name, 'location', l.slug, 'location_name', l.name, 'on_hand', s.on_hand)
     from ${stockLevels} s join ${products} p on p.id = s.product_id join ${stockLocations} l on l.id = s.location_id
-    where s.product_id = t.stock_product_id and s.location_id = t.stock_location_id) as stock`
+    where s.product_id = t.stock_product_id and s.location_id = t.stock_location_id and s.variant_id is null) as stock`
 
 const read = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<TradeInRow[]> =>
   readRows(

@@ -41,6 +41,9 @@ const piece = z.object({
   name: z.string(),
   options: z.array(lineOption),
   kit: lineKit.nullable(),
+  /** What is written on it, and what a scanner reads. */
+  part_number: z.string(),
+  barcode: z.string(),
   quantity: z.number().int(),
   /** Neither refunded nor in a parcel. */
   left: z.number().int(),
@@ -130,6 +133,7 @@ const pick = z.object({
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
+  part_number: z.string(),
   quantity: z.number().int(),
   orders: z.array(z.object({ id: z.number().int(), quantity: z.number().int() })),
 })

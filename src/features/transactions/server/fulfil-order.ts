@@ -26,7 +26,7 @@ import {
   unpackParcel,
 } from '../contract/fulfilment.ts'
 import { packingSlipPdf } from './packing-slip.ts'
-import { fulfilmentOf, readSerialTracked } from './read-fulfilment.ts'
+import { fulfilmentOf, readGoodsMarks, readSerialTracked } from './read-fulfilment.ts'
 import { lockOrderToShip, toldOfShipment } from './ship-order.ts'
 
 type Acting = Pick<Context<{ runs: 'command' }>, 'tx' | 'scope' | 'actor'>
@@ -157,8 +157,9 @@ export const getPackingSlipOperation = operation(getPackingSlip, async ({ db, sc
   const { lines, parcels: all } = await readPiecesLeft(db, order.id)
   const place = all.findIndex(({ id }) => id === input.params.parcel)
   const parcel: ParcelInput = all[place] ?? fail('not_found')
+  const marks = await readGoodsMarks(db, order.id)
   return pdfDownload(
     `packing-slip-${order.id}-${parcel.id}`,
-    packingSlipPdf({ order, lines, parcel, place: place + 1, count: all.length }),
+    packingSlipPdf({ order, lines, marks, parcel, place: place + 1, count: all.length }),
   )
 })

@@ -13,6 +13,8 @@ const codePoints = 72
 interface Slip {
   order: OrderRow
   lines: readonly OrderLineRow[]
+  /** What is written on the goods, by the number of the line. */
+  marks: ReadonlyMap<number, { part_number: string }>
   parcel: ParcelInput
   /** Which of the order's parcels it is, from 1. */
   place: number
@@ -20,7 +22,7 @@ interface Slip {
 }
 
 /** What lies in a parcel: no prices, on the paper of the seller's region. */
-export function packingSlipPdf({ order, lines, parcel, place, count }: Slip): AsyncGenerator<Buffer> {
+export function packingSlipPdf({ order, lines, marks, parcel, place, count }: Slip): AsyncGenerator<Buffer> {
   const seller = sellerOf(order.invoiceNumber)
   const paper = paperOf(order.invoiceNumber)
   const { left, bottom } = paperPlaces(paper)
@@ -56,8 +58,10 @@ export function packingSlipPdf({ order, lines, parcel, place, count }: Slip): As
       const line = lines.find(({ id }) => id === packed.line_id)
       if (!line) continue
       const options = [...line.options.map(({ selection }) => selection), kitNote(line)].filter(Boolean).join(', ')
+      const partNumber = marks.get(line.id)?.part_number ?? ''
       const rows = [
         `${packed.quantity} x ${line.name}${options === '' ? '' : ` (${options})`}`,
+        ...(partNumber === '' ? [] : [`Part number: ${partNumber}`]),
         ...(packed.serials.length > 0 ? [`Serial numbers: ${packed.serials.join(', ')}`] : []),
       ]
       for (const [index, words] of rows.entries()) {

@@ -10,6 +10,8 @@ import { readPiecesLeft } from '#features/orders/server/parcels.ts'
 import { findOrder, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
 import { fulfilments, orderLines, orders, parcelLines, refunds } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
+import { productVariants } from '#features/products/server/variants/tables.ts'
+import { barcodeOf, partNumberOf } from '#features/products/server/variants/variant-name.ts'
 import { getFulfilment, getPickList } from '../contract/fulfilment.ts'
 import { fulfilmentActions } from '../fulfilment-labels.ts'
 import { waitsToBePicked } from './list-fulfilments.ts'
@@ -23,6 +25,19 @@ export async function readSerialTracked(db: Queryable, productIds: readonly (num
     .from(products)
     .where(inArray(products.id, ids))
   return new Set(rows.flatMap(({ id, has }) => (has ? [id] : [])))
+}
+
+/** What is written on the goods of an order, by the number of the line. */
+export async function readGoodsMarks(
+  db: Queryable,
+  orderId: number,
+): Promise<ReadonlyMap<number, { part_number: string; barcode: string }>> {
+  const rows = await readRows<{ id: number; part_number: string; barcode: string }>(
+    db,
+    sql`select l.id, ${partNumberOf} as part_number, ${barcodeOf} as barcode from ${orderLines} l
+      join ${products} p on p.id = l.product_id left join ${productVariants} v on v.id = l.variant_id where l.order_id = ${orderId}`,
+  )
+  return new Map(rows.map(({ id, ...marks }) => [Number(id), marks]))
 }
 
 /** What is left to pack of a paid order, its parcels, and who did what. */
@@ -41,6 +56,7 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
     db,
     goods.map(({ productId }) => productId),
   )
+  const marks = await readGoodsMarks(db, order.id)
   return {
     id: order.id,
     invoice_number: order.invoiceNumber,
@@ -56,6 +72,8 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
       name: line.name,
       options: line.options,
       kit: line.kit,
+      part_number: marks.get(line.id)?.part_number ?? '',
+      barcode: marks.get(line.id)?.barcode ?? '',
       quantity: line.quantity,
       left: left.get(line.id) ?? 0,
       has_serials: line.productId !== null && tracked.has(line.productId),
@@ -74,6 +92,11 @@ export const getFulfilmentOperation = operation(getFulfilment, async ({ db, scop
 })
 
 const pickedMax = 100
+type PickedLine = Pick<OrderLineRow, 'slug' | 'name' | 'options'> & {
+  order_id: number
+  part_number: string
+  left: number
+}
 
 /** Pieces of the orders that wait, put together by product and options, for one walk through the warehouse. */
 export const getPickListOperation = operation(getPickList, async ({ db, actor }) => {
@@ -84,14 +107,15 @@ export const getPickListOperation = operation(getPickList, async ({ db, actor })
   )
   const ids = waiting.slice(0, pickedMax).map(({ id }) => id)
   if (ids.length === 0) return { orders: 0, more: false, data: [] }
-  const lines = await readRows<Pick<OrderLineRow, 'slug' | 'name' | 'options'> & { order_id: number; left: number }>(
+  const lines = await readRows<PickedLine>(
     db,
     sql`select * from (
-      select l.id, l.order_id, l.slug, l.name, l.options, (l.quantity
+      select l.id, l.order_id, l.slug, l.name, l.options, coalesce(${partNumberOf}, '') as part_number, (l.quantity
         - coalesce((select sum(p.quantity) from ${parcelLines} p where p.order_line_id = l.id), 0)
         - coalesce((select sum((part ->> 'quantity')::int) from ${refunds} r cross join jsonb_array_elements(r.parts) part
             where r.order_id = l.order_id and r.state <> 'failed' and part ->> 'id' = l.id::text), 0))::int as left
-      from ${orderLines} l where l.kind = 'product' and l.order_id in ${ids}) pieces
+      from ${orderLines} l left join ${products} p on p.id = l.product_id left join ${productVariants} v on v.id = l.variant_id
+      where l.kind = 'product' and l.order_id in ${ids}) pieces
     where pieces.left > 0 order by pieces.order_id, pieces.id`,
   )
   const picks = Map.groupBy(lines, ({ slug, options }) => `${slug} ${JSON.stringify(options)}`)
@@ -103,6 +127,7 @@ export const getPickListOperation = operation(getPickList, async ({ db, actor })
         slug: of[0]!.slug,
         name: of[0]!.name,
         options: of[0]!.options,
+        part_number: of[0]!.part_number,
         quantity: of.reduce((sum, line) => sum + line.left, 0),
         orders: of.map((line) => ({ id: line.order_id, quantity: line.left })),
       }))

@@ -4,6 +4,7 @@ import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import type { EditedVariant } from '../../contract/variants.ts'
 import { type EditedOption, productFields, type ProductPicture, productTexts } from '../../contract/product-fields.ts'
 import {
   createProductRecord,
@@ -40,6 +41,7 @@ const page = editorPage({
     dealer_prices: {},
     taxable: true,
     options: [],
+    variants: [],
     parts: [],
     shippable: true,
     weight_grams: 0,
@@ -68,7 +70,7 @@ const page = editorPage({
     { title: 'Status', fields: ['state', 'publish_at'] },
     { title: 'Pictures', fields: ['pictures'] },
     { title: 'Prices', fields: ['prices', 'dealer_prices', 'taxable'] },
-    { title: 'Options', fields: ['options'] },
+    { title: 'Options', fields: ['options', 'variants'] },
     { title: 'Kit', fields: ['parts'] },
     {
       title: 'Shipping and customs',
@@ -126,6 +128,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
       ...unnumbered,
       selections: option.selections.map((selection) => ({ ...selection, ...unnumbered })),
     })),
+    variants: (product.variants as EditedVariant[])
+      .filter(({ retired }) => !retired)
+      .map((variant) => ({ ...variant, ...unnumbered, part_number: '', barcode: '' })),
   }
 }
 export default page.EditorPage

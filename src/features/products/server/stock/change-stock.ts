@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import type { StockReason } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
-import { stockChanges, stockLevels, stockLocations } from './tables.ts'
+import { productVariants } from '../variants/tables.ts'
+import { stockChanges, stockLevels, stockLocations, type stockMarks } from './tables.ts'
 
 /** The places of a region, those that goods are taken from first at the top. */
 export const readStockLocations = (db: Queryable, region: Region) =>
@@ -14,11 +15,12 @@ export const readStockLocations = (db: Queryable, region: Region) =>
     .where(eq(stockLocations.region, region))
     .orderBy(asc(stockLocations.priority), asc(stockLocations.id))
 
-/** Everything that can lie in stock, by name. */
+/** Everything that can lie in stock without a variant, by name. */
 export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: string; name: string }[]> =>
   db
     .select({ id: products.id, slug: products.slug, name: products.name })
     .from(products)
+    .where(sql`not has_variants(${products.id})`)
     .orderBy(asc(products.name), asc(products.id))
 
 /** What a place holds too few of is refused by the database, also when many ask at once (INV-02). */
@@ -27,8 +29,33 @@ export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (violatedConstraint(error) === 'stock_levels_on_hand') fail('out_of_stock')
+    if (violatedConstraint(error) === 'stock_names_variant') fail('variant_missing')
     throw error
   }
+}
+
+/** Where units lie: a product, or a variant of it, at a location. */
+export interface StockPlaceKey {
+  productId: number
+  variantId: number | null
+  locationId: number
+}
+
+/** The rows of a table that are about a place. */
+export const atPlace = (
+  table: typeof stockLevels | typeof stockChanges | typeof stockMarks,
+  { productId, variantId, locationId }: StockPlaceKey,
+): SQL | undefined =>
+  and(
+    eq(table.productId, productId),
+    eq(table.locationId, locationId),
+    variantId === null ? isNull(table.variantId) : eq(table.variantId, variantId),
+  )
+
+/** What a place holds free. */
+export async function readFree(db: Queryable, place: StockPlaceKey): Promise<number> {
+  const [level] = await db.select({ onHand: stockLevels.onHand }).from(stockLevels).where(atPlace(stockLevels, place))
+  return level?.onHand ?? 0
 }
 
 /**
@@ -39,9 +66,7 @@ export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function changeStock(
   tx: Tx,
-  change: {
-    productId: number
-    locationId: number
+  change: StockPlaceKey & {
     /** Units that come in; negative for those that go out. */
     delta: number
     reason: StockReason
@@ -51,11 +76,7 @@ export async function changeStock(
   },
 ): Promise<{ before: number; after: number }> {
   await tx.insert(stockChanges).values(change)
-  const [level] = await tx
-    .select({ onHand: stockLevels.onHand })
-    .from(stockLevels)
-    .where(and(eq(stockLevels.productId, change.productId), eq(stockLevels.locationId, change.locationId)))
-  const after = level?.onHand ?? 0
+  const after = await readFree(tx, change)
   return { before: after - change.delta, after }
 }
 
@@ -63,6 +84,20 @@ export async function changeStock(
 export async function productIdOf(db: Queryable, slug: string): Promise<number> {
   const [row] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   return row?.id ?? fail('not_found')
+}
+
+/** A place by what its address says. Refuses with `not_found`, also a variant of another product. */
+export async function placeOf(
+  db: Queryable,
+  { productSlug, locationSlug }: { productSlug: string; locationSlug: string },
+  variantId: number | null,
+): Promise<StockPlaceKey> {
+  const productId = await productIdOf(db, productSlug)
+  if (variantId !== null) {
+    const own = and(eq(productVariants.id, variantId), eq(productVariants.productId, productId))
+    if ((await db.$count(productVariants, own)) === 0) fail('not_found')
+  }
+  return { productId, variantId, locationId: await locationIdOf(db, locationSlug) }
 }
 
 /** The number of a location by its slug. Refuses with `not_found`. */
@@ -74,9 +109,7 @@ export async function locationIdOf(db: Queryable, slug: string): Promise<number>
 /** Sets the stock of a place to what was counted. Returns the difference; null when stock changed since the count began. */
 export async function setCounted(
   tx: Tx,
-  count: {
-    productId: number
-    locationId: number
+  count: StockPlaceKey & {
     counted: number
     lastChange: number | null
     why: string
@@ -85,7 +118,7 @@ export async function setCounted(
 ): Promise<number | null> {
   const { rows } = await refusingBelowZero(() =>
     tx.execute<{ difference: number | null }>(
-      sql`select count_stock(${count.productId}, ${count.locationId}, ${count.counted}, ${count.lastChange}, ${count.why}, ${count.actorId}) as difference`,
+      sql`select count_stock(${count.productId}, ${count.variantId}, ${count.locationId}, ${count.counted}, ${count.lastChange}, ${count.why}, ${count.actorId}) as difference`,
     ),
   )
   return rows[0]?.difference ?? null

@@ -7,6 +7,8 @@ import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { LowStockProps } from '../../mails/product-mails.tsx'
 import { products } from '../tables.ts'
+import { productVariants } from '../variants/tables.ts'
+import { nameWithVariant } from '../variants/variant-name.ts'
 import { stockLevels, stockLocations, stockMarks } from './tables.ts'
 
 /** How many places one mail names. */
@@ -19,19 +21,21 @@ const atOnce = 50
  */
 export const tellLowStock = (database: Database): Promise<number> =>
   database.transact(async (tx) => {
-    const free = sql`coalesce((select s.on_hand from ${stockLevels} s where s.product_id = m.product_id and s.location_id = m.location_id), 0)`
+    const free = sql`coalesce((select s.on_hand from ${stockLevels} s where s.product_id = m.product_id and s.location_id = m.location_id
+      and s.variant_id is not distinct from m.variant_id), 0)`
     await tx.execute(sql`update ${stockMarks} m set told_at = null where m.told_at is not null and ${free} >= m.low_at`)
     const rows = await readRows<LowStockProps['places'][number]>(
       tx,
       sql`
       with told as (
         update ${stockMarks} m set told_at = now()
-        where (m.product_id, m.location_id) in (
-          select m.product_id, m.location_id from ${stockMarks} m where m.told_at is null and ${free} < m.low_at
-          order by 1, 2 limit ${atOnce} for update skip locked)
-        returning m.product_id, m.location_id, m.low_at, ${free} as free)
-      select p.slug, p.name, l.slug as "locationSlug", l.name as location, t.free, t.low_at as "lowAt"
-      from told t join ${products} p on p.id = t.product_id join ${stockLocations} l on l.id = t.location_id order by p.name, l.name`,
+        where m.ctid in (
+          select m.ctid from ${stockMarks} m where m.told_at is null and ${free} < m.low_at
+          order by m.product_id, m.location_id, m.variant_id limit ${atOnce} for update skip locked)
+        returning m.product_id, m.location_id, m.variant_id, m.low_at, ${free} as free)
+      select p.slug, ${nameWithVariant} as name, l.slug as "locationSlug", l.name as location, t.free, t.low_at as "lowAt"
+      from told t join ${products} p on p.id = t.product_id join ${stockLocations} l on l.id = t.location_id
+        left join ${productVariants} v on v.id = t.variant_id order by p.name, v.id, l.name`,
     )
     if (rows.length === 0) return 0
     const wanted = permissions['stock.manage'].roles.map((name) => roles[name])

@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { stockLevels, stockLocations } from './tables.ts'
 
-/** How much of each product each region has on hand. */
+/** How much of each product, and of each of its variants, each region has on hand. */
 export function readStockByRegion(db: Queryable) {
   return db
     .select({
       productId: stockLevels.productId,
+      variantId: stockLevels.variantId,
       region: stockLocations.region,
       onHand: sql<number>`sum(${stockLevels.onHand})`.mapWith(Number),
     })
     .from(stockLevels)
     .innerJoin(stockLocations, eq(stockLocations.id, stockLevels.locationId))
-    .groupBy(stockLevels.productId, stockLocations.region)
+    .groupBy(stockLevels.productId, stockLevels.variantId, stockLocations.region)
 }

@@ -6,7 +6,7 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock.ts'
 import { type StockReason, stockReasons } from '../../stock-labels.ts'
-import { locationIdOf, productIdOf } from './change-stock.ts'
+import { placeOf, type StockPlaceKey } from './change-stock.ts'
 import { stockChanges, stockLevels } from './tables.ts'
 
 interface ChangeRow extends Omit<RowOf<typeof contract.listStockChanges>, 'balance'> {
@@ -16,18 +16,19 @@ interface ChangeRow extends Omit<RowOf<typeof contract.listStockChanges>, 'balan
 /** The balance after each of a page’s changes. Only what is between them and the near end is added up, from the index. */
 async function withBalances(
   db: Queryable,
-  { productId, locationId, sort }: { productId: number; locationId: number; sort: 'newest' | 'oldest' },
+  { productId, variantId, locationId, sort }: StockPlaceKey & { sort: 'newest' | 'oldest' },
   rows: readonly ChangeRow[],
 ) {
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const [lowest, highest] = [ids[0], ids.at(-1)]
   if (lowest === undefined || highest === undefined) return []
-  const own = sql`c.product_id = ${productId} and c.location_id = ${locationId}`
+  const own = sql`c.product_id = ${productId} and c.location_id = ${locationId} and c.variant_id is not distinct from ${variantId}::bigint`
   const isNewest = sort === 'newest'
   const [end] = await readRows<{ balance: number }>(
     db,
     isNewest
-      ? sql`select (coalesce((select on_hand from ${stockLevels} s where s.product_id = ${productId} and s.location_id = ${locationId}), 0)
+      ? sql`select (coalesce((select on_hand from ${stockLevels} s where s.product_id = ${productId} and s.location_id = ${locationId}
+            and s.variant_id is not distinct from ${variantId}::bigint), 0)
           - coalesce((select sum(c.delta) from ${stockChanges} c where ${own} and c.id > ${highest}), 0))::int as balance`
       : sql`select coalesce(sum(c.delta), 0)::int as balance from ${stockChanges} c where ${own} and c.id <= ${lowest}`,
   )
@@ -51,11 +52,8 @@ async function withBalances(
 export const stockChangeLists = listOperations(
   contract.listStockChanges,
   contract.exportStockChanges,
-  async ({ db }, { params, query: { q, sort, ...query } }) => {
-    const [productId, locationId] = [
-      await productIdOf(db, params.productSlug),
-      await locationIdOf(db, params.locationSlug),
-    ]
+  async ({ db }, { params, query: { q, sort, variant, ...query } }) => {
+    const place = await placeOf(db, params, variant ?? null)
     const page = await readPage<ChangeRow>(
       db,
       { ...query, sort },
@@ -63,13 +61,13 @@ export const stockChangeLists = listOperations(
         select: sql`select c.id, c.delta, c.reason, c.reference, c.note, coalesce(u.name, '') as by, c.created_at
         from ${stockChanges} c left join ${users} u on u.id = c.actor_id`,
         where: [
-          sql`c.product_id = ${productId} and c.location_id = ${locationId}`,
+          sql`c.product_id = ${place.productId} and c.location_id = ${place.locationId} and c.variant_id is not distinct from ${place.variantId}::bigint`,
           matching(q, [sql`c.reason`, sql`c.reference`, sql`c.note`, sql`u.name`]),
         ],
         id: sql`c.id`,
       },
     )
-    return { next: page.next, data: await withBalances(db, { productId, locationId, sort }, page.data) }
+    return { next: page.next, data: await withBalances(db, { ...place, sort }, page.data) }
   },
 )({
   file: ({ params }) => `stock-${params.productSlug}-${params.locationSlug}`,

@@ -7,6 +7,8 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { MovedLine } from '../../contract/stock-moves.ts'
 import type { StockReason } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
+import { productVariants } from '../variants/tables.ts'
+import { nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
 import { changeStock } from './change-stock.ts'
 import { stockTransferLines, stockTransfers, supplyOrderLines, supplyOrders } from './tables.ts'
 
@@ -48,30 +50,61 @@ export const hasArrived = ({ lines, parent }: MoveKind) =>
 export const readMovedLines = (db: Queryable, { lines, parent }: MoveKind, id: number): Promise<MovedLine[]> =>
   readRows<MovedLine>(
     db,
-    sql`select n.id, p.slug as product, p.name, p.part_number, n.quantity, n.received, n.missing
-      from ${lines} n join ${products} p on p.id = n.product_id where n.${parent} = ${id} order by n.id`,
+    sql`select n.id, p.slug as product, n.variant_id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number, n.quantity, n.received, n.missing
+      from ${lines} n join ${products} p on p.id = n.product_id left join ${productVariants} v on v.id = n.variant_id
+      where n.${parent} = ${id} order by n.id`,
   )
+
+interface WantedUnits {
+  product: string
+  variant: number | null
+  quantity: number
+}
+interface MovedUnits {
+  productId: number
+  variantId: number | null
+  quantity: number
+}
+
+/** A product with variants can’t be moved without naming one: the database refuses it. */
+async function namingVariant<T>(work: () => Promise<T>, refuse: () => never): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedConstraint(error) === 'stock_names_variant') return refuse()
+    throw error
+  }
+}
 
 /** Adds the lines of a new transfer or order. A product that doesn’t exist is said beside its line. */
 export async function addLines(
   tx: Tx,
   { lines, parent }: MoveKind,
   id: number,
-  wanted: readonly { product: string; quantity: number }[],
-): Promise<{ productId: number; quantity: number }[]> {
-  const made: { productId: number; quantity: number }[] = []
-  for (const [place, { product, quantity }] of wanted.entries()) {
-    const [row] = await readRows<{ product_id: number }>(
-      tx,
-      sql`insert into ${lines} (${parent}, product_id, quantity)
-        select ${id}, p.id, ${quantity} from ${products} p where p.slug = ${product} returning product_id`,
+  wanted: readonly WantedUnits[],
+): Promise<MovedUnits[]> {
+  const made: MovedUnits[] = []
+  for (const [place, { product, variant, quantity }] of wanted.entries()) {
+    const wrong = (message: string) =>
+      fail('validation_failed', { fields: { [`lines.${place}.product`]: [message] } })
+    const [row] = await namingVariant(
+      () =>
+        readRows<{ product_id: number }>(
+          tx,
+          sql`insert into ${lines} (${parent}, product_id, variant_id, quantity)
+            select ${id}, p.id, v.id, ${quantity} from ${products} p
+              left join ${productVariants} v on v.product_id = p.id and v.id = ${variant}::bigint and v.retired_at is null
+            where p.slug = ${product} and v.id is not distinct from ${variant}::bigint returning product_id`,
+        ),
+      () => wrong('Choose a variant.'),
     )
-    if (!row)
-      return fail('validation_failed', { fields: { [`lines.${place}.product`]: ['This product doesn’t exist.'] } })
-    made.push({ productId: Number(row.product_id), quantity })
+    if (!row) return wrong(variant === null ? 'This product doesn’t exist.' : 'This variant is no longer sold.')
+    made.push({ productId: Number(row.product_id), variantId: variant, quantity })
   }
   // Always in one order, so that two of them never wait for each other.
-  return made.toSorted((a, b) => a.productId - b.productId)
+  return made.toSorted(
+    (a, b) => a.productId - b.productId || (a.variantId ?? Infinity) - (b.variantId ?? Infinity),
+  )
 }
 
 interface Held {
@@ -92,7 +125,10 @@ export async function holdMove(tx: Tx, kind: MoveKind, id: number, version: numb
 
 const unitsIn = (lines: readonly MovedLine[]) =>
   Object.fromEntries(
-    lines.map(({ product, quantity, received, missing }) => [product, { quantity, received, missing }]),
+    lines.map(({ product, variant, quantity, received, missing }) => [
+      variant === null ? product : `${product}/${variant}`,
+      { quantity, received, missing },
+    ]),
   )
 
 /** Puts what arrived into its place, once: more than is on its way is said beside the line. */
@@ -106,9 +142,8 @@ export async function receiveLines(
   const { toId, before } = await holdMove(tx, kind, id, body.version)
   const arrived = body.lines.map((line, place) => ({ ...line, place })).toSorted((a, b) => a.id - b.id)
   for (const { id: lineId, quantity, place } of arrived) {
-    const productId = await addReceived(tx, kind, id, lineId, quantity, place)
     await changeStock(tx, {
-      productId,
+      ...(await addReceived(tx, kind, id, lineId, quantity, place)),
       locationId: toId,
       delta: quantity,
       reason: kind.reason,
@@ -129,11 +164,13 @@ export async function receiveLines(
 async function addReceived(tx: Tx, kind: MoveKind, id: number, lineId: number, quantity: number, place: number) {
   const field = `lines.${place}.quantity`
   try {
-    const [row] = await readRows<{ product_id: number }>(
+    const [row] = await readRows<{ product_id: number; variant_id: number | null }>(
       tx,
-      sql`update ${kind.lines} set received = received + ${quantity} where id = ${lineId} and ${kind.parent} = ${id} returning product_id`,
+      sql`update ${kind.lines} set received = received + ${quantity} where id = ${lineId} and ${kind.parent} = ${id}
+        returning product_id, variant_id`,
     )
-    return Number(row?.product_id ?? fail('not_found'))
+    const { product_id: productId, variant_id: variantId } = row ?? fail('not_found')
+    return { productId: Number(productId), variantId: variantId === null ? null : Number(variantId) }
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_lines_units'))
       fail('validation_failed', { fields: { [field]: ['More than is on its way.'] } })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -9,7 +9,17 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock.ts'
 import { products } from '../tables.ts'
-import { changeStock, locationIdOf, productIdOf, refusingBelowZero, setCounted } from './change-stock.ts'
+import { productVariants } from '../variants/tables.ts'
+import { barcodeOf, nameWithVariant, partNumberOf, variantName } from '../variants/variant-name.ts'
+import {
+  atPlace,
+  changeStock,
+  placeOf,
+  readFree,
+  refusingBelowZero,
+  setCounted,
+  type StockPlaceKey,
+} from './change-stock.ts'
 import {
   stockChanges,
   stockLevels,
@@ -21,49 +31,61 @@ import {
   supplyOrders,
 } from './tables.ts'
 
-/** Places by product, with what is free, reserved and on its way. Every place of every product is a row. */
+/**
+ * Places by product and variant, with what is free, reserved and on its way. Every place of every product is a row: of each of
+ * its variants, and of no variant where it has none or where units wait to be assigned to one.
+ */
 const places = sql`
   ${products} p cross join ${stockLocations} l
-    left join ${stockLevels} s on s.product_id = p.id and s.location_id = l.id
-    left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id
-    left join reserved r on r.product_id = p.id and r.location_id = l.id`
+    cross join lateral (select null::bigint as id union all select v.id from ${productVariants} v where v.product_id = p.id) i
+    left join ${productVariants} v on v.id = i.id
+    left join ${stockLevels} s on s.product_id = p.id and s.location_id = l.id and s.variant_id is not distinct from i.id
+    left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id and m.variant_id is not distinct from i.id
+    left join reserved r on r.product_id = p.id and r.location_id = l.id and r.variant_id is not distinct from i.id`
+const free = sql`coalesce(s.on_hand, 0)`
+const reserved = sql`coalesce(r.units, 0)`
+const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
+/** Empty places of what isn't sold by itself any more are left out of lists. */
+const isListed = sql`(${free} + ${reserved} > 0 or case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**
  * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
  * places in the order of their numbers.
  */
 const withReserved = sql`with taken as (
-  select o.id as order_id, c.product_id, c.location_id, -sum(c.delta) as units
+  select o.id as order_id, c.product_id, c.location_id, c.variant_id, -sum(c.delta) as units
   from ${orders} o join ${stockChanges} c on c.reference = 'order/' || o.id
   where o.state in ('paying', 'paid', 'partly_refunded') and o.shipping_tier is not null and o.shipped_at is null
-  group by 1, 2, 3 having sum(c.delta) < 0
+  group by 1, 2, 3, 4 having sum(c.delta) < 0
 ), gone as (
-  select k.order_id, n.product_id, sum(x.quantity) as units
+  select k.order_id, n.product_id, n.variant_id, sum(x.quantity) as units
   from ${parcels} k join ${parcelLines} x on x.parcel_id = k.id join ${orderLines} n on n.id = x.order_line_id
-  where k.state <> 'packed' and k.order_id in (select order_id from taken) group by 1, 2
+  where k.state <> 'packed' and k.order_id in (select order_id from taken) group by 1, 2, 3
 ), reserved as materialized (
-  select product_id, location_id, sum(greatest(0, units - greatest(0, sent - before)))::int as units
+  select product_id, location_id, variant_id, sum(greatest(0, units - greatest(0, sent - before)))::int as units
   from (
-    select t.product_id, t.location_id, t.units, coalesce(g.units, 0) as sent,
-      coalesce(sum(t.units) over (partition by t.order_id, t.product_id order by t.location_id
+    select t.product_id, t.location_id, t.variant_id, t.units, coalesce(g.units, 0) as sent,
+      coalesce(sum(t.units) over (partition by t.order_id, t.product_id, t.variant_id order by t.location_id
         rows between unbounded preceding and 1 preceding), 0) as before
-    from taken t left join gone g on g.order_id = t.order_id and g.product_id = t.product_id) places
-  group by 1, 2 having sum(greatest(0, units - greatest(0, sent - before))) > 0)`
+    from taken t left join gone g on g.order_id = t.order_id and g.product_id = t.product_id
+      and g.variant_id is not distinct from t.variant_id) places
+  group by 1, 2, 3 having sum(greatest(0, units - greatest(0, sent - before))) > 0)`
 const incoming = sql`(
   coalesce((select sum(n.quantity - n.received - n.missing) from ${stockTransferLines} n join ${stockTransfers} t on t.id = n.transfer_id
-    where n.product_id = p.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0)
+    where n.product_id = p.id and n.variant_id is not distinct from i.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0)
   + coalesce((select sum(n.quantity - n.received - n.missing) from ${supplyOrderLines} n join ${supplyOrders} t on t.id = n.supply_order_id
-    where n.product_id = p.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0))::int`
-const free = sql`coalesce(s.on_hand, 0)`
-const reserved = sql`coalesce(r.units, 0)`
+    where n.product_id = p.id and n.variant_id is not distinct from i.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0))::int`
 const quantities = sql`${free} as free, ${reserved} as reserved, ${free} + ${reserved} as on_hand, ${incoming} as incoming, m.low_at`
-/** Products and places in one number, so that a list can go by it. */
-const placeId = sql`(p.id * 1000 + l.id)`
+const facts = sql`p.id as product_id, i.id as variant_id, p.slug, p.name, ${variantName} as variant, ${partNumberOf} as part_number,
+  v.id is null and ${hasVariants} as is_unassigned, v.retired_at is not null as is_retired`
+/** Products, places and variants in one number, so that a list can go by it. */
+const placeId = sql`((p.id * 1000 + l.id) * 1000000 + coalesce(i.id, 0))`
 
 const only = {
   low: sql`m.low_at > ${free}`,
-  out: sql`${free} = 0 and p.state = 'published'`,
+  out: sql`${free} = 0 and p.state = 'published' and v.retired_at is null`,
   reserved: sql`${reserved} > 0`,
   incoming: sql`${incoming} > 0`,
+  unassigned: sql`(v.id is null and ${hasVariants})`,
 }
 
 const stockLists = listOperations(
@@ -72,21 +94,23 @@ const stockLists = listOperations(
   ({ db }, { query: { q, location, only: filter, ...query } }) =>
     readPage<RowOf<typeof contract.listStock>>(db, query, {
       select: sql`${withReserved}
-        select ${placeId} as id, p.id as product_id, p.slug, p.name, p.part_number, l.slug as location_slug, l.name as location, ${quantities}
+        select ${placeId} as id, ${facts}, l.slug as location_slug, l.name as location, ${quantities}
         from ${places}`,
       where: [
-        matching(q, [sql`p.name`, sql`p.slug`, sql`p.part_number`, sql`p.barcode`]),
+        isListed,
+        matching(q, [nameWithVariant, sql`p.slug`, sql`p.part_number`, sql`p.barcode`, sql`v.part_number`, sql`v.barcode`]),
         location === undefined ? undefined : sql`l.slug = ${location}`,
         filter && only[filter],
       ],
       id: placeId,
-      name: sql`p.name`,
+      name: nameWithVariant,
     }),
 )({
   also: async ({ db }) => ({ locations: await readLocations(db) }),
   columns: {
     product: 'slug',
     name: 'name',
+    variant: 'variant',
     'part number': 'part_number',
     location: 'location_slug',
     'on hand': 'on_hand',
@@ -108,46 +132,67 @@ interface Place {
   locationSlug: string
 }
 
-async function readPlace(db: Queryable, { productSlug, locationSlug }: Place): Promise<contract.StockPlace> {
-  const [row] = await readRows<Omit<contract.StockPlace, 'elsewhere'>>(
+async function readPlace(
+  db: Queryable,
+  { productId, variantId, locationId }: StockPlaceKey,
+): Promise<contract.StockPlace> {
+  const [row] = await readRows<Omit<contract.StockPlace, 'elsewhere' | 'others'>>(
     db,
     sql`${withReserved}
-      select p.id as product_id, p.slug, p.name, p.part_number, p.barcode, l.slug as location_slug, l.name as location, l.region, ${quantities},
-        (select max(c.id) from ${stockChanges} c where c.product_id = p.id and c.location_id = l.id) as last_change
-      from ${places} where p.slug = ${productSlug} and l.slug = ${locationSlug}`,
+      select ${facts}, ${barcodeOf} as barcode, l.slug as location_slug, l.name as location, l.region, ${quantities},
+        (select max(c.id) from ${stockChanges} c where c.product_id = p.id and c.location_id = l.id and c.variant_id is not distinct from i.id) as last_change
+      from ${places} where p.id = ${productId} and l.id = ${locationId} and i.id is not distinct from ${variantId}::bigint`,
   )
   const place = row ?? fail('not_found')
   const elsewhere = await readRows<contract.StockPlace['elsewhere'][number]>(
     db,
     sql`select l.slug, l.name, ${free} as free from ${stockLocations} l
-      left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${place.product_id}
-      where l.slug <> ${locationSlug} order by l.region, l.priority, l.id`,
+      left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${productId} and s.variant_id is not distinct from ${variantId}::bigint
+      where l.id <> ${locationId} order by l.region, l.priority, l.id`,
   )
-  return { ...place, elsewhere }
+  const others = await readRows<contract.StockPlace['others'][number]>(
+    db,
+    sql`select i.id, ${variantName} as name, ${free} as free, v.retired_at is not null as is_retired, v.id is null and ${hasVariants} as is_unassigned
+      from ${products} p cross join lateral (select null::bigint as id union all select v.id from ${productVariants} v where v.product_id = p.id) i
+        left join ${productVariants} v on v.id = i.id
+        left join ${stockLevels} s on s.product_id = p.id and s.location_id = ${locationId} and s.variant_id is not distinct from i.id
+      where p.id = ${productId} and i.id is distinct from ${variantId}::bigint order by i.id nulls first`,
+  )
+  return { ...place, elsewhere, others }
 }
 
-type Act = typeof contract.adjustStock | typeof contract.writeOffStock | typeof contract.countStock
+type Act =
+  | typeof contract.adjustStock
+  | typeof contract.writeOffStock
+  | typeof contract.countStock
+  | typeof contract.assignStock
+
+/** A place as the audit log names it. */
+const namedPlace = ({ locationSlug }: Place, { variantId }: StockPlaceKey) => ({
+  location: locationSlug,
+  ...(variantId === null ? {} : { variant: variantId }),
+})
 
 /** Changes one place by hand: audited, with what was free before and after. */
 async function changeByHand(
-  { tx, actor, input }: Pick<Context<Act>, 'tx' | 'actor'> & { input: { params: Place; body: { reason: string } } },
+  { tx, actor, input }: Pick<Context<Act>, 'tx' | 'actor'> & {
+    input: { params: Place; query: { variant?: number | undefined }; body: { reason: string } }
+  },
   action: string,
-  work: (place: { productId: number; locationId: number }) => Promise<{ before: number; after: number }>,
+  work: (place: StockPlaceKey) => Promise<{ before: number; after: number }>,
 ): Promise<contract.StockPlace> {
-  const { params, body } = input
-  const [productId, locationId] = [
-    await productIdOf(tx, params.productSlug),
-    await locationIdOf(tx, params.locationSlug),
-  ]
-  const { before, after } = await work({ productId, locationId })
+  const { params, query, body } = input
+  const place = await placeOf(tx, params, query.variant ?? null)
+  const { before, after } = await work(place)
+  const at = namedPlace(params, place)
   await recordAudit(tx, actor, {
     action: `stock.${action}`,
-    object: `product/${productId}`,
-    before: { location: params.locationSlug, free: before },
-    after: { location: params.locationSlug, free: after },
+    object: `product/${place.productId}`,
+    before: { ...at, free: before },
+    after: { ...at, free: after },
     reason: body.reason,
   })
-  return readPlace(tx, params)
+  return readPlace(tx, place)
 }
 
 const adjust = operation(contract.adjustStock, (context) =>
@@ -186,22 +231,37 @@ const count = operation(contract.countStock, (context) => {
   return changeByHand(context, 'count', async (place) => {
     const difference =
       (await setCounted(tx, { ...place, counted, lastChange, why, actorId: actor.userId })) ?? fail('stale_version')
-    const [level] = await tx
-      .select({ onHand: stockLevels.onHand })
-      .from(stockLevels)
-      .where(and(eq(stockLevels.productId, place.productId), eq(stockLevels.locationId, place.locationId)))
-    const after = level?.onHand ?? 0
+    const after = await readFree(tx, place)
     return { before: after - difference, after }
   })
 })
 
+/** Units that lie under no variant, or under another one, become those of a variant. */
+const assign = operation(contract.assignStock, (context) => {
+  const { tx, actor, input } = context
+  const { quantity, variant, reason: note } = input.body
+  return changeByHand(context, 'assign', async (place) => {
+    const to = await placeOf(tx, input.params, variant)
+    if (to.variantId === place.variantId)
+      fail('validation_failed', { fields: { variant: ['Choose another variant.'] } })
+    const change = { reason: 'assign', reference: null, note, actorId: actor.userId } as const
+    // Lowest first, so that two of them never wait for each other.
+    const steps = [
+      { ...place, delta: -quantity },
+      { ...to, delta: quantity },
+    ].toSorted((a, b) => (a.variantId ?? Infinity) - (b.variantId ?? Infinity))
+    return refusingBelowZero(async () => {
+      for (const step of steps) await changeStock(tx, { ...step, ...change })
+      const after = await readFree(tx, place)
+      return { before: after + quantity, after }
+    })
+  })
+})
+
 const putMark = operation(contract.putStockMark, async ({ tx, actor, input }) => {
-  const { params, body } = input
-  const place = {
-    productId: await productIdOf(tx, params.productSlug),
-    locationId: await locationIdOf(tx, params.locationSlug),
-  }
-  const own = and(eq(stockMarks.productId, place.productId), eq(stockMarks.locationId, place.locationId))
+  const { params, query, body } = input
+  const place = await placeOf(tx, params, query.variant ?? null)
+  const own = atPlace(stockMarks, place)
   const [before] = await tx.select({ lowAt: stockMarks.lowAt }).from(stockMarks).where(own)
   const { low_at: lowAt } = body
   if (lowAt === null) await tx.delete(stockMarks).where(own)
@@ -209,38 +269,25 @@ const putMark = operation(contract.putStockMark, async ({ tx, actor, input }) =>
     await tx
       .insert(stockMarks)
       .values({ ...place, lowAt })
-      .onConflictDoUpdate({ target: [stockMarks.productId, stockMarks.locationId], set: { lowAt } })
+      .onConflictDoUpdate({ target: [stockMarks.productId, stockMarks.locationId, stockMarks.variantId], set: { lowAt } })
   await recordAudit(tx, actor, {
     action: 'stock.mark',
     object: `product/${place.productId}`,
-    before: { location: params.locationSlug, low_at: before?.lowAt ?? null },
-    after: { location: params.locationSlug, low_at: lowAt },
+    before: { ...namedPlace(params, place), low_at: before?.lowAt ?? null },
+    after: { ...namedPlace(params, place), low_at: lowAt },
   })
-  return readPlace(tx, params)
-})
-
-const foundMax = 20
-const findProducts = operation(contract.findStockProducts, async ({ db, input }) => {
-  const { q, exact } = input.query
-  const condition =
-    exact === undefined
-      ? (matching(q, [sql`p.name`, sql`p.slug`, sql`p.part_number`, sql`p.barcode`]) ?? sql`true`)
-      : sql`(lower(p.part_number) = lower(${q}) or p.barcode = ${q} or p.slug = ${q}) and ${q} <> ''`
-  return {
-    data: await readRows<{ slug: string; name: string; part_number: string }>(
-      db,
-      sql`select p.slug, p.name, p.part_number from ${products} p where ${condition} order by length(p.name), p.name limit ${foundMax}`,
-    ),
-  }
+  return readPlace(tx, place)
 })
 
 export const stockPlaceOperations = [
   ...stockLists,
-  operation(contract.getStockPlace, ({ db, input }) => readPlace(db, input.params)),
+  operation(contract.getStockPlace, async ({ db, input: { params, query } }) =>
+    readPlace(db, await placeOf(db, params, query.variant ?? null)),
+  ),
   operation(contract.listStockLocations, async ({ db }) => ({ data: await readLocations(db) })),
-  findProducts,
   adjust,
   writeOff,
   count,
+  assign,
   putMark,
 ]

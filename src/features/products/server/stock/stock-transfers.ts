@@ -73,10 +73,11 @@ const create = operation(contract.createStockTransfer, async ({ tx, actor, input
       .values({ fromId, toId, expectedOn, note, actorId: actor.userId })
       .returning({ id: stockTransfers.id }),
   )
-  for (const { productId, quantity } of await addLines(tx, transferKind, id, lines))
+  for (const { productId, variantId, quantity } of await addLines(tx, transferKind, id, lines))
     await refusingBelowZero(() =>
       changeStock(tx, {
         productId,
+        variantId,
         locationId: fromId,
         delta: -quantity,
         reason: 'transfer',

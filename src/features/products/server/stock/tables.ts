@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { products } from '../tables.ts'
+import { productVariants } from '../variants/tables.ts'
+
+/** The variant that units are of; null where the product keeps no stock by variants, or units are not assigned to one yet. */
+const variantId = () => column.ref()
+/** A variant is one of its product. */
+const ofProduct = (name: string, table: { variantId: AnyPgColumn; productId: AnyPgColumn }) =>
+  foreignKey({
+    name: `${name}_variant`,
+    columns: [table.variantId, table.productId],
+    foreignColumns: [productVariants.id, productVariants.productId],
+  })
 
 export const stockLocations = pgTable('stock_locations', {
   id: column.id(),
@@ -18,10 +29,12 @@ export const stockLevels = pgTable(
   {
     productId: column.refTo(() => products.id),
     locationId: column.refTo(() => stockLocations.id),
+    variantId: variantId(),
     onHand: integer('on_hand').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.locationId] }),
+    unique('stock_levels_place').on(table.productId, table.locationId, table.variantId).nullsNotDistinct(),
+    ofProduct('stock_levels', table),
     check('stock_levels_on_hand', sql`${table.onHand} >= 0`),
     index('stock_levels_location').on(table.locationId),
   ],
@@ -34,6 +47,7 @@ export const stockChanges = pgTable(
     id: column.id(),
     productId: column.refTo(() => products.id),
     locationId: column.refTo(() => stockLocations.id),
+    variantId: variantId(),
     delta: integer().notNull(),
     /** One of `stockReasons`. */
     reason: text().notNull(),
@@ -45,8 +59,9 @@ export const stockChanges = pgTable(
     createdAt: column.created(),
   },
   (table) => [
+    ofProduct('stock_changes', table),
     // The sums between changes are read from it alone.
-    index('stock_changes_place').on(table.productId, table.locationId, table.id, table.delta),
+    index('stock_changes_place').on(table.productId, table.locationId, table.id, table.delta, table.variantId),
     index('stock_changes_reference').on(table.reference),
   ],
 )
@@ -57,12 +72,14 @@ export const stockMarks = pgTable(
   {
     productId: column.refTo(() => products.id),
     locationId: column.refTo(() => stockLocations.id),
+    variantId: variantId(),
     lowAt: integer('low_at').notNull(),
     /** When staff got a mail that stock is below it; null again once it isn’t. */
     toldAt: column.time(),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.locationId] }),
+    unique('stock_marks_place').on(table.productId, table.locationId, table.variantId).nullsNotDistinct(),
+    ofProduct('stock_marks', table),
     index('stock_marks_location').on(table.locationId),
     check('stock_marks_low_at', sql`${table.lowAt} > 0`),
   ],
@@ -101,6 +118,7 @@ export const supplyOrders = pgTable('supply_orders', {
 const movedLine = () => ({
   id: column.id(),
   productId: column.refTo(() => products.id),
+  variantId: variantId(),
   quantity: integer().notNull(),
   received: integer().notNull().default(0),
   /** Written off on the way, or never delivered. */
@@ -123,7 +141,8 @@ export const stockTransferLines = pgTable(
   'stock_transfer_lines',
   { ...movedLine(), transferId: column.refTo(() => stockTransfers.id) },
   (table) => [
-    unique('stock_transfer_lines_once').on(table.transferId, table.productId),
+    unique('stock_transfer_lines_once').on(table.transferId, table.productId, table.variantId).nullsNotDistinct(),
+    ofProduct('stock_transfer_lines', table),
     index('stock_transfer_lines_open').on(table.productId, table.transferId).where(isOpen),
     movedCheck('stock_transfer_lines', table),
   ],
@@ -133,8 +152,26 @@ export const supplyOrderLines = pgTable(
   'supply_order_lines',
   { ...movedLine(), supplyOrderId: column.refTo(() => supplyOrders.id) },
   (table) => [
-    unique('supply_order_lines_once').on(table.supplyOrderId, table.productId),
+    unique('supply_order_lines_once').on(table.supplyOrderId, table.productId, table.variantId).nullsNotDistinct(),
+    ofProduct('supply_order_lines', table),
     index('supply_order_lines_open').on(table.productId, table.supplyOrderId).where(isOpen),
     movedCheck('supply_order_lines', table),
+  ],
+)
+
+/** Who wants to know when a product, or a variant of it, is in stock again. Gone once the mail is queued. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: column.id(),
+    productId: column.refTo(() => products.id),
+    variantId: variantId(),
+    region: column.region().notNull(),
+    email: text().notNull(),
+    createdAt: column.created(),
+  },
+  (table) => [
+    unique('stock_alerts_once').on(table.productId, table.region, table.email, table.variantId).nullsNotDistinct(),
+    ofProduct('stock_alerts', table),
   ],
 )

@@ -1,5 +1,5 @@
 import { kitNote } from '#features/orders/rules.ts'
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -18,14 +18,18 @@ const serialsIn = (text: string): string[] =>
     .map((serial) => serial.trim())
     .filter((serial) => serial !== '')
 
-/** Packs a parcel with all that is left, unless less is chosen. Scanners type serial numbers, each with Enter. */
+/**
+ * Packs a parcel with all that is left, unless less is chosen. Scanners type barcodes, each with Enter: from the first one on,
+ * the parcel holds what was scanned. They type serial numbers, too.
+ */
 export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
   const { busy, failure, run } = useAction()
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
-  const countOf = (piece: Piece) => counts[piece.line_id] ?? piece.left
+  const [isScanned, setScanned] = useState(false)
+  const countOf = (piece: Piece) => counts[piece.line_id] ?? (isScanned ? 0 : piece.left)
   const missing = (piece: Piece) =>
     piece.has_serials ? countOf(piece) - new Set(serialsIn(serials[piece.line_id] ?? '')).size : 0
   const chosen = pieces.filter((piece) => countOf(piece) > 0)
@@ -47,6 +51,16 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
         void run(pack)
       }}
     >
+      {pieces.some(({ barcode, part_number: partNumber }) => barcode !== '' || partNumber !== '') && (
+        <ScanInput
+          pieces={pieces}
+          countOf={(piece) => (isScanned ? countOf(piece) : (counts[piece.line_id] ?? 0))}
+          onScan={(piece, count) => {
+            setScanned(true)
+            setCounts({ ...counts, [piece.line_id]: count })
+          }}
+        />
+      )}
       <ul className={classes['pieces']}>
         {pieces.map((piece) => (
           <li key={piece.line_id}>
@@ -56,6 +70,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
                 {[
                   ...piece.options.map(({ selection }) => selection),
                   ...(piece.kit ? [kitNote(piece)] : []),
+                  ...(piece.part_number === '' ? [] : [piece.part_number]),
                   `${piece.left} of ${piece.quantity} left`,
                 ].join(', ')}
               </small>
@@ -94,5 +109,46 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
         Pack parcel
       </Button>
     </form>
+  )
+}
+
+/** Counts one more of what has the barcode or part number that is scanned or typed. */
+function ScanInput({
+  pieces,
+  countOf,
+  onScan,
+}: {
+  pieces: readonly Piece[]
+  countOf: (piece: Piece) => number
+  onScan: (piece: Piece, count: number) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState('')
+  const scan = () => {
+    const code = typed.trim().toLowerCase()
+    if (code === '') return
+    const same = pieces.filter(
+      ({ barcode, part_number: partNumber }) => barcode === code || partNumber.toLowerCase() === code,
+    )
+    const open = same.find((piece) => countOf(piece) < piece.left)
+    setWrong(
+      open ? '' : same.length > 0 ? `${same[0]!.name} is in the parcel already.` : 'Nothing left to pack has this code.',
+    )
+    if (open) onScan(open, countOf(open) + 1)
+    setTyped('')
+  }
+  return (
+    <TextInput
+      label="Scan"
+      description="A barcode or part number, then Enter. The parcel then holds what you scan."
+      value={typed}
+      error={wrong || undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        scan()
+      }}
+    />
   )
 }

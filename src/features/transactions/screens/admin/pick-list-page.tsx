@@ -47,6 +47,7 @@ export default function PickListPage() {
               title: 'Product',
               render: (pick) => [pick.name, ...pick.options.map(({ selection }) => selection)].join(', '),
             },
+            { key: 'part_number', title: 'Part number', render: ({ part_number: number }) => number || '–' },
             {
               key: 'orders',
               title: 'Orders',

@@ -1,0 +1,70 @@
+import { type Currency, priceWithOptions } from '#kit/money.ts'
+import type { Availability } from '../contract/products.ts'
+import { variantOf } from '../rules.ts'
+import type { IndexedProduct } from './product-index.ts'
+import type { PublicProductRows } from './queries.ts'
+import { availabilityOf, fewBelow, type StockCounts, stockKey } from './stock-counts.ts'
+
+/**
+ * Gives a kit its parts: as many kits can be sold as its scarcest part allows.
+ * @returns false where a part isn’t sold with what was chosen for it: then the kit isn’t, either
+ */
+export function fillKit(
+  kit: IndexedProduct,
+  rows: PublicProductRows['kitParts'],
+  byId: ReadonlyMap<number, IndexedProduct>,
+  stock: StockCounts,
+): boolean {
+  const parts = rows.map((row) => kitPartOf(row, row.productId === null ? undefined : byId.get(row.productId)))
+  kit.parts = parts.filter((part) => part !== null)
+  kit.shippable = rows.some(({ productId }) => byId.get(productId ?? 0)?.shippable === true)
+  // A kit may hold the same goods twice, with other choices.
+  const needed = Map.groupBy(
+    rows.flatMap(({ productId, quantity }, place) => {
+      const good = byId.get(productId ?? 0)
+      const variant = good && good.variants.length > 0 ? variantOf(good, parts[place]?.options ?? []) : null
+      return productId === null ? [] : [{ productId, variantId: variant === undefined ? 0 : (variant?.id ?? null), quantity }]
+    }),
+    ({ productId, variantId }) => stockKey(productId, variantId),
+  )
+  const wordIn = (region: 1 | 2): Availability => {
+    const counts = [...needed].map(([key, same]) =>
+      Math.floor((stock.get(`${key}/${region}`) ?? 0) / same.reduce((sum, { quantity }) => sum + quantity, 0)),
+    )
+    return availabilityOf(Math.min(fewBelow, ...counts))
+  }
+  kit.availability = { 1: wordIn(1), 2: wordIn(2) }
+  return kit.parts.length === rows.length
+}
+
+/** A part as the shop shows it; null where it isn’t sold with what was chosen for it. */
+function kitPartOf(
+  row: PublicProductRows['kitParts'][number],
+  product: IndexedProduct | undefined,
+): IndexedProduct['parts'][number] | null {
+  if (row.tune) {
+    const { slug, name, price, state } = row.tune
+    const tune = { kind: 'tune', slug, name, quantity: 1, options: [], pricesByCurrency: price, picture: null } as const
+    return state === 'published' ? { ...tune, options: [] } : null
+  }
+  if (!product) return null
+  const chosen = product.options.map((option) => {
+    const name = row.options.find(({ id }) => id === option.id)?.selection
+    const selection = option.selections.find((each) => each.name === name)
+    return selection && { id: option.id, option: option.name, selection }
+  })
+  if (!chosen.every((choice) => choice !== undefined)) return null
+  const prices = Object.keys(product.pricesByCurrency).map((code) => {
+    const chosenPrices = chosen.map(({ selection }) => selection.pricesByCurrency)
+    return [code, priceWithOptions(product.pricesByCurrency, chosenPrices, code as Currency) ?? 0]
+  })
+  return {
+    kind: 'product',
+    slug: product.slug,
+    name: product.name,
+    quantity: row.quantity,
+    options: chosen.map(({ id, option, selection }) => ({ id, option, selection: selection.name })),
+    pricesByCurrency: Object.fromEntries(prices),
+    picture: product.picture,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Availability, Product } from '../contract/products.ts'
+import type { PublicProductRows } from './queries.ts'
+
+/** The same words and bounds as the function stock_word of the database. */
+export const fewBelow = 5
+export const availabilityOf = (onHand: number): Availability =>
+  onHand <= 0 ? 'none' : onHand < fewBelow ? 'few' : 'enough'
+export const availabilityIn = (onHand: (region: 1 | 2) => number): Product['availability'] => ({
+  1: availabilityOf(onHand(1)),
+  2: availabilityOf(onHand(2)),
+})
+
+/** Units by what they are and by region: `7/12/1` is variant 12 of product 7 in North America. */
+export type StockCounts = ReadonlyMap<string, number>
+export const stockKey = (productId: number, variantId: number | null) => `${productId}/${variantId ?? '-'}`
+export const countStock = ({ stock }: Pick<PublicProductRows, 'stock'>): StockCounts =>
+  new Map(
+    stock.map(({ productId, variantId, region, onHand }) => [`${stockKey(productId, variantId)}/${region}`, onHand]),
+  )
+
+/** Leaves out the choices of options that stock is kept by which no variant is sold with. */
+export function soldSelections(variants: readonly { selectionIds: number[] }[]) {
+  const sold = new Set(variants.flatMap(({ selectionIds }) => selectionIds))
+  return <S extends { id: number }>(selections: readonly S[]): readonly S[] =>
+    selections.some(({ id }) => sold.has(id)) ? selections.filter(({ id }) => sold.has(id)) : selections
+}
