@@ -6,6 +6,10 @@ export function stockCases({ reason, one }: Sweep): SweepCases {
   const params = { productSlug: 'flashzilla-v3', locationSlug: 'reno-nv' }
   const lines = [{ product: 'flashzilla-v3', quantity: 2 }]
   const move = { note: '', expected_on: null, lines }
+  const size = (name: string) =>
+    one(
+      sql`select v.id, 1 as version from product_variants v join product_selections s on s.id = any(v.selection_ids) where s.name = ${name}`,
+    )
   const open = (table: string, parent: string) =>
     one(sql`select h.id, h.version, n.id as line from ${sql.identifier(table)} h
       join ${sql.identifier(`${table.slice(0, -1)}_lines`)} n on n.${sql.identifier(parent)} = h.id
@@ -22,6 +26,14 @@ export function stockCases({ reason, one }: Sweep): SweepCases {
   }
   return {
     adjustStock: async () => ({ params, body: { delta: 3, reason } }),
+    assignStock: async () => {
+      const [from, to] = [await size('S'), await size('L')]
+      return {
+        params: { ...params, productSlug: 'tee-workshop' },
+        query: { variant: from.id },
+        body: { quantity: 1, variant: to.id, reason },
+      }
+    },
     writeOffStock: async () => ({ params, body: { quantity: 1, reason } }),
     countStock: async () => {
       const place = await one(sql`select max(c.id) as id, 1 as version from stock_changes c

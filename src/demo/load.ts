@@ -20,6 +20,7 @@ import { loadSignatures } from './load/load-signatures.ts'
 import { orderAudits } from './load/order-audits.ts'
 import { loadValueTransfers } from './load/load-value-transfers.ts'
 import { loadBeta } from './load/load-beta.ts'
+import { loadVariants } from './load/load-variants.ts'
 import { loadVisits } from './load/load-visits.ts'
 import { loadTickets } from './load/load-tickets.ts'
 import { loadGarage } from './load/load-garage.ts'
@@ -100,6 +101,7 @@ export async function loadDemo(
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)
+    await loadVariants(database)
     await orderAudits(database)
     await loadMetrics(database, options.now)
     return true

@@ -159,7 +159,7 @@ function goodsOf({ category, weightGrams }: DemoProduct, id: number): Cell[] {
     null,
   ]
 }
-const withCheckDigit = (digits: string): string => {
+export const withCheckDigit = (digits: string): string => {
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

@@ -71,6 +71,17 @@ export function availabilityOfChoice(
   return variantOf(product, chosen)?.availability ?? { 1: 'none', 2: 'none' }
 }
 
+/** The first choice of each option, or that of the first variant that isn’t sold out: selections by option. */
+export function firstChoice(product: Varied, region: 1 | 2): Record<number, number> {
+  const variant = product.variants.find(({ availability }) => availability[region] !== 'none')
+  return Object.fromEntries(
+    product.options.map(({ id, selections }) => [
+      id,
+      (selections.find((each) => variant?.selections.includes(each.id)) ?? selections[0])?.id ?? 0,
+    ]),
+  )
+}
+
 /** Units below which stock is low, where a product says nothing else. */
 export const lowMarkDefault = 5
 

@@ -24,7 +24,8 @@ import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { siteSalePercent, useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.ts'
-import { availabilityLabels } from '#features/products/rules.ts'
+import { availabilityLabels, availabilityOfChoice, firstChoice, variantOf } from '#features/products/rules.ts'
+import { OptionChoice } from './option-choice.tsx'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import { useFits } from '#features/products/client/fits.ts'
@@ -158,9 +159,7 @@ export default function ProductPage() {
 function Buy({ product }: { product: Product }) {
   const { currency, region, pricesIncludeTax } = useSite()
   const cart = useCart()
-  const [chosen, setChosen] = useState<Record<number, number>>(() =>
-    Object.fromEntries(product.options.map((option) => [option.id, option.selections[0]?.id ?? 0])),
-  )
+  const [chosen, setChosen] = useState<Record<number, number>>(() => firstChoice(product, region))
   const [quantity, setQuantity] = useState(1)
   const percent = useSalePercent()
   const own = useOwnPrices('products', [product.slug]).get(product.slug)
@@ -176,7 +175,8 @@ function Buy({ product }: { product: Product }) {
     currency,
     own,
   )
-  const left = product.availability[region]
+  const picked = options.map(({ id, selection }) => ({ id, selection: selection.name }))
+  const left = availabilityOfChoice(product, picked)[region]
   const needsVehicle = product.parts.some(({ kind }) => kind === 'tune')
   const { vehicle, fits } = useFits(needsVehicle ? [product.slug] : [])
   const isFor = !needsVehicle || (vehicle !== null && fits.get(product.slug) === true)
@@ -198,25 +198,13 @@ function Buy({ product }: { product: Product }) {
       </p>
       <ProductFit slug={product.slug} hasFitment={product.has_fitment} />
       {product.options.map((option) => (
-        <fieldset key={option.id} className={classes['option']}>
-          <legend>{option.name}</legend>
-          <div>
-            {option.selections.map((selection) => (
-              <label key={selection.id}>
-                <input
-                  type="radio"
-                  name={`option-${option.id}`}
-                  checked={chosen[option.id] === selection.id}
-                  onChange={() => setChosen({ ...chosen, [option.id]: selection.id })}
-                />
-                <span>
-                  {selection.name}
-                  <Surcharge product={product} selection={selection} />
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <OptionChoice
+          key={option.id}
+          product={product}
+          option={option}
+          picked={picked}
+          onPick={(selection) => setChosen({ ...chosen, [option.id]: selection })}
+        />
       ))}
       {product.parts.length > 0 && (
         <Suspense fallback={null}>
@@ -252,7 +240,11 @@ function Buy({ product }: { product: Product }) {
       </div>
       {left === 'none' && (
         <Suspense fallback={null}>
-          <StockAlertForm slug={product.slug} />
+          <StockAlertForm
+            key={variantOf(product, picked)?.id}
+            slug={product.slug}
+            variant={variantOf(product, picked)?.id}
+          />
         </Suspense>
       )}
       <div className={classes['text']}>
@@ -261,31 +253,5 @@ function Buy({ product }: { product: Product }) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** What a selection adds to the price that this person pays now: a sale lowers it, too. */
-function Surcharge({
-  product,
-  selection,
-}: {
-  product: Product
-  selection: Product['options'][number]['selections'][number]
-}) {
-  const { currency } = useSite()
-  const percent = useSalePercent()
-  const own = useOwnPrices('products', [product.slug]).get(product.slug)
-  const priceWith = (selections: (typeof selection)[]) => {
-    const price = unitPrice(product, selections, currency, own)
-    return price && { list: price.list, now: priceInSale(price.list, price.own, percent) }
-  }
-  const [plain, chosen] = [priceWith([]), priceWith([selection])]
-  if (plain === null || chosen === null || chosen.list <= plain.list) return null
-  const [now, list] = [chosen.now - plain.now, chosen.list - plain.list]
-  return (
-    <>
-      {' '}
-      +<Price minor={now} was={now < list ? list : null} currency={currency} />
-    </>
   )
 }

@@ -64,7 +64,18 @@ export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, 
   output: z.object({
     category_name: z.string(),
     pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
-    stock: z.array(z.object({ slug: z.string(), name: z.string(), region: int, on_hand: int })),
+    /** By place and variant: with variants, units of none only where there are any. */
+    stock: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        region: int,
+        variant_id: int.nullable(),
+        variant: z.string(),
+        is_unassigned: z.boolean(),
+        on_hand: int,
+      }),
+    ),
     /** Units in paid orders of the region, in the last 30 days and ever. */
     sold_recently: int,
     sold: int,

@@ -171,8 +171,7 @@ export const findStockProducts = get('/v1/admin/stock-products', 'Finds products
     /** Only what has exactly this part number, barcode or address, as a scanner reads it. */
     exact: z.enum(['1']).optional(),
   }),
-  output: z.object({ data: z.array(
-      z.object({ slug: z.string(), variant: int.nullable(), name: z.string(), part_number: z.string() }),
-    ),
+  output: z.object({
+    data: z.array(z.object({ slug: z.string(), variant: int.nullable(), name: z.string(), part_number: z.string() })),
   }),
 })

@@ -54,7 +54,8 @@ export function checkVariants(
 ): void {
   const sold = variants.filter(({ retired }) => !retired)
   if (parts.length > 0 && sold.length > 0) say(['variants'], 'A kit has no variants: its parts have.')
-  if (new Set(sold.map(optionsOf)).size > 1) say(['variants'], 'All variants that are sold choose from the same options.')
+  if (new Set(sold.map(optionsOf)).size > 1)
+    say(['variants'], 'All variants that are sold choose from the same options.')
   for (const [place, variant] of variants.entries()) {
     const isKnown = variant.choices.every(({ option, selection }) =>
       options.some(({ name, selections }) => name === option && selections.some((each) => each.name === selection)),

@@ -23,7 +23,9 @@ export function fillKit(
     rows.flatMap(({ productId, quantity }, place) => {
       const good = byId.get(productId ?? 0)
       const variant = good && good.variants.length > 0 ? variantOf(good, parts[place]?.options ?? []) : null
-      return productId === null ? [] : [{ productId, variantId: variant === undefined ? 0 : (variant?.id ?? null), quantity }]
+      return productId === null
+        ? []
+        : [{ productId, variantId: variant === undefined ? 0 : (variant?.id ?? null), quantity }]
     }),
     ({ productId, variantId }) => stockKey(productId, variantId),
   )

@@ -134,8 +134,7 @@ describe('a product', () => {
       body: { version: after.version, to: before.version },
     })
     const { body: restored } = await staff.call(contract.getProductRecord, { params })
-    expect(restored).toMatchObject({ pictures: [picture], options: [],
-  variants: [], version: before.version + 2 })
+    expect(restored).toMatchObject({ pictures: [picture], options: [], variants: [], version: before.version + 2 })
     const rows = await world.owner.db.select().from(productPictures).where(eq(productPictures.productId, shop.cable.id))
     expect(rows).toHaveLength(1)
   })

@@ -20,37 +20,38 @@ import {
 
 /** Everything that the public sees of the products, as rows. Always the same number of statements, for any size. */
 export async function readPublicProducts(db: Queryable) {
-  const [rows, categories, options, selections, variants, pictures, related, kitRows, stock, addresses] = await Promise.all([
-    db.select().from(products).where(eq(products.state, 'published')).orderBy(asc(products.id)),
-    db.select().from(productCategories).orderBy(asc(productCategories.position)),
-    db.select().from(productOptions).orderBy(asc(productOptions.position), asc(productOptions.id)),
-    db.select().from(productSelections).orderBy(asc(productSelections.position), asc(productSelections.id)),
-    db.select().from(productVariants).where(isNull(productVariants.retiredAt)).orderBy(asc(productVariants.id)),
-    db
-      .select({
-        id: productPictures.id,
-        productId: productPictures.productId,
-        pictureId: productPictures.pictureId,
-        alt: productPictures.alt,
-      })
-      .from(productPictures)
-      .where(isNull(productPictures.removedAt))
-      .orderBy(asc(productPictures.position)),
-    db.select().from(relatedProducts).orderBy(asc(relatedProducts.position)),
-    db
-      .select({
-        kitId: kitParts.kitId,
-        productId: kitParts.productId,
-        quantity: kitParts.quantity,
-        options: kitParts.options,
-        tune: { slug: tunes.slug, name: tunes.name, price: tunes.price, state: tunes.state },
-      })
-      .from(kitParts)
-      .leftJoin(tunes, eq(tunes.id, kitParts.tuneId))
-      .orderBy(asc(kitParts.position)),
-    readStockByRegion(db),
-    readAddresses(db),
-  ])
+  const [rows, categories, options, selections, variants, pictures, related, kitRows, stock, addresses] =
+    await Promise.all([
+      db.select().from(products).where(eq(products.state, 'published')).orderBy(asc(products.id)),
+      db.select().from(productCategories).orderBy(asc(productCategories.position)),
+      db.select().from(productOptions).orderBy(asc(productOptions.position), asc(productOptions.id)),
+      db.select().from(productSelections).orderBy(asc(productSelections.position), asc(productSelections.id)),
+      db.select().from(productVariants).where(isNull(productVariants.retiredAt)).orderBy(asc(productVariants.id)),
+      db
+        .select({
+          id: productPictures.id,
+          productId: productPictures.productId,
+          pictureId: productPictures.pictureId,
+          alt: productPictures.alt,
+        })
+        .from(productPictures)
+        .where(isNull(productPictures.removedAt))
+        .orderBy(asc(productPictures.position)),
+      db.select().from(relatedProducts).orderBy(asc(relatedProducts.position)),
+      db
+        .select({
+          kitId: kitParts.kitId,
+          productId: kitParts.productId,
+          quantity: kitParts.quantity,
+          options: kitParts.options,
+          tune: { slug: tunes.slug, name: tunes.name, price: tunes.price, state: tunes.state },
+        })
+        .from(kitParts)
+        .leftJoin(tunes, eq(tunes.id, kitParts.tuneId))
+        .orderBy(asc(kitParts.position)),
+      readStockByRegion(db),
+      readAddresses(db),
+    ])
   return { rows, categories, options, selections, variants, pictures, related, kitParts: kitRows, stock, addresses }
 }
 export type PublicProductRows = Awaited<ReturnType<typeof readPublicProducts>>

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
@@ -18,6 +19,8 @@ import { readOptions } from './product-options.ts'
 import { productRecord } from './product-records.ts'
 import { lowMarkDefault } from '../rules.ts'
 import { stockLevels, stockLocations } from './stock/tables.ts'
+import { productVariants } from './variants/tables.ts'
+import { variantName } from './variants/variant-name.ts'
 import { productCategories, productPictures, products } from './tables.ts'
 
 type Row = RowOf<typeof contract.listProductRecords>
@@ -55,7 +58,14 @@ const lists = listOperations(
             join ${pictures} u on u.id = i.picture_id) as uploaded
         from ${products} p join ${productCategories} c on c.id = p.category_id`,
       where: [
-        matching(q, [sql`p.name`, sql`p.slug`, sql`p.part_number`, sql`p.barcode`, sql`p.brand`]),
+        matching(q, [
+          sql`p.name`,
+          sql`p.slug`,
+          sql`p.part_number`,
+          sql`p.barcode`,
+          sql`p.brand`,
+          sql`(select string_agg(v.part_number || ' ' || v.barcode, ' ') from ${productVariants} v where v.product_id = p.id)`,
+        ]),
         state && sql`p.state = ${state}`,
         brand === undefined ? undefined : sql`p.brand = ${brand}`,
         category === undefined ? undefined : sql`p.category_id in (${categoryIds(category)})`,
@@ -115,11 +125,16 @@ async function readSummary(db: Queryable, id: number, region: number) {
       .where(and(eq(productPictures.productId, id), isNull(productPictures.removedAt)))
       .orderBy(asc(productPictures.position), asc(productPictures.id)),
     readAddresses(db),
-    readRows<{ slug: string; name: string; region: number; on_hand: number }>(
+    readRows<z.output<typeof contract.getProductSummary.output>['stock'][number]>(
       db,
-      sql`select l.slug, l.name, l.region, coalesce(s.on_hand, 0) as on_hand
-        from ${stockLocations} l left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${id}
-        order by l.region, l.priority, l.id`,
+      sql`select l.slug, l.name, l.region, v.id as variant_id, ${variantName} as variant,
+          i.id is null and has_variants(${id}) as is_unassigned, coalesce(s.on_hand, 0) as on_hand
+        from ${stockLocations} l
+          cross join lateral (select null::bigint as id union all select id from ${productVariants} where product_id = ${id}) i
+          left join ${productVariants} v on v.id = i.id
+          left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${id} and s.variant_id is not distinct from i.id
+        where coalesce(s.on_hand, 0) > 0 or case when i.id is null then not has_variants(${id}) else v.retired_at is null end
+        order by l.region, l.priority, l.id, v.id nulls first`,
     ),
     readRows<{ recently: number; ever: number }>(
       db,

@@ -7,19 +7,25 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { askForStock, stockAlert } from '../contract/products.ts'
 import * as m from '../messages/m.ts'
 
-/** Asks for one email when a product that is sold out is in stock again. */
-export default function StockAlertForm({ slug }: { slug: string }) {
-  const { user } = useSession()
-  return <AskForm key={user?.id ?? 'visitor'} slug={slug} email={user?.email ?? ''} />
+interface Wanted {
+  slug: string
+  /** Where the product keeps stock by variants, the one that is wanted. */
+  variant?: number | undefined
 }
 
-function AskForm({ slug, email }: { slug: string; email: string }) {
+/** Asks for one email when a product, or a variant of it, that is sold out is in stock again. */
+export default function StockAlertForm(wanted: Wanted) {
+  const { user } = useSession()
+  return <AskForm key={user?.id ?? 'visitor'} {...wanted} email={user?.email ?? ''} />
+}
+
+function AskForm({ slug, variant, email }: Wanted & { email: string }) {
   const [isAsked, setAsked] = useState(false)
   const shop = useShopForm({
     schema: stockAlert,
     initial: { email },
     submit: async (body) => {
-      await call(askForStock, { params: { slug }, body })
+      await call(askForStock, { params: { slug }, body: { ...body, ...(variant === undefined ? {} : { variant }) } })
       setAsked(true)
     },
   })

@@ -190,7 +190,7 @@ const inspect = operation(contract.inspectReturn, async (context) => {
       .update(returnLines)
       .set({ accepted: found.accepted, restocked })
       .where(sql`${returnLines.returnId} = ${row.id} and ${returnLines.orderLineId} = ${line.id}`)
-    if (restocked && line.productId !== null) 
+    if (restocked && line.productId !== null)
       goods.push({ product: line.productId, variant: line.variantId, quantity: found.accepted })
   }
   // To the places they came from; what isn't restocked stays out of the stock.

@@ -34,7 +34,11 @@ interface Buyer {
 type Priced = Awaited<ReturnType<typeof priceTradeIn>>
 
 /** Refuses a priced trade-in that cannot be bought as it is. */
-function refuseUnready({ priced, product, availability }: Priced, { shown_total: shown }: Buyer, { actor }: Buying): void {
+function refuseUnready(
+  { priced, product, availability }: Priced,
+  { shown_total: shown }: Buyer,
+  { actor }: Buying,
+): void {
   const { quote, shippingChoice } = priced
   if (shippingChoice?.ok === false) refuseShipping(shippingChoice)
   if (!quote.isTaxKnown) fail('validation_failed', { fields: { 'shipping_address.state': [m.chooseState()] } })

@@ -97,6 +97,8 @@ async function returnedGoods(tx: Tx, orderId: number, parts: readonly RefundedPa
   const lines = await readOrderLines(tx, orderId)
   return parts.flatMap(({ id, quantity }) => {
     const line = lines.find((item) => String(item.id) === id)
-    return line?.kind === 'product' && quantity > 0 ? [{ product: line.productId, variant: line.variantId, quantity }] : []
+    return line?.kind === 'product' && quantity > 0
+      ? [{ product: line.productId, variant: line.variantId, quantity }]
+      : []
   })
 }

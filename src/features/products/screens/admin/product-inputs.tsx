@@ -11,6 +11,7 @@ import { OptionsInput } from './options-input.tsx'
 import { PartsInput } from './parts-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 import { Group, RowList } from './row-list.tsx'
+import { VariantsInput } from './variants-input.tsx'
 
 function SpecsInput({ value, onChange, label, error, errors = {} }: InputProps) {
   return (
@@ -53,6 +54,7 @@ export const productInputs: Readonly<Record<string, (props: InputProps, values: 
   prices: (props) => <PriceInput {...props} />,
   dealer_prices: (props) => <PriceInput {...props} />,
   options: (props) => <OptionsInput {...props} />,
+  variants: (props, values) => <VariantsInput {...props} values={values} />,
   parts: (props) => <PartsInput {...props} />,
   related: (props) => <ManyInput kind="product" {...props} />,
   accessories: (props) => <ManyInput kind="product" {...props} />,

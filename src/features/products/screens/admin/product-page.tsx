@@ -28,6 +28,7 @@ import {
   listProductOrders,
 } from '../../contract/product-records.ts'
 import lists from '#kit/ui/inline-list.module.css'
+import { stockLink } from './stock/stock-link.ts'
 import classes from './product-admin.module.css'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -173,13 +174,13 @@ function StockTable({
   stock: Data['summary']['stock']
 }) {
   if (stock.length === 0) return <EmptyState title="No stock locations" />
-  const to = ({ slug: locationSlug }: { slug: string }) =>
-    link('/admin/stock/product/:productSlug/location/:locationSlug', { productSlug, locationSlug })
+  const to = ({ slug, variant_id: variant }: Data['summary']['stock'][number]) => stockLink(productSlug, slug, variant)
+  const hasVariants = stock.some(({ variant_id: variant }) => variant !== null)
   return (
     <DataTable
       label={`Stock of ${name}`}
       rows={stock}
-      rowKey={(place) => place.slug}
+      rowKey={(place) => `${place.slug} ${place.variant_id}`}
       rowTo={to}
       columns={[
         {
@@ -187,6 +188,15 @@ function StockTable({
           title: 'Location',
           render: (place) => <Link to={to(place)}>{place.name}</Link>,
         },
+        ...(hasVariants
+          ? [
+              {
+                key: 'variant',
+                title: 'Variant',
+                render: (place: (typeof stock)[number]) => (place.is_unassigned ? 'No variant' : place.variant),
+              },
+            ]
+          : []),
         {
           key: 'region',
           title: 'Region',

@@ -23,6 +23,9 @@ export const tellLowStock = (database: Database): Promise<number> =>
   database.transact(async (tx) => {
     const free = sql`coalesce((select s.on_hand from ${stockLevels} s where s.product_id = m.product_id and s.location_id = m.location_id
       and s.variant_id is not distinct from m.variant_id), 0)`
+    // What isn’t sold as it is: a product that has variants now, or a variant that is retired.
+    const isSold = sql`case when m.variant_id is null then not has_variants(m.product_id)
+      else exists (select 1 from ${productVariants} w where w.id = m.variant_id and w.retired_at is null) end`
     await tx.execute(sql`update ${stockMarks} m set told_at = null where m.told_at is not null and ${free} >= m.low_at`)
     const rows = await readRows<LowStockProps['places'][number]>(
       tx,
@@ -30,7 +33,7 @@ export const tellLowStock = (database: Database): Promise<number> =>
       with told as (
         update ${stockMarks} m set told_at = now()
         where m.ctid in (
-          select m.ctid from ${stockMarks} m where m.told_at is null and ${free} < m.low_at
+          select m.ctid from ${stockMarks} m where m.told_at is null and ${free} < m.low_at and ${isSold}
           order by m.product_id, m.location_id, m.variant_id limit ${atOnce} for update skip locked)
         returning m.product_id, m.location_id, m.variant_id, m.low_at, ${free} as free)
       select p.slug, ${nameWithVariant} as name, l.slug as "locationSlug", l.name as location, t.free, t.low_at as "lowAt"

@@ -85,8 +85,7 @@ export async function addLines(
 ): Promise<MovedUnits[]> {
   const made: MovedUnits[] = []
   for (const [place, { product, variant, quantity }] of wanted.entries()) {
-    const wrong = (message: string) =>
-      fail('validation_failed', { fields: { [`lines.${place}.product`]: [message] } })
+    const wrong = (message: string) => fail('validation_failed', { fields: { [`lines.${place}.product`]: [message] } })
     const [row] = await namingVariant(
       () =>
         readRows<{ product_id: number }>(
@@ -102,9 +101,7 @@ export async function addLines(
     made.push({ productId: Number(row.product_id), variantId: variant, quantity })
   }
   // Always in one order, so that two of them never wait for each other.
-  return made.toSorted(
-    (a, b) => a.productId - b.productId || (a.variantId ?? Infinity) - (b.variantId ?? Infinity),
-  )
+  return made.toSorted((a, b) => a.productId - b.productId || (a.variantId ?? Infinity) - (b.variantId ?? Infinity))
 }
 
 interface Held {

@@ -2,7 +2,6 @@ import { asc, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -10,7 +9,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
-import { barcodeOf, nameWithVariant, partNumberOf, variantName } from '../variants/variant-name.ts'
+import { barcodeOf, nameWithVariant, variantName } from '../variants/variant-name.ts'
 import {
   atPlace,
   changeStock,
@@ -21,64 +20,18 @@ import {
   type StockPlaceKey,
 } from './change-stock.ts'
 import {
-  stockChanges,
-  stockLevels,
-  stockLocations,
-  stockMarks,
-  stockTransferLines,
-  stockTransfers,
-  supplyOrderLines,
-  supplyOrders,
-} from './tables.ts'
-
-/**
- * Places by product and variant, with what is free, reserved and on its way. Every place of every product is a row: of each of
- * its variants, and of no variant where it has none or where units wait to be assigned to one.
- */
-const places = sql`
-  ${products} p cross join ${stockLocations} l
-    cross join lateral (select null::bigint as id union all select v.id from ${productVariants} v where v.product_id = p.id) i
-    left join ${productVariants} v on v.id = i.id
-    left join ${stockLevels} s on s.product_id = p.id and s.location_id = l.id and s.variant_id is not distinct from i.id
-    left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id and m.variant_id is not distinct from i.id
-    left join reserved r on r.product_id = p.id and r.location_id = l.id and r.variant_id is not distinct from i.id`
-const free = sql`coalesce(s.on_hand, 0)`
-const reserved = sql`coalesce(r.units, 0)`
-const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
-/** Empty places of what isn't sold by itself any more are left out of lists. */
-const isListed = sql`(${free} + ${reserved} > 0 or case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
-/**
- * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
- * places in the order of their numbers.
- */
-const withReserved = sql`with taken as (
-  select o.id as order_id, c.product_id, c.location_id, c.variant_id, -sum(c.delta) as units
-  from ${orders} o join ${stockChanges} c on c.reference = 'order/' || o.id
-  where o.state in ('paying', 'paid', 'partly_refunded') and o.shipping_tier is not null and o.shipped_at is null
-  group by 1, 2, 3, 4 having sum(c.delta) < 0
-), gone as (
-  select k.order_id, n.product_id, n.variant_id, sum(x.quantity) as units
-  from ${parcels} k join ${parcelLines} x on x.parcel_id = k.id join ${orderLines} n on n.id = x.order_line_id
-  where k.state <> 'packed' and k.order_id in (select order_id from taken) group by 1, 2, 3
-), reserved as materialized (
-  select product_id, location_id, variant_id, sum(greatest(0, units - greatest(0, sent - before)))::int as units
-  from (
-    select t.product_id, t.location_id, t.variant_id, t.units, coalesce(g.units, 0) as sent,
-      coalesce(sum(t.units) over (partition by t.order_id, t.product_id, t.variant_id order by t.location_id
-        rows between unbounded preceding and 1 preceding), 0) as before
-    from taken t left join gone g on g.order_id = t.order_id and g.product_id = t.product_id
-      and g.variant_id is not distinct from t.variant_id) places
-  group by 1, 2, 3 having sum(greatest(0, units - greatest(0, sent - before))) > 0)`
-const incoming = sql`(
-  coalesce((select sum(n.quantity - n.received - n.missing) from ${stockTransferLines} n join ${stockTransfers} t on t.id = n.transfer_id
-    where n.product_id = p.id and n.variant_id is not distinct from i.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0)
-  + coalesce((select sum(n.quantity - n.received - n.missing) from ${supplyOrderLines} n join ${supplyOrders} t on t.id = n.supply_order_id
-    where n.product_id = p.id and n.variant_id is not distinct from i.id and t.to_id = l.id and n.received + n.missing < n.quantity), 0))::int`
-const quantities = sql`${free} as free, ${reserved} as reserved, ${free} + ${reserved} as on_hand, ${incoming} as incoming, m.low_at`
-const facts = sql`p.id as product_id, i.id as variant_id, p.slug, p.name, ${variantName} as variant, ${partNumberOf} as part_number,
-  v.id is null and ${hasVariants} as is_unassigned, v.retired_at is not null as is_retired`
-/** Products, places and variants in one number, so that a list can go by it. */
-const placeId = sql`((p.id * 1000 + l.id) * 1000000 + coalesce(i.id, 0))`
+  facts,
+  free,
+  hasVariants,
+  incoming,
+  isListed,
+  placeId,
+  places,
+  quantities,
+  reserved,
+  withReserved,
+} from './place-rows.ts'
+import { stockChanges, stockLevels, stockLocations, stockMarks } from './tables.ts'
 
 const only = {
   low: sql`m.low_at > ${free}`,
@@ -98,7 +51,14 @@ const stockLists = listOperations(
         from ${places}`,
       where: [
         isListed,
-        matching(q, [nameWithVariant, sql`p.slug`, sql`p.part_number`, sql`p.barcode`, sql`v.part_number`, sql`v.barcode`]),
+        matching(q, [
+          nameWithVariant,
+          sql`p.slug`,
+          sql`p.part_number`,
+          sql`p.barcode`,
+          sql`v.part_number`,
+          sql`v.barcode`,
+        ]),
         location === undefined ? undefined : sql`l.slug = ${location}`,
         filter && only[filter],
       ],
@@ -175,7 +135,11 @@ const namedPlace = ({ locationSlug }: Place, { variantId }: StockPlaceKey) => ({
 
 /** Changes one place by hand: audited, with what was free before and after. */
 async function changeByHand(
-  { tx, actor, input }: Pick<Context<Act>, 'tx' | 'actor'> & {
+  {
+    tx,
+    actor,
+    input,
+  }: Pick<Context<Act>, 'tx' | 'actor'> & {
     input: { params: Place; query: { variant?: number | undefined }; body: { reason: string } }
   },
   action: string,
@@ -269,7 +233,10 @@ const putMark = operation(contract.putStockMark, async ({ tx, actor, input }) =>
     await tx
       .insert(stockMarks)
       .values({ ...place, lowAt })
-      .onConflictDoUpdate({ target: [stockMarks.productId, stockMarks.locationId, stockMarks.variantId], set: { lowAt } })
+      .onConflictDoUpdate({
+        target: [stockMarks.productId, stockMarks.locationId, stockMarks.variantId],
+        set: { lowAt },
+      })
   await recordAudit(tx, actor, {
     action: 'stock.mark',
     object: `product/${place.productId}`,

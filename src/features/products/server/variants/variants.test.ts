@@ -49,8 +49,7 @@ const save = async (variants: readonly EditedVariant[], extra: object = {}) =>
     body: { version: (await record()).version, variants, ...extra } as never,
   })
 const variantsNow = async () => (await record()).variants as (EditedVariant & { id: number })[]
-const numberOf = async (name: string) =>
-  (await variantsNow()).find(({ choices }) => choices[0]!.selection === name)!.id
+const numberOf = async (name: string) => (await variantsNow()).find(({ choices }) => choices[0]!.selection === name)!.id
 const placeOf = async (of?: number) =>
   (await staff.call(stock.getStockPlace, { params: reno, query: { variant: of } })).body
 const assign = (quantity: number, to: number | null, from?: number) =>
@@ -81,7 +80,10 @@ const refusedWith = async (statement: ReturnType<typeof sql>) => {
 }
 
 test('stock of a product that gains variants waits until it is assigned to them', async () => {
-  const { status } = await save([variant('S', { barcode: '40001111' }), variant('L', { barcode: '40002222', weight_grams: 900 })])
+  const { status } = await save([
+    variant('S', { barcode: '40001111' }),
+    variant('L', { barcode: '40002222', weight_grams: 900 }),
+  ])
   expect(status).toBe(200)
   const [small, large] = [await numberOf('S'), await numberOf('L')]
   expect(await placeOf()).toMatchObject({ free: 12, is_unassigned: true })
@@ -220,7 +222,9 @@ test('an order begun before the product had variants returns its goods without o
   const { body: plain } = await staff.call(stock.adjustStock, { params: reno, body: { delta: 5, reason } })
   expect(plain).toMatchObject({ free: 6, is_unassigned: false })
   const { body: made } = await orderOf(world.client(), 'S', 2)
-  await db.execute(sql`select take_stock(1, ${`order/${made.id}`}, ${JSON.stringify([{ product: shop.shirt.id, quantity: 2 }])}::jsonb)`)
+  await db.execute(
+    sql`select take_stock(1, ${`order/${made.id}`}, ${JSON.stringify([{ product: shop.shirt.id, quantity: 2 }])}::jsonb)`,
+  )
   await save(now)
   const waiting = await orderOf(world.client(), 'S')
   expect(waiting.status).toBe(201)

@@ -1,18 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { orderLines } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { EditedOption } from '../../contract/product-fields.ts'
 import type { EditedVariant } from '../../contract/variants.ts'
 import { readOptions, writeOptions } from '../product-options.ts'
-import { orderLines } from '#features/orders/server/tables.ts'
-import {
-  stockAlerts,
-  stockChanges,
-  stockMarks,
-  stockTransferLines,
-  supplyOrderLines,
-} from '../stock/tables.ts'
+import { stockAlerts, stockChanges, stockMarks, stockTransferLines, supplyOrderLines } from '../stock/tables.ts'
 import { products } from '../tables.ts'
 import { productVariants } from './tables.ts'
 
@@ -26,26 +20,31 @@ export async function readStoredVariants(db: Queryable, productId: number): Prom
   const choices = (await readOptions(db, productId)).flatMap(({ name: option, selections }) =>
     selections.map(({ id, name: selection }) => ({ id, option, selection })),
   )
-  const variants = rows.map((row) => ({
-    id: row.id,
-    selectionIds: row.selectionIds,
-    choices: choices
-      .filter(({ id }) => row.selectionIds.includes(id))
-      .map(({ option, selection }) => ({ option, selection })),
-    part_number: row.partNumber,
-    barcode: row.barcode,
-    weight_grams: row.weightGrams,
-    retired: row.retiredAt !== null,
-    order: choices.flatMap(({ id }, place) => (row.selectionIds.includes(id) ? [String(place).padStart(4, '0')] : [])),
-  }))
-  return variants
-    .toSorted((a, b) => a.order.join().localeCompare(b.order.join()) || a.id - b.id)
-    .map(({ order: _, ...variant }) => variant)
+  const placesOf = ({ selectionIds }: { selectionIds: readonly number[] }) =>
+    choices.flatMap(({ id }, place) => (selectionIds.includes(id) ? [String(place).padStart(4, '0')] : [])).join('/')
+  return rows
+    .toSorted((a, b) => placesOf(a).localeCompare(placesOf(b)) || a.id - b.id)
+    .map((row) => ({
+      id: row.id,
+      selectionIds: row.selectionIds,
+      choices: choices
+        .filter(({ id }) => row.selectionIds.includes(id))
+        .map(({ option, selection }) => ({ option, selection })),
+      part_number: row.partNumber,
+      barcode: row.barcode,
+      weight_grams: row.weightGrams,
+      retired: row.retiredAt !== null,
+    }))
 }
 
 /** As the record of a product holds them. */
-export const readVariants = async (db: Queryable, productId: number): Promise<EditedVariant[]> =>
-  (await readStoredVariants(db, productId)).map(({ selectionIds: _, ...variant }) => variant)
+export async function readVariants(db: Queryable, productId: number): Promise<EditedVariant[]> {
+  const stored = await readStoredVariants(db, productId)
+  return stored.map((variant) => {
+    const { selectionIds: _, ...edited } = variant
+    return edited
+  })
+}
 
 /** What was never used is gone; a variant with a history is no longer sold. */
 async function removeOrRetire(tx: Queryable, ids: readonly number[]): Promise<void> {
@@ -94,7 +93,10 @@ const pair = (wanted: readonly EditedVariant[], stored: readonly StoredVariant[]
 export async function writeVariants(
   tx: Queryable,
   productId: number,
-  { options, variants }: { options?: readonly EditedOption[] | undefined; variants?: readonly EditedVariant[] | undefined },
+  {
+    options,
+    variants,
+  }: { options?: readonly EditedOption[] | undefined; variants?: readonly EditedVariant[] | undefined },
 ): Promise<void> {
   const pairs = pair(variants ?? [], await readStoredVariants(tx, productId))
   if (variants) {
@@ -116,7 +118,9 @@ export async function writeVariants(
         partNumber: '',
         barcode: '',
         ...(retired.length > 0
-          ? { retiredAt: sql`case when ${inArray(productVariants.id, retired)} then coalesce(retired_at, now()) else retired_at end` }
+          ? {
+              retiredAt: sql`case when ${inArray(productVariants.id, retired)} then coalesce(retired_at, now()) else retired_at end`,
+            }
           : {}),
       })
       .where(eq(productVariants.productId, productId))

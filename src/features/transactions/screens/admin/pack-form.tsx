@@ -132,7 +132,11 @@ function ScanInput({
     )
     const open = same.find((piece) => countOf(piece) < piece.left)
     setWrong(
-      open ? '' : same.length > 0 ? `${same[0]!.name} is in the parcel already.` : 'Nothing left to pack has this code.',
+      open
+        ? ''
+        : same.length > 0
+          ? `${same[0]!.name} is in the parcel already.`
+          : 'Nothing left to pack has this code.',
     )
     if (open) onScan(open, countOf(open) + 1)
     setTyped('')

@@ -9,10 +9,14 @@ import classes from './stock.module.css'
 
 export interface NewLine {
   product: string
+  /** Null where the product keeps no stock by variants. */
+  variant: number | null
   name: string
   part_number: string
   quantity: number | string
 }
+
+type Found = Pick<NewLine, 'variant' | 'name' | 'part_number'> & { slug: string }
 
 /**
  * Products with units. A scanner types a barcode and presses Enter: the product is added, or counts one more. Words find
@@ -28,13 +32,13 @@ export function LinesInput({
   errors: Readonly<Record<string, React.ReactNode>>
 }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly { slug: string; name: string; part_number: string }[]>([])
+  const [found, setFound] = useState<readonly Found[]>([])
   const { busy, failure, run } = useAction()
-  const add = ({ slug, name, part_number: partNumber }: { slug: string; name: string; part_number: string }) => {
-    const same = lines.findIndex(({ product }) => product === slug)
+  const add = ({ slug, variant, name, part_number: partNumber }: Found) => {
+    const same = lines.findIndex((line) => line.product === slug && line.variant === variant)
     onChange(
       same < 0
-        ? [...lines, { product: slug, name, part_number: partNumber, quantity: 1 }]
+        ? [...lines, { product: slug, variant, name, part_number: partNumber, quantity: 1 }]
         : lines.with(same, { ...lines[same]!, quantity: Number(lines[same]!.quantity) + 1 }),
     )
     setTyped('')
@@ -45,7 +49,8 @@ export function LinesInput({
       const q = typed.trim()
       if (q === '') return
       const exact = await call(findStockProducts, { query: { q, exact: '1' } })
-      if (exact.data[0]) return add(exact.data[0])
+      if (exact.data.length === 1) return add(exact.data[0]!)
+      if (exact.data.length > 1) return setFound(exact.data)
       const { data } = await call(findStockProducts, { query: { q } })
       if (data.length === 1) return add(data[0]!)
       setFound(data)
@@ -74,7 +79,7 @@ export function LinesInput({
       {found.length > 0 && (
         <ul aria-label="Products found" style={{ margin: '0.5rem 0', padding: 0, listStyle: 'none' }}>
           {found.map((item) => (
-            <li key={item.slug}>
+            <li key={`${item.slug} ${item.variant}`}>
               <Button variant="subtle" size="xs" onClick={() => add(item)}>
                 {item.name} {item.part_number && `(${item.part_number})`}
               </Button>
@@ -97,7 +102,7 @@ export function LinesInput({
           </thead>
           <tbody>
             {lines.map((line, index) => (
-              <tr key={line.product}>
+              <tr key={`${line.product} ${line.variant}`}>
                 <td>
                   {line.name}
                   <small>{line.part_number}</small>

@@ -2,11 +2,11 @@ import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kit/locale.ts'
-import { link } from '#kit/link.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import type { MovedLine } from '../../../contract/stock-moves.ts'
+import { stockLink } from './stock-link.ts'
 import classes from './stock.module.css'
 
 const leftOf = ({ quantity, received, missing }: MovedLine) => quantity - received - missing
@@ -29,14 +29,7 @@ export function MovedLines({ lines, to }: { lines: readonly MovedLine[]; to: str
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <Link
-                to={link('/admin/stock/product/:productSlug/location/:locationSlug', {
-                  productSlug: line.product,
-                  locationSlug: to,
-                })}
-              >
-                {line.name}
-              </Link>
+              <Link to={stockLink(line.product, to, line.variant)}>{line.name}</Link>
               <small>{line.part_number}</small>
             </td>
             {[line.quantity, line.received, line.missing, leftOf(line)].map((value, index) => (

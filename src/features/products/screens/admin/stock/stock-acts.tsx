@@ -16,16 +16,30 @@ import {
   unitsMax,
   writeOffStock,
 } from '../../../contract/stock.ts'
+import { AssignUnits, targetsOf } from './assign-units.tsx'
 
-const acts = { count: 'Count', adjust: 'Adjust', writeOff: 'Write off', mark: 'Low-stock mark' } as const
+const acts = {
+  count: 'Count',
+  adjust: 'Adjust',
+  assign: 'Assign to variant',
+  writeOff: 'Write off',
+  mark: 'Low-stock mark',
+} as const
 type Act = keyof typeof acts
 interface ActProps {
   place: StockPlace
   onDone: () => void
 }
-const at = ({ slug: productSlug, location_slug: locationSlug }: StockPlace) => ({
+const at = ({ slug: productSlug, location_slug: locationSlug, variant_id: variant }: StockPlace) => ({
   params: { productSlug, locationSlug },
+  query: { variant: variant ?? undefined },
 })
+/** Units of no variant can be assigned or written off, and leave; more of them can’t come in. */
+function actsOf(place: StockPlace): Act[] {
+  const all = Object.keys(acts) as Act[]
+  if (place.is_unassigned) return ['assign', 'writeOff']
+  return place.free > 0 && targetsOf(place).length > 0 ? all : all.filter((act) => act !== 'assign')
+}
 const isUnits = (value: number | string): value is number => Number.isInteger(value) && Number(value) <= unitsMax
 
 /** What staff do with a place: each says what will be there before it is done. */
@@ -38,13 +52,14 @@ export function StockActs({ place }: { place: StockPlace }) {
   }
   return (
     <>
-      {(Object.keys(acts) as Act[]).map((act) => (
-        <Button key={act} variant={act === 'count' ? 'filled' : 'default'} onClick={() => setChosen(act)}>
+      {actsOf(place).map((act, index) => (
+        <Button key={act} variant={index === 0 ? 'filled' : 'default'} onClick={() => setChosen(act)}>
           {acts[act]}
         </Button>
       ))}
       <Dialog open={chosen !== null} onClose={close} title={chosen === null ? '' : acts[chosen]}>
         {chosen === 'count' && <Count place={place} onDone={done} />}
+        {chosen === 'assign' && <AssignUnits place={place} onDone={done} />}
         {chosen === 'adjust' && <Adjust place={place} onDone={done} />}
         {chosen === 'writeOff' && <WriteOff place={place} onDone={done} />}
         {chosen === 'mark' && <Mark place={place} onDone={done} />}

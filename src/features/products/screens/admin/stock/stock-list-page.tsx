@@ -8,6 +8,7 @@ import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportStock, listStock } from '../../../contract/stock.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { nameOf, stockLink } from './stock-link.ts'
 import classes from '../product-admin.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listStock, args)
@@ -35,7 +36,13 @@ export default function StockListPage() {
             only: {
               label: 'Stock',
               all: 'All stock',
-              words: { low: 'Below mark', out: 'Sold out', reserved: 'Reserved', incoming: 'Incoming' },
+              words: {
+                low: 'Below mark',
+                out: 'Sold out',
+                reserved: 'Reserved',
+                incoming: 'Incoming',
+                unassigned: 'Without variant',
+              },
             },
             location: {
               label: 'Location',
@@ -45,8 +52,7 @@ export default function StockListPage() {
           },
           sorts: nameSorts,
           csv: exportStock,
-          to: ({ slug, location_slug: locationSlug }) =>
-            link('/admin/stock/product/:productSlug/location/:locationSlug', { productSlug: slug, locationSlug }),
+          to: ({ slug, location_slug: location, variant_id: variant }) => stockLink(slug, location, variant),
           columns: [
             {
               key: 'name',
@@ -54,7 +60,7 @@ export default function StockListPage() {
               render: (place) => (
                 <span className={classes['name']}>
                   <span>
-                    {place.name}
+                    {nameOf(place)}
                     <small>{place.part_number}</small>
                   </span>
                 </span>
@@ -69,7 +75,7 @@ export default function StockListPage() {
             { key: 'low_at', title: 'Low at', align: 'right', wideOnly: true },
           ],
           card: (place) => ({
-            title: place.name,
+            title: nameOf(place),
             right: formatNumber(place.free),
             badge: <StockBadge stock={place} />,
             meta: place.location,

@@ -10,16 +10,21 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { Warning } from '#kit/ui/warning.tsx'
 import { exportStockChanges, getStockPlace, listStockChanges } from '../../../contract/stock.ts'
 import { type StockReason, stockReasons } from '../../../stock-labels.ts'
 import { StockActs } from './stock-acts.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import { nameOf, stockLink } from './stock-link.ts'
 import classes from './stock.module.css'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { productSlug = '', locationSlug = '' } = args.params
   const [place, changes] = await Promise.all([
-    call(getStockPlace, { params: { productSlug, locationSlug } }),
+    call(getStockPlace, {
+      params: { productSlug, locationSlug },
+      query: { variant: new URL(args.request.url).searchParams.get('variant') ?? undefined },
+    }),
     askFor(listStockChanges, args),
   ])
   return { place, changes }
@@ -37,10 +42,10 @@ function Cause({ reference }: { reference: string | null }) {
 /** One product at one place: what is there, what can be done, and every change so far. */
 export default function StockPlacePage() {
   const { place, changes } = useLoaderData<typeof clientLoader>()
-  const { slug: productSlug, location_slug: locationSlug } = place
+  const { slug: productSlug, location_slug: locationSlug, variant_id: variant } = place
   return (
     <PageShell
-      title={place.name}
+      title={nameOf(place)}
       isGiven
       badges={<StockBadge stock={place} />}
       lead={place.location}
@@ -66,19 +71,32 @@ export default function StockPlacePage() {
             (other) =>
               [
                 other.name,
-                <Link
-                  key={other.slug}
-                  to={link('/admin/stock/product/:productSlug/location/:locationSlug', {
-                    productSlug,
-                    locationSlug: other.slug,
-                  })}
-                >
+                <Link key={other.slug} to={stockLink(productSlug, other.slug, variant)}>
                   {formatNumber(other.free)} free
                 </Link>,
               ] as const,
           ),
         ]}
       />
+      {place.is_unassigned && place.free > 0 && (
+        <Warning>These units can’t be sold until they are assigned to a variant.</Warning>
+      )}
+      {place.others.length > 0 && (
+        <PagePart title={variant === null ? 'Variants here' : 'Other variants here'}>
+          <Facts
+            rows={place.others.map((other) => [
+              other.is_unassigned
+                ? 'No variant'
+                : other.is_retired
+                  ? `${other.name} (retired)`
+                  : other.name || 'No variant',
+              <Link key={other.id} to={stockLink(productSlug, locationSlug, other.id)}>
+                {formatNumber(other.free)} free
+              </Link>,
+            ])}
+          />
+        </PagePart>
+      )}
       <PagePart title="Changes">
         <List
           of={{

@@ -1,0 +1,49 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { ActForm } from '#kit/ui/act-form.tsx'
+import { assignStock, type StockPlace } from '../../../contract/stock.ts'
+
+/** Which variants units of a place can become those of; of none, where the product has no variants any more. */
+export const targetsOf = ({ others }: StockPlace) =>
+  others
+    .filter(({ is_retired: isRetired, is_unassigned: waits }) => !isRetired && !waits)
+    .map(({ id, name }) => ({ value: String(id ?? ''), label: name || 'No variant' }))
+
+/** Free units of a place become those of a variant, as after a sort of the shelf. */
+export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () => void }) {
+  const targets = targetsOf(place)
+  const [to, setTo] = useState(targets[0]?.value ?? '')
+  const [quantity, setQuantity] = useState<number | string>('')
+  const isReady = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= place.free
+  return (
+    <ActForm
+      label="Assign"
+      isReady={isReady}
+      send={async (reason, once) => {
+        await call(
+          assignStock,
+          {
+            params: { productSlug: place.slug, locationSlug: place.location_slug },
+            query: { variant: place.variant_id ?? undefined },
+            body: { quantity: Number(quantity), variant: to === '' ? null : Number(to), reason },
+          },
+          once,
+        )
+        onDone()
+      }}
+    >
+      <NativeSelect label="To" data={targets} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <NumberInput
+        label="Units"
+        description={`${formatNumber(place.free)} are free here.`}
+        allowDecimal={false}
+        min={1}
+        value={quantity}
+        error={quantity === '' || isReady ? null : `Enter 1 to ${formatNumber(place.free)}.`}
+        onChange={setQuantity}
+      />
+    </ActForm>
+  )
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { IconTrash } from '#kit/ui/icons.tsx'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import type { EditedOption } from '../../contract/product-fields.ts'
+import { type EditedVariant, variantLabel, variantsMax } from '../../contract/variants.ts'
+import { countCombinations, generateVariants, optionsOfVariants } from '../../rules-variants.ts'
+import classes from './inputs.module.css'
+import { Group } from './row-list.tsx'
+
+/** Combinations of choices with a stock, a part number and a barcode of their own: made from the options, then filled in. */
+export function VariantsInput({
+  value,
+  onChange,
+  label,
+  error,
+  errors = {},
+  values,
+}: InputProps & { values: FieldValues }) {
+  const variants = value as EditedVariant[]
+  const options = (values['options'] as EditedOption[]).filter(({ name }) => name.trim() !== '')
+  const [by, setBy] = useState<readonly string[]>(() => optionsOfVariants(variants))
+  const chosen = options.filter(({ name }) => by.includes(name))
+  const count = countCombinations(chosen)
+  if (options.length === 0 && variants.length === 0) return null
+  return (
+    <Group
+      label={label}
+      description="Each combination has its own stock, part number and barcode. Without variants, stock is kept for the product as a whole."
+      error={error}
+    >
+      <div className={classes['by']}>
+        {options.map(({ name }) => (
+          <Checkbox
+            key={name}
+            label={`Keep stock by ${name}`}
+            checked={by.includes(name)}
+            onChange={(event) =>
+              setBy(event.currentTarget.checked ? [...by, name] : by.filter((other) => other !== name))
+            }
+          />
+        ))}
+        <Button
+          variant="default"
+          disabled={count > variantsMax || (count === 0 && variants.length === 0)}
+          onClick={() => onChange(generateVariants(variants, chosen))}
+        >
+          {count === 0 ? 'Keep no variants' : `Make ${count} ${count === 1 ? 'variant' : 'variants'}`}
+        </Button>
+      </div>
+      {count > variantsMax && <p className={classes['wrong']}>A product has at most {variantsMax} variants.</p>}
+      {variants.length > 0 && (
+        <ol className={classes['rows']}>
+          {variants.map((variant, index) => (
+            <VariantRow
+              key={variant.id ?? variantLabel(variant)}
+              variant={variant}
+              at={String(index)}
+              errors={errors}
+              onChange={(changed) => onChange(variants.with(index, changed))}
+              onRemove={() => onChange(variants.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+      )}
+    </Group>
+  )
+}
+
+function VariantRow({
+  variant,
+  at,
+  errors,
+  onChange,
+  onRemove,
+}: {
+  variant: EditedVariant
+  at: string
+  errors: Readonly<Record<string, ReactNode>>
+  onChange: (variant: EditedVariant) => void
+  onRemove: () => void
+}) {
+  const name = variantLabel(variant)
+  return (
+    <li className={classes['variant']} aria-label={name}>
+      <b>{name}</b>
+      <TextInput
+        label="Part number"
+        value={variant.part_number}
+        error={errors[`${at}.part_number`]}
+        onChange={(event) => onChange({ ...variant, part_number: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Barcode"
+        value={variant.barcode}
+        error={errors[`${at}.barcode`]}
+        onChange={(event) => onChange({ ...variant, barcode: event.currentTarget.value })}
+      />
+      <NumberInput
+        label="Weight (g)"
+        placeholder="As the product"
+        allowDecimal={false}
+        min={0}
+        value={variant.weight_grams ?? ''}
+        error={errors[`${at}.weight_grams`]}
+        onChange={(grams) => onChange({ ...variant, weight_grams: grams === '' ? null : Number(grams) })}
+      />
+      {variant.id === null ? (
+        <ActionIcon variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      ) : (
+        <Checkbox
+          label="Retired"
+          checked={variant.retired}
+          onChange={(event) => onChange({ ...variant, retired: event.currentTarget.checked })}
+        />
+      )}
+      {errors[at] && (
+        <p className={classes['wrong']} role="alert">
+          {errors[at]}
+        </p>
+      )}
+    </li>
+  )
+}
