@@ -7,7 +7,11 @@ export interface Row extends Record<string, unknown> {
   version: number
 }
 /** What a case gives its call. */
-export type Input = { params?: Record<string, string | number>; body?: unknown }
+export type Input = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
 /** What the cases of a feature get: a reason to give, and a way to read one row. */
 export interface Sweep {
   reason: string

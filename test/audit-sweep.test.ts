@@ -275,10 +275,10 @@ describe('an action of staff on money, stock or rights', () => {
     '%s leaves exactly one audit record, also when it is sent twice',
     async (name, prepare) => {
       const { endpoint } = acts.find((act) => act.name === name)!
-      const { params = {}, body } = await prepare()
+      const { params = {}, query = {}, body } = await prepare()
       const before = await auditsOf()
       const headers = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
-      const send = () => staff.request(endpoint.method, endpointUrl(endpoint, { params }), body, headers)
+      const send = () => staff.request(endpoint.method, endpointUrl(endpoint, { params, query }), body, headers)
       const { status, body: answer } = await send()
       expect([status < 300, status < 300 ? '' : JSON.stringify(answer)]).toEqual([true, ''])
       if (endpoint.idempotent) await send()
