@@ -7,7 +7,7 @@ import { createPayout } from '#features/partners/contract/payouts.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract/tune-requests.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
-import { acts, isElsewhere, others } from './audit-acts.ts'
+import { acts, type Input, isElsewhere, others } from './audit-acts.ts'
 import { stockCases } from './audit-stock.ts'
 import { parcelCases } from './audit-parcels.ts'
 import { rentalCases } from './audit-rentals.ts'
@@ -29,7 +29,6 @@ interface Row extends Record<string, unknown> {
   id: number
   version: number
 }
-type Input = { params?: Record<string, string | number>; body?: unknown }
 const one = async (query: ReturnType<typeof sql>): Promise<Row> => {
   const { rows } = await world.database.db.execute<Row>(query)
   if (!rows[0]) throw new Error('the demonstration has no such thing')
