@@ -24,7 +24,7 @@ async function newestRate(db: Queryable, base: Currency, quote: Currency) {
  * The amount in another currency at the rate that was the newest at a time, minor units rounded half up; before the first
  * rate at that one. Null when none between the two was ever stored.
  */
-export function convertedAt(amount: SQL, base: SQL, quote: Currency, at: SQL): SQL {
+export function convertedAt(amount: SQL, base: SQL, quote: Currency | SQL, at: SQL): SQL {
   const rates = sql`select r.rate from ${conversionRates} r where r.base = ${base} and r.quote = ${quote}`
   return sql`case when ${base} = ${quote} then ${amount} else round(${amount} * coalesce(
     (${rates} and r.created_at <= ${at} order by r.id desc limit 1), (${rates} order by r.id limit 1)

@@ -8,7 +8,7 @@ const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
 const int = z.number().int()
 const name = z.string().trim().min(1, 'Enter a name.').max(60)
-const choice = z.object({ id: int, name: z.string(), version: int, uses: int })
+const choice = z.object({ id: int, name: z.string(), version: int })
 /** What a stage demands of a deal. */
 export const demand = z.union([z.enum(demands), customName])
 const stage = z.object({
@@ -18,8 +18,6 @@ const stage = z.object({
   rot_days: int.nullable(),
   demands: z.array(demand),
   version: int,
-  /** Deals in it, whatever their state. */
-  deals: int,
 })
 export type LeadStage = z.output<typeof stage>
 export const leadPipeline = z.object({ id: int, name: z.string(), version: int, stages: z.array(stage) })
@@ -42,6 +40,21 @@ export type LeadSettings = z.output<typeof leadSettings>
 export const getLeadSettings = get(`${base}/settings`, 'Returns pipelines, stages, sources, reasons and labels', {
   access,
   output: leadSettings,
+})
+
+/** How many use each, by number; what nothing uses is left out. */
+const uses = z.record(z.string(), int)
+export const leadUses = z.object({
+  /** Deals in each stage, whatever their state. */
+  stages: uses,
+  sources: uses,
+  reasons: uses,
+  labels: uses,
+})
+export type LeadUses = z.output<typeof leadUses>
+export const getLeadUses = get(`${base}/settings/uses`, 'Counts what uses each stage, source, reason and label', {
+  access,
+  output: leadUses,
 })
 
 export const pipelineForm = z.strictObject({ name })

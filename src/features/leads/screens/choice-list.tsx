@@ -15,8 +15,20 @@ import { NameDialog } from './name-dialog.tsx'
 
 type Choice = LeadSettings['sources'][number]
 
+const usedText = (times: number) => times > 0 && ` used ${times} ${times === 1 ? 'time' : 'times'}`
+
 /** Sources, reasons or labels: renamed at any time, deleted while nothing uses them. */
-export function ChoiceList({ kind, noun, items }: { kind: ChoiceKind; noun: string; items: readonly Choice[] }) {
+export function ChoiceList({
+  kind,
+  noun,
+  items,
+  uses,
+}: {
+  kind: ChoiceKind
+  noun: string
+  items: readonly Choice[]
+  uses: Readonly<Record<string, number>>
+}) {
   const [edited, setEdited] = useState<Choice | 'new' | null>(null)
   const save = (name: string) =>
     edited === null || edited === 'new'
@@ -29,9 +41,9 @@ export function ChoiceList({ kind, noun, items }: { kind: ChoiceKind; noun: stri
           <li key={item.id}>
             <span>
               <TextButton onClick={() => setEdited(item)}>{item.name}</TextButton>
-              {item.uses > 0 && ` used ${item.uses} ${item.uses === 1 ? 'time' : 'times'}`}
+              {usedText(uses[item.id] ?? 0)}
             </span>
-            {item.uses === 0 && (
+            {!uses[item.id] && (
               <RemoveButton
                 title={`Remove ${item.name}?`}
                 text={`The ${noun} isn’t used anywhere.`}

@@ -65,6 +65,10 @@ function AmountInput({ value, onChange, ...shown }: OwnProps) {
   )
 }
 
+const LineInput = ({ value, onChange, ...shown }: OwnProps) => (
+  <TextInput {...shown} value={String(value ?? '')} onChange={(event) => onChange(event.currentTarget.value)} />
+)
+
 const DayInput = ({ value, onChange, ...shown }: OwnProps) => (
   <TextInput
     {...shown}
@@ -159,5 +163,6 @@ export const dealInputs = (
 export const contactInputs = (settings: LeadSettings): Inputs => ({
   owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
+  job_title: (props, values) => (values['kind'] === 'firm' ? null : <LineInput {...own(props)} />),
   firm_id: (props, values) => (values['kind'] === 'firm' ? null : <ContactInput kind="firm" {...own(props)} />),
 })

@@ -16,7 +16,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { RemoveStage } from './remove-stage.tsx'
 import { StageDialog } from './stage-dialog.tsx'
 
-const stageText = ({ probability, rot_days: rot, demands, deals }: LeadStage, fields: readonly LeadField[]) =>
+const stageText = ({ probability, rot_days: rot, demands }: LeadStage, deals: number, fields: readonly LeadField[]) =>
   [
     `${probability}%`,
     rot === null ? 'never rots' : `rots after ${rot} ${rot === 1 ? 'day' : 'days'}`,
@@ -34,10 +34,13 @@ const stageText = ({ probability, rot_days: rot, demands, deals }: LeadStage, fi
 export function PipelinePart({
   pipeline,
   all,
+  uses,
   fields,
 }: {
   pipeline: LeadPipeline
   all: readonly LeadPipeline[]
+  /** How many deals are in each stage. */
+  uses: Readonly<Record<string, number>>
   /** Custom fields of deals. */
   fields: readonly LeadField[]
 }) {
@@ -67,7 +70,7 @@ export function PipelinePart({
           <Button variant="default" onClick={() => setEdited('new')}>
             Add stage
           </Button>
-          {stages.every(({ deals }) => deals === 0) && (
+          {stages.every((stage) => !uses[stage.id]) && (
             <RemoveButton
               title={`Remove ${pipeline.name}?`}
               text="It has no deals."
@@ -82,7 +85,7 @@ export function PipelinePart({
           <li key={stage.id}>
             <div>
               <TextButton onClick={() => setEdited(stage)}>{stage.name}</TextButton>
-              <p className={classes['muted']}>{stageText(stage, fields)}</p>
+              <p className={classes['muted']}>{stageText(stage, uses[stage.id] ?? 0, fields)}</p>
             </div>
             <div className={classes['buttons']}>
               <MoveButtons
@@ -92,7 +95,7 @@ export function PipelinePart({
                 busy={busy}
                 onMove={(by) => void swap(at, by)}
               />
-              {stages.length > 1 && <RemoveStage stage={stage} all={all} />}
+              {stages.length > 1 && <RemoveStage stage={stage} deals={uses[stage.id] ?? 0} all={all} />}
             </div>
           </li>
         ))}

@@ -9,29 +9,40 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type LeadPipeline, type LeadStage, removeLeadStage } from '../contract/settings.ts'
 
 /** Deletes a stage. One with deals asks where they go. */
-export function RemoveStage({ stage, all }: { stage: LeadStage; all: readonly LeadPipeline[] }) {
+export function RemoveStage({
+  stage,
+  deals,
+  all,
+}: {
+  stage: LeadStage
+  /** How many are in it. */
+  deals: number
+  all: readonly LeadPipeline[]
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="xs" variant="default" aria-label={`Delete ${stage.name}`} onClick={() => setOpen(true)}>
         Delete
       </Button>
-      {open && <RemoveDialog stage={stage} all={all} onClose={() => setOpen(false)} />}
+      {open && <RemoveDialog stage={stage} deals={deals} all={all} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function RemoveDialog({
   stage,
+  deals,
   all,
   onClose,
 }: {
   stage: LeadStage
+  deals: number
   all: readonly LeadPipeline[]
   onClose: () => void
 }) {
   const { revalidate } = useRevalidator()
-  const hasDeals = stage.deals > 0
+  const hasDeals = deals > 0
   const shop = useShopForm({
     schema: z.object({ to: hasDeals ? z.string().min(1, 'Choose where its deals go.') : z.string() }),
     initial: { to: '' },
@@ -52,7 +63,7 @@ function RemoveDialog({
         <p>{hasDeals ? 'Its deals keep their history.' : 'No deal is in it.'}</p>
         {hasDeals && (
           <NativeSelect
-            label={stage.deals === 1 ? 'Move its deal to' : `Move its ${stage.deals} deals to`}
+            label={deals === 1 ? 'Move its deal to' : `Move its ${deals} deals to`}
             required
             data={[{ value: '', label: 'Choose a stage' }, ...groups]}
             {...shop.form.getInputProps('to')}

@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getLeadAutomation } from '../contract/automation.ts'
 import { listLeadFields } from '../contract/fields.ts'
-import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
+import { createLeadPipeline, getLeadSettings, getLeadUses } from '../contract/settings.ts'
 import { AutomationPart } from './automation-part.tsx'
 import { getLeadCalendar } from '../contract/calendar.ts'
 import { CalendarPart } from './calendar-part.tsx'
@@ -21,19 +21,20 @@ import { PipelinePart } from './pipeline-part.tsx'
 import { TemplateList } from './template-list.tsx'
 
 export async function clientLoader() {
-  const [settings, fields, automation, calendar, templates, goals] = await Promise.all([
+  const [settings, uses, fields, automation, calendar, templates, goals] = await Promise.all([
     call(getLeadSettings, {}),
+    call(getLeadUses, {}),
     call(listLeadFields, {}),
     call(getLeadAutomation, {}),
     call(getLeadCalendar, {}),
     call(listLeadTemplates, {}),
     call(listLeadGoals, {}),
   ])
-  return { settings, automation, calendar, templates: templates.data, goals: goals.data, fields: fields.data }
+  return { settings, uses, automation, calendar, templates: templates.data, goals: goals.data, fields: fields.data }
 }
 
 export default function SettingsPage() {
-  const { settings, fields, automation, calendar, templates, goals } = useLoaderData<typeof clientLoader>()
+  const { settings, uses, fields, automation, calendar, templates, goals } = useLoaderData<typeof clientLoader>()
   const [isAdding, setAdding] = useState(false)
   return (
     <PageShell actions={<Button onClick={() => setAdding(true)}>New pipeline</Button>}>
@@ -45,6 +46,7 @@ export default function SettingsPage() {
           key={pipeline.id}
           pipeline={pipeline}
           all={settings.pipelines}
+          uses={uses.stages}
           fields={fieldsFor(settings.fields, 'deal')}
         />
       ))}
@@ -52,13 +54,13 @@ export default function SettingsPage() {
       <GoalsPart goals={goals} settings={settings} />
       <FieldsPart fields={fields} />
       <PagePart title="Sources" lead="Where deals come from.">
-        <ChoiceList kind="sources" noun="source" items={settings.sources} />
+        <ChoiceList kind="sources" noun="source" items={settings.sources} uses={uses.sources} />
       </PagePart>
       <PagePart title="Lost reasons" lead="Asked when a deal is marked as lost.">
-        <ChoiceList kind="reasons" noun="reason" items={settings.reasons} />
+        <ChoiceList kind="reasons" noun="reason" items={settings.reasons} uses={uses.reasons} />
       </PagePart>
       <PagePart title="Labels" lead="For deals and contacts.">
-        <ChoiceList kind="labels" noun="label" items={settings.labels} />
+        <ChoiceList kind="labels" noun="label" items={settings.labels} uses={uses.labels} />
       </PagePart>
       <PagePart title="Email templates" lead="Offered when you email a contact from a deal.">
         <TemplateList templates={templates} />

@@ -5,13 +5,13 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, one, type Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/settings.ts'
-import { choiceTables, readChoices } from './settings.ts'
+import { choiceTables, countUses, readChoices } from './settings.ts'
 import { withName } from './taken-name.ts'
 
 type Kind = contract.ChoiceKind
 
 async function hold(tx: Tx, kind: Kind, id: number, version: number) {
-  const { table } = choiceTables[kind]
+  const table = choiceTables[kind]
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) return fail('not_found')
   if (row.version !== version) fail('stale_version')
@@ -25,7 +25,7 @@ export const choiceOperations = [
   operation(contract.createLeadChoice, ({ tx, actor, input }) =>
     withName(async () => {
       const { kind } = input.params
-      const { id } = await insertOne(tx, choiceTables[kind].table, input.body)
+      const { id } = await insertOne(tx, choiceTables[kind], input.body)
       await audit(tx, actor, 'create', kind, id, null, input.body)
       return answer(tx, kind, id)
     }),
@@ -35,7 +35,7 @@ export const choiceOperations = [
       const { kind, id } = input.params
       const { version, name } = input.body
       const row = await hold(tx, kind, id, version)
-      const { table } = choiceTables[kind]
+      const table = choiceTables[kind]
       await tx
         .update(table)
         .set({ name, version: version + 1 })
@@ -47,9 +47,9 @@ export const choiceOperations = [
   operation(contract.removeLeadChoice, async ({ tx, actor, input }) => {
     const { kind, id } = input.params
     const row = await hold(tx, kind, id, input.query.version)
-    const { uses } = await answer(tx, kind, id)
+    const uses = await countUses(tx, kind, id)
     if (uses > 0) fail('in_use', { facts: { uses: [{ what: 'deals and contacts', count: uses }] } })
-    const { table } = choiceTables[kind]
+    const table = choiceTables[kind]
     await tx.delete(table).where(eq(table.id, id))
     await audit(tx, actor, 'delete', kind, id, { name: row.name }, null)
     return null

@@ -52,6 +52,15 @@ test('a goal counts what its owner and pipeline won in its month or quarter, and
   expect((await add({ pipeline_id: pipeline.id, period: 'quarter' })).body).toMatchObject({ reached: 30_000 })
   const { body: goal } = await add({ measure: 'won_deals', currency: null, target: 4 })
   expect(goal).toMatchObject({ reached: 2, expected: 1 })
+  const { body: listed } = await staff.call(contract.listLeadGoals, {})
+  expect(
+    listed.data.map(({ period, owner, reached, expected, before }) => [period, owner, reached, expected, before]),
+  ).toEqual([
+    ['month', null, 35_000, 10_000, 0],
+    ['month', 'Otto Other', 5_000, 0, 0],
+    ['month', null, 2, 1, 0],
+    ['quarter', null, 30_000, 10_000, expect.any(Number)],
+  ])
   const { body: won } = await staff.call(deals.listLeadDeals, {
     query: { state: 'won', from: goal.from, until: goal.until },
   })

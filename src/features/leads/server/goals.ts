@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
@@ -8,95 +8,60 @@ import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { passedShare } from '#kit/dates.ts'
 import { fail } from '#kit/refusal.ts'
-import { insertOne, type Queryable } from '#kit/server/database.ts'
+import { insertOne, one, type Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/goals.ts'
-import { periodOf } from '../rules/goals.ts'
-import { dealTables, openSql } from './deal-rows.ts'
-import { leadGoals, leadPipelines } from './tables.ts'
+import { goalPeriods, periodOf } from '../rules/goals.ts'
+import { openSql } from './deal-rows.ts'
+import { leadDeals, leadGoals, leadPipelines, leadStages } from './tables.ts'
 import { leadActivities } from './work-tables.ts'
 
 type Row = typeof leadGoals.$inferSelect
 type Goal = z.input<typeof contract.leadGoal>
-interface Days {
-  from: string
-  until: string
-}
+const within = (column: SQL, from: SQL, until: SQL): SQL =>
+  sql`${column} >= ${from} at time zone 'UTC' and ${column} < (${until} + 1) at time zone 'UTC'`
 
-const within = (column: SQL, { from, until }: Days): SQL =>
-  sql`${column} >= ${from}::date at time zone 'UTC' and ${column} < (${until}::date + 1) at time zone 'UTC'`
-const all = (...conditions: readonly (SQL | null)[]): SQL =>
-  sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )
-const numberOf = async (db: Queryable, query: SQL): Promise<number> =>
-  (await readRows<{ reached: number }>(db, query))[0]?.reached ?? 0
-
+/** Values at the rates of the days on which deals were won, as in the figures. `g` is the goal. */
+const valueAt = (at: SQL): SQL =>
+  sql`case when g.currency is null then 1 else ${convertedAt(sql`d.value`, sql`d.currency`, sql`g.currency`, at)} end`
 /** The deals of a goal: of its region, owner and pipeline. */
-const dealsOf = ({ region, ownerId, pipelineId }: Row): SQL =>
-  all(
-    sql`d.region = ${region} and d.deleted_at is null`,
-    ownerId === null ? null : sql`d.owner_id = ${ownerId}`,
-    pipelineId === null ? null : sql`d.pipeline_id = ${pipelineId}`,
-  )
-/** Values at the rates of the days on which deals were won, as in the figures. */
-const valueAt = ({ currency }: Row, at: SQL): SQL =>
-  currency === null ? sql`1` : convertedAt(sql`d.value`, sql`d.currency`, currency, at)
+const dealsOf = sql`d.region = g.region and d.deleted_at is null and (g.owner_id is null or d.owner_id = g.owner_id)
+  and (g.pipeline_id is null or d.pipeline_id = g.pipeline_id)`
 
-function reachedIn(db: Queryable, goal: Row, days: Days): Promise<number> {
-  if (goal.measure === 'activities')
-    return numberOf(
-      db,
-      sql`select count(*)::int as reached from ${leadActivities} a where ${all(
-        sql`a.region = ${goal.region} and a.deleted_at is null`,
-        goal.ownerId === null ? null : sql`a.owner_id = ${goal.ownerId}`,
-        within(sql`a.done_at`, days),
-      )}`,
-    )
-  return numberOf(
-    db,
-    sql`select coalesce(sum(${valueAt(goal, sql`d.closed_at`)}), 0)::bigint as reached from ${dealTables}
-      where d.state = 'won' and ${dealsOf(goal)} and ${within(sql`d.closed_at`, days)}`,
-  )
-}
+/** What was reached between two days. */
+const reachedIn = (from: SQL, until: SQL): SQL => sql`case when g.measure = 'activities' then (
+    select count(*) from ${leadActivities} a where a.region = g.region and a.deleted_at is null
+      and (g.owner_id is null or a.owner_id = g.owner_id) and ${within(sql`a.done_at`, from, until)})
+  else (
+    select coalesce(sum(${valueAt(sql`d.closed_at`)}), 0) from ${leadDeals} d
+    where d.state = 'won' and ${dealsOf} and ${within(sql`d.closed_at`, from, until)})
+  end::float8`
 
-const expectedUntil = async (db: Queryable, goal: Row, until: string): Promise<number> =>
-  goal.measure === 'activities'
-    ? 0
-    : numberOf(
-        db,
-        sql`select coalesce(round(sum(${valueAt(goal, sql`now()`)} * st.probability / 100.0)), 0)::bigint as reached from ${dealTables}
-          where ${openSql} and ${dealsOf(goal)} and d.expected_close <= ${until}::date`,
-      )
+const expected = sql`case when g.measure = 'activities' then 0 else (
+    select coalesce(round(sum(${valueAt(sql`now()`)} * st.probability / 100.0)), 0) from ${leadDeals} d
+    join ${leadStages} st on st.id = d.stage_id where ${openSql} and ${dealsOf} and d.expected_close <= t.until)
+  end::float8`
 
-async function goalOf(db: Queryable, goal: Row, now: Date): Promise<Goal> {
+/** Goals with what was reached of each, in one statement however many there are. */
+async function readGoals(db: Queryable, where: SQL, now: Date): Promise<Goal[]> {
   const today = now.toISOString().slice(0, 10)
-  const days = periodOf(goal.period, today)
-  const { id, version, measure, period, target, currency, ownerId, pipelineId } = goal
-  const [owner] = ownerId === null ? [] : await db.select({ name: users.name }).from(users).where(eq(users.id, ownerId))
-  const [pipeline] =
-    pipelineId === null
-      ? []
-      : await db.select({ name: leadPipelines.name }).from(leadPipelines).where(eq(leadPipelines.id, pipelineId))
-  return {
-    id,
-    version,
-    measure,
-    period,
-    target,
-    currency,
-    owner_id: ownerId,
-    pipeline_id: pipelineId,
-    owner: owner?.name ?? null,
-    pipeline: pipeline?.name ?? null,
-    ...days,
-    reached: await reachedIn(db, goal, days),
-    pace: passedShare(days, today),
-    expected: await expectedUntil(db, goal, days.until),
-    before: await reachedIn(db, goal, periodOf(goal.period, today, -1)),
-  }
+  const times = goalPeriods.map((period) => {
+    const [days, before] = [periodOf(period, today), periodOf(period, today, -1)]
+    return sql`(${period}::text, ${days.from}::date, ${days.until}::date, ${before.from}::date, ${before.until}::date)`
+  })
+  const goals = await readRows<Omit<Goal, 'pace'>>(
+    db,
+    sql`select g.id, g.version, g.measure, g.period, g.target, g.currency, g.owner_id, g.pipeline_id, u.name as owner, p.name as pipeline,
+        t."from"::text as "from", t.until::text as until, ${reachedIn(sql`t."from"`, sql`t.until`)} as reached, ${expected} as expected,
+        ${reachedIn(sql`t.before_from`, sql`t.before_until`)} as before
+      from ${leadGoals} g
+      join (values ${sql.join(times, sql`, `)}) t (period, "from", until, before_from, before_until) on t.period = g.period
+      left join ${users} u on u.id = g.owner_id left join ${leadPipelines} p on p.id = g.pipeline_id
+      where ${where} order by g.period, g.id limit 100`,
+  )
+  return goals.map((goal) => ({ ...goal, pace: passedShare(goal, today) }))
 }
+const goalOf = async (tx: Queryable, id: number, now: Date) => one(await readGoals(tx, sql`g.id = ${id}`, now))
 
 type Form = z.output<typeof contract.createLeadGoal.input.body>
 /** What of a form is stored. Its owner is staff, its pipeline is there. */
@@ -121,21 +86,13 @@ const facts = ({ id: _id, version: _version, ...row }: Row) => row
 const object = (id: number) => `lead-goal/${id}`
 
 export const goalOperations = [
-  operation(contract.listLeadGoals, async ({ db, actor, now }) => {
-    const goals = await db
-      .select()
-      .from(leadGoals)
-      .where(eq(leadGoals.region, actor.region))
-      .orderBy(asc(leadGoals.period), asc(leadGoals.id))
-      .limit(100)
-    const data: Goal[] = []
-    for (const goal of goals) data.push(await goalOf(db, goal, now))
-    return { data }
-  }),
+  operation(contract.listLeadGoals, async ({ db, actor, now }) => ({
+    data: await readGoals(db, sql`g.region = ${actor.region}`, now),
+  })),
   operation(contract.createLeadGoal, async ({ tx, actor, input, now }) => {
     const row = await insertOne(tx, leadGoals, { ...(await toRow(tx, input.body)), region: actor.region })
     await recordAudit(tx, actor, { action: 'lead-goal.create', object: object(row.id), after: facts(row) })
-    return goalOf(tx, row, now)
+    return goalOf(tx, row.id, now)
   }),
   operation(contract.updateLeadGoal, async ({ tx, actor, input, now }) => {
     const { version, ...form } = input.body
@@ -152,7 +109,7 @@ export const goalOperations = [
       before: facts(before),
       after: facts(row!),
     })
-    return goalOf(tx, row!, now)
+    return goalOf(tx, before.id, now)
   }),
   operation(contract.removeLeadGoal, async ({ tx, actor, input }) => {
     const row = await hold(tx, actor, input.params.id)

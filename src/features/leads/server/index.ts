@@ -37,7 +37,7 @@ import { leadsPersonalData } from './personal-data.ts'
 import { pipelineOperations } from './pipelines.ts'
 import { reminderFactsOf, reminderJob } from './reminders.ts'
 import { ruleQueue } from './run-rules.ts'
-import { getSettingsOperation } from './settings.ts'
+import { getSettingsOperation, getUsesOperation } from './settings.ts'
 import { viewOperations } from './views.ts'
 
 export const leadsFeature: Feature = {
@@ -58,6 +58,7 @@ export const leadsFeature: Feature = {
   ],
   operations: [
     getSettingsOperation,
+    getUsesOperation,
     ...pipelineOperations,
     ...choiceOperations,
     ...fieldOperations,

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { isSame } from '#features/revisions/rules.ts'
+import { keepingHistory } from '#features/revisions/server/save-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/contacts.ts'
+import { contactRecord } from './contact-record.ts'
 import { holdContact, readContact } from './contacts.ts'
 import { leadContactLabels, leadContacts, leadDeals } from './tables.ts'
 import { leadActivities, leadMails, leadMerges, leadNotes, type Moved } from './work-tables.ts'
@@ -160,15 +162,19 @@ export const mergeOperations = [
     if (kept.kind !== gone.kind || kept.deletedAt || gone.deletedAt) fail('merge_blocked')
     const filled = { ...filledBy(kept, gone), ...strictest(kept, gone) }
     const custom = customFilledBy(kept, gone)
-    const moved = { ...(await moveAll(tx, goneId, id)), filled, custom }
-    await tx
-      .update(leadContacts)
-      .set({ deletedAt: now, mergedInto: id, version: gone.version + 1 })
-      .where(eq(leadContacts.id, goneId))
-    await tx
-      .update(leadContacts)
-      .set({ ...filled, custom: { ...kept.custom, ...custom }, version: version + 1 })
-      .where(eq(leadContacts.id, id))
+    const note = `Merged: ${gone.name} (${goneId}) into ${kept.name} (${id})`
+    const moved = await keepingHistory({ tx, actor }, contactRecord, [id, goneId], note, async () => {
+      const all = { ...(await moveAll(tx, goneId, id)), filled, custom }
+      await tx
+        .update(leadContacts)
+        .set({ deletedAt: now, mergedInto: id, version: gone.version + 1 })
+        .where(eq(leadContacts.id, goneId))
+      await tx
+        .update(leadContacts)
+        .set({ ...filled, custom: { ...kept.custom, ...custom }, version: version + 1 })
+        .where(eq(leadContacts.id, id))
+      return all
+    })
     await tx.insert(leadMerges).values({ keptId: id, goneId, moved, actorId: actor.userId! })
     await recordAudit(tx, actor, {
       action: 'lead-contact.merge',
@@ -187,19 +193,21 @@ export const mergeOperations = [
     const kept = await holdContact(tx, actor.region, merge.keptId)
     // Merged on since: the later merge is undone first.
     if (kept.deletedAt) fail('merge_blocked')
-    await tx
-      .update(leadContacts)
-      .set({
-        ...emptied(kept, merge.moved.filled),
-        custom: withoutFilled(kept.custom, merge.moved.custom ?? {}),
-        version: kept.version + 1,
-      })
-      .where(eq(leadContacts.id, kept.id))
-    await tx
-      .update(leadContacts)
-      .set({ deletedAt: null, mergedInto: null, version: sql`version + 1` })
-      .where(eq(leadContacts.id, merge.goneId))
-    await moveBack(tx, merge)
+    await keepingHistory({ tx, actor }, contactRecord, [kept.id, merge.goneId], 'Merge undone', async () => {
+      await tx
+        .update(leadContacts)
+        .set({
+          ...emptied(kept, merge.moved.filled),
+          custom: withoutFilled(kept.custom, merge.moved.custom ?? {}),
+          version: kept.version + 1,
+        })
+        .where(eq(leadContacts.id, kept.id))
+      await tx
+        .update(leadContacts)
+        .set({ deletedAt: null, mergedInto: null, version: sql`version + 1` })
+        .where(eq(leadContacts.id, merge.goneId))
+      await moveBack(tx, merge)
+    })
     await tx.update(leadMerges).set({ undoneAt: now }).where(eq(leadMerges.id, merge.id))
     await recordAudit(tx, actor, {
       action: 'lead-contact.unmerge',

@@ -1,5 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { roles } from '#access/permissions.ts'
@@ -37,7 +36,6 @@ export async function readPipelines(db: Queryable, ids?: readonly number[]): Pro
       rot_days: leadStages.rotDays,
       demands: leadStages.demands,
       version: leadStages.version,
-      deals: sql<number>`(select count(*)::int from ${leadDeals} d where d.stage_id = lead_stages.id)`,
     })
     .from(leadStages)
     .orderBy(asc(leadStages.position), asc(leadStages.id))
@@ -47,25 +45,46 @@ export async function readPipelines(db: Queryable, ids?: readonly number[]): Pro
   }))
 }
 
-/** The lists that deals and contacts are sorted by, and what counts how often each is used. */
-export const choiceTables = {
-  sources: { table: leadSources, uses: sql`(select count(*)::int from ${leadDeals} d where d.source_id = c.id)` },
-  reasons: { table: leadReasons, uses: sql`(select count(*)::int from ${leadDeals} d where d.reason_id = c.id)` },
-  labels: {
-    table: leadLabels,
-    uses: sql`((select count(*) from ${leadDealLabels} d where d.label_id = c.id) +
-      (select count(*) from ${leadContactLabels} d where d.label_id = c.id))::int`,
-  },
-} as const
+/** The lists that deals and contacts are sorted by. */
+export const choiceTables = { sources: leadSources, reasons: leadReasons, labels: leadLabels } as const
 
 export const readChoices = (db: Queryable, kind: contract.ChoiceKind, id?: number) => {
-  const { table, uses } = choiceTables[kind]
-  const where = id === undefined ? sql`true` : sql`c.id = ${id}`
-  return readRows<{ id: number; name: string; version: number; uses: number }>(
-    db,
-    sql`select c.id, c.name, c.version, ${uses} as uses from ${table as PgTable} c where ${where} order by lower(c.name), c.id`,
-  )
+  const table = choiceTables[kind]
+  return db
+    .select({ id: table.id, name: table.name, version: table.version })
+    .from(table)
+    .where(id === undefined ? undefined : eq(table.id, id))
+    .orderBy(sql`lower(${table.name})`, asc(table.id))
 }
+
+type Kind = keyof contract.LeadUses
+/** Selects the number of each thing that is used, once for each use. */
+const used: Readonly<Record<Kind, SQL>> = {
+  stages: sql`select stage_id as id from ${leadDeals}`,
+  sources: sql`select source_id as id from ${leadDeals} where source_id is not null`,
+  reasons: sql`select reason_id as id from ${leadDeals} where reason_id is not null`,
+  labels: sql`select label_id as id from ${leadDealLabels} union all select label_id from ${leadContactLabels}`,
+}
+
+/** How often one of them is used. */
+export async function countUses(db: Queryable, kind: Kind, id: number): Promise<number> {
+  const [row] = await readRows<{ uses: number }>(
+    db,
+    sql`select count(*)::int as uses from (${used[kind]}) u where u.id = ${id}`,
+  )
+  return row!.uses
+}
+
+export const getUsesOperation = operation(contract.getLeadUses, async ({ db }) => {
+  const kinds = Object.keys(used) as Kind[]
+  const parts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, u.id, count(*)::int as uses from (${used[kind]}) u group by u.id`,
+  )
+  const rows = await readRows<{ kind: Kind; id: number; uses: number }>(db, sql.join(parts, sql` union all `))
+  const uses: contract.LeadUses = { stages: {}, sources: {}, reasons: {}, labels: {} }
+  for (const { kind, id, uses: count } of rows) uses[kind][id] = count
+  return uses
+})
 
 export const getSettingsOperation = operation(contract.getLeadSettings, async ({ db, actor }) => {
   const [pipelines, sources, reasons, labels, fields, owners] = await Promise.all([
