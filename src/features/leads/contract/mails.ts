@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { allOf, id, idParams, time, version } from '#kit/shapes.ts'
+import { downloadPermit } from '#features/files/contract.ts'
 import { mailDirections } from '../rules/mails.ts'
+import { leadFile } from './work.ts'
 
 const access = 'leads.manage' as const
 const base = '/v1/admin/lead-engine'
@@ -20,6 +22,8 @@ export const leadMail = z.object({
   /** Plain text. */
   body: z.string(),
   at: time,
+  /** What came with it. */
+  files: z.array(leadFile),
   /** Whether it has left; always for one that came in. */
   sent: z.boolean(),
 })
@@ -29,6 +33,17 @@ export const listLeadMails = get(`${base}/mails`, 'Returns the emails of a deal 
   query: z.object({ deal: id.optional(), contact: id.optional() }),
   output: allOf(leadMail),
 })
+export const permitLeadMailFile = post(
+  `${base}/mails/:id/files/:file/token`,
+  'Creates a token for a file of an email',
+  {
+    access,
+    params: idParams.extend({ file: id }),
+    output: downloadPermit,
+    errors: ['not_found'],
+    perMinute: 120,
+  },
+)
 export const leadMailForm = z.strictObject({ subject, body })
 export const sendLeadMail = post(`${base}/mails`, 'Emails a contact; what they answer comes back to the deal', {
   access,

@@ -87,6 +87,9 @@ export const actOnLeadActivity = post(`${base}/activities/:id/act`, 'Completes, 
 })
 
 const body = z.string().trim().min(1, 'Write something.').max(20_000)
+/** A file of a note or an email. */
+export const leadFile = z.object({ id: int, name: z.string(), bytes: int })
+export type LeadFile = z.output<typeof leadFile>
 const comment = z.object({
   id: int,
   author_id: int,
@@ -97,7 +100,7 @@ const comment = z.object({
   edited_at: nullableTime,
   /** Colleagues that it mentions. */
   mentions: z.array(z.string()),
-  files: z.array(z.object({ id: int, name: z.string(), bytes: int })),
+  files: z.array(leadFile),
   version: int,
 })
 export const leadNote = comment.extend({ comments: z.array(comment) })

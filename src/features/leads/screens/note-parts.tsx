@@ -5,7 +5,6 @@ import { useSession } from '#access/ui/session.tsx'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { formatShortMoment } from '#kit/dates.ts'
-import { formatBytes } from '#kit/locale.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
@@ -13,6 +12,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import written from '#kit/ui/written.module.css'
 import { createLeadNote, type LeadNote, permitLeadFile, removeLeadNote, updateLeadNote } from '../contract/work.ts'
 import classes from './deal.module.css'
+import { FileLinks } from './file-links.tsx'
 import { useLeadSettings } from './inputs.tsx'
 
 /** A note as it is written. */
@@ -104,29 +104,14 @@ function Mentions({ chosen, onChange }: { chosen: readonly number[]; onChange: (
 }
 
 /** What came with a note: who is mentioned, and its files. */
-function Attached({ note }: { note: Comment }) {
-  const { run, busy } = useAction('as-message')
-  const open = (file: number) =>
-    run(async () => {
-      const { url } = await call(permitLeadFile, { params: { id: note.id, file } })
-      window.location.assign(url)
-    })
-  if (note.mentions.length === 0 && note.files.length === 0) return null
-  return (
-    <p className={classes['muted']}>
-      {note.mentions.map((name) => `@${name}`).join(' ')}
-      {note.files.map(({ id, name, bytes }) => (
-        <span key={id}>
-          {' '}
-          <TextButton disabled={busy} onClick={() => void open(id)}>
-            {name}
-          </TextButton>{' '}
-          {formatBytes(bytes)}
-        </span>
-      ))}
-    </p>
-  )
-}
+const Attached = ({ note }: { note: Comment }) => (
+  <>
+    {note.mentions.length > 0 && (
+      <p className={classes['muted']}>{note.mentions.map((name) => `@${name}`).join(' ')}</p>
+    )}
+    <FileLinks files={note.files} permit={(file) => call(permitLeadFile, { params: { id: note.id, file } })} />
+  </>
+)
 
 function CommentForm({ note, onClose }: { note: LeadNote; onClose: () => void }) {
   const { revalidate } = useRevalidator()

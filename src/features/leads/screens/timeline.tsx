@@ -4,10 +4,11 @@ import { call } from '#kit/call.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import line from '#kit/ui/timeline.module.css'
 import type { LeadDeal } from '../contract/deals.ts'
-import type { LeadMail } from '../contract/mails.ts'
+import { type LeadMail, permitLeadMailFile } from '../contract/mails.ts'
 import { createLeadNote, type LeadActivity, type LeadNote } from '../contract/work.ts'
 import type { ActivityKind } from '../rules/activities.ts'
 import classes from './deal.module.css'
+import { FileLinks } from './file-links.tsx'
 import { MailDialog, type Recipient } from './mail-dialog.tsx'
 import { NoteEntry, NoteForm } from './note-parts.tsx'
 
@@ -63,7 +64,15 @@ const entriesOf = ({ notes, activities, mails, events = [] }: Happened): Entry[]
           ? `wrote an email: ${mail.subject}`
           : `emailed ${mail.contact}${mail.sent ? '' : ', being sent'}: ${mail.subject}`,
       tone: mail.direction === 'in' ? 'own' : undefined,
-      body: <p className={classes['mail']}>{mail.body}</p>,
+      body: (
+        <>
+          <p className={classes['mail']}>{mail.body}</p>
+          <FileLinks
+            files={mail.files}
+            permit={(file) => call(permitLeadMailFile, { params: { id: mail.id, file } })}
+          />
+        </>
+      ),
     })),
     ...notes.map((note): Entry => ({
       key: `note-${note.id}`,

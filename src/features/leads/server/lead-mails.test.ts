@@ -79,6 +79,36 @@ describe('an email from a deal', () => {
     await deliver({ ...answer, message_id: `<other-${sent.id}@example.test>`, from: 'someone@else.test' })
     expect((await mailsOf(deal.id))[0]!.body).toContain('Email from someone@else.test')
   })
+  test('keeps the files of an answer with it, says what it refused, and opens them for staff of the region', async () => {
+    const { contact, deal, email } = await withContact()
+    const { body: sent } = await staff.call(contract.sendLeadMail, {
+      body: { ...message, contact_id: contact.id, deal_id: deal.id },
+    })
+    const attachments = [
+      { filename: 'list.csv', content: Buffer.from('van,count\nT7,12\n').toString('base64') },
+      { filename: 'setup.exe', content: Buffer.from('MZ').toString('base64') },
+    ]
+    const answer = {
+      message_id: `<files-${sent.id}@example.test>`,
+      from: email,
+      to: [replyAddress(world.settings.APP_SECRET!, 'reply.example.test', sent.id, 'lead')],
+      subject: 'Our vans',
+      text: 'Attached.',
+      attachments,
+    }
+    expect([await deliver(answer), await deliver(answer)]).toEqual([204, 204])
+    const [received] = await mailsOf(deal.id)
+    expect(received).toMatchObject({
+      body: 'Attached.\n\nNot kept: setup.exe',
+      files: [{ name: 'list.csv', bytes: 16 }],
+    })
+    const params = { id: received!.id, file: received!.files[0]!.id }
+    const { body: permit } = await staff.call(contract.permitLeadMailFile, { params })
+    expect((await staff.request('GET', permit.url)).body).toBe('van,count\nT7,12\n')
+    expect((await staff.call(contract.permitLeadMailFile, { params: { ...params, id: sent.id } })).status).toBe(404)
+    await world.owner.db.execute(sql`update files set region = 2 where id = ${params.file}`)
+    expect((await staff.call(contract.permitLeadMailFile, { params })).status).toBe(404)
+  })
   test('is refused to who must not be contacted, and is not sent to who refuses before it leaves', async () => {
     const { contact } = await withContact({ do_not_contact: true })
     const refused = await staff.call(contract.sendLeadMail, { body: { ...message, contact_id: contact.id } })

@@ -1,20 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { FeatureEffects } from '#access/feature.ts'
 import { operation } from '#access/operation.ts'
+import { issueDownload } from '#features/files/server/downloads.ts'
+import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { mails } from '#features/mails/server/tables.ts'
 import { replyAddress } from '#features/tickets/server/reply-address.ts'
 import { fail } from '#kit/refusal.ts'
-import { insertOne, one, type Queryable, violatedConstraint } from '#kit/server/database.ts'
+import { insertOne, one, type Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/mails.ts'
 import { mailBlock } from '../rules/contacts.ts'
 import { findContact } from './contacts.ts'
 import { leadContacts, leadDeals, leadEvents } from './tables.ts'
-import { leadActivities, leadMails } from './work-tables.ts'
+import { leadMailFiles, leadMails } from './work-tables.ts'
 
 type Contact = Pick<typeof leadContacts.$inferSelect, 'email' | 'consent' | 'doNotContact' | 'deletedAt'>
 /** Why no email may go to a contact; null where one may. */
@@ -26,6 +27,8 @@ const readMails = (db: Queryable, where: ReturnType<typeof sql>) =>
   readRows<z.input<typeof contract.leadMail>>(
     db,
     sql`select e.id, e.direction, coalesce(u.name, c.name) as "from", e.contact_id, c.name as contact, e.subject, e.body, e.created_at as at,
+        coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
+          from ${leadMailFiles} l join ${files} f on f.id = l.file_id where l.mail_id = e.id), '[]') as files,
         e.direction = 'in' or exists (select from ${mails} s where s.reference = 'lead-mail/' || e.id and s.sent_at is not null) as sent
       from ${leadMails} e join ${leadContacts} c on c.id = e.contact_id left join ${users} u on u.id = e.author_id
       where ${where} order by e.id desc limit 200`,
@@ -36,6 +39,16 @@ export const mailOperations = [
     const { deal, contact } = input.query
     const of = deal ? sql`e.deal_id = ${deal}` : sql`e.contact_id = ${contact ?? 0}`
     return { data: await readMails(db, sql`${of} and c.region = ${actor.region}`) }
+  }),
+  operation(contract.permitLeadMailFile, async ({ tx, actor, input, now }) => {
+    const [found] = await tx
+      .select({ id: files.id })
+      .from(leadMailFiles)
+      .innerJoin(files, eq(files.id, leadMailFiles.fileId))
+      .where(
+        and(eq(leadMailFiles.mailId, input.params.id), eq(files.id, input.params.file), eq(files.region, actor.region)),
+      )
+    return issueDownload(tx, found ?? fail('not_found'), actor, now)
   }),
   operation(contract.sendLeadMail, async ({ tx, actor, input }) => {
     const { contact_id: contactId, deal_id: dealId, subject, body } = input.body
@@ -86,55 +99,3 @@ const messageFacts: MailFacts[string] = async (props, { db }, { settings, secret
   }
 }
 export const leadMessageFacts: MailFacts = { 'lead-message': messageFacts }
-
-/**
- * An answer by email belongs to the deal and contact of the email that it answers, and its owner is to answer it. The code
- * in the address is enough to write; the address tells who does.
- */
-export const takeLeadReply: NonNullable<FeatureEffects['mailReply']> = {
-  target: 'lead',
-  take: async ({ database }, reply) => {
-    try {
-      return await database.transact(async (tx) => {
-        const [found] = await tx
-          .select({ mail: leadMails, contact: leadContacts, ownerId: leadDeals.ownerId })
-          .from(leadMails)
-          .innerJoin(leadContacts, eq(leadContacts.id, leadMails.contactId))
-          .leftJoin(leadDeals, eq(leadDeals.id, leadMails.dealId))
-          .where(eq(leadMails.id, reply.id))
-        if (!found) return false
-        const { dealId, contactId, authorId } = found.mail
-        const isContact = found.contact.email.toLowerCase() === reply.from
-        const files = reply.attachments.map(({ filename }) => filename).join(', ')
-        await tx.insert(leadMails).values({
-          dealId,
-          contactId,
-          direction: 'in',
-          mailId: reply.mailId,
-          address: reply.from,
-          subject: reply.subject.trim().slice(0, 160) || `Re: ${found.mail.subject}`,
-          body: [
-            isContact ? '' : `Email from ${reply.from}:\n`,
-            reply.text,
-            files === '' ? '' : `\n\nNot kept: ${files}`,
-          ].join(''),
-        })
-        if (dealId !== null) await tx.insert(leadEvents).values({ dealId, kind: 'answered' })
-        await insertOne(tx, leadActivities, {
-          dealId,
-          contactId,
-          region: found.contact.region,
-          kind: 'mail',
-          ownerId: found.ownerId ?? authorId!,
-          subject: `Answer ${found.contact.name || reply.from}`.slice(0, 160),
-          dueAt: new Date(),
-          minutes: 15,
-        })
-        return true
-      })
-    } catch (error) {
-      if (violatedConstraint(error) === 'lead_mails_mail_id_unique') return true
-      throw error
-    }
-  },
-}

@@ -154,6 +154,19 @@ export const leadMails = pgTable(
   ],
 )
 
+/** Files that came with an email. */
+export const leadMailFiles = pgTable(
+  'lead_mail_files',
+  {
+    mailId: column.refTo(() => leadMails.id, { onDelete: 'cascade' }),
+    fileId: column.refTo(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_mail_files_pkey', columns: [table.mailId, table.fileId] }),
+    index('lead_mail_files_file').on(table.fileId),
+  ],
+)
+
 /** Emails that are written often. */
 export const leadMailTemplates = pgTable('lead_mail_templates', {
   id: column.id(),
