@@ -7,6 +7,7 @@ import { createMapboxGeocoder } from '#integrations/geocoding/mapbox.ts'
 import { createOfflineGeocoder } from '#integrations/geocoding/offline.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { openObjectStore } from '#integrations/object-store/open-store.ts'
+import { watched } from '#integrations/last-answers.ts'
 import { createMailer } from '#integrations/mail/mailer.ts'
 import { createPushSender } from '#integrations/push/push-sender.ts'
 import type { RenderMail, Services } from '#integrations/services.ts'
@@ -58,25 +59,31 @@ export async function startShop(
     log,
     limits,
     secret: secretOf(settings),
-    store: await openObjectStore(settings),
-    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM, settings.mailFolder),
+    store: watched('store', await openObjectStore(settings)),
+    mailer: watched('mail', createMailer(settings.SMTP_URL, settings.MAIL_FROM, settings.mailFolder)),
     push: createPushSender(settings),
     renderMail: extra.renderMail ?? ((template, props) => renderFromBuild(loadBuild, template, props)),
-    geocoder: settings.MAPBOX_TOKEN
-      ? createMapboxGeocoder({ url: settings.MAPBOX_URL, token: settings.MAPBOX_TOKEN })
-      : createOfflineGeocoder(),
-    gateway: traced(
-      tracing,
+    geocoder: watched(
+      'geocoder',
+      settings.MAPBOX_TOKEN
+        ? createMapboxGeocoder({ url: settings.MAPBOX_URL, token: settings.MAPBOX_TOKEN })
+        : createOfflineGeocoder(),
+    ),
+    gateway: watched(
       'gateway',
-      createBraintreeGateway({
-        environment: settings.GATEWAY_ENVIRONMENT,
-        host: settings.GATEWAY_HOST,
-        port: settings.GATEWAY_PORT,
-        merchantId: settings.GATEWAY_MERCHANT_ID,
-        publicKey: settings.GATEWAY_PUBLIC_KEY,
-        privateKey: settings.GATEWAY_PRIVATE_KEY,
-        merchantAccountIds: Object.fromEntries(parsePairs(settings.GATEWAY_MERCHANT_ACCOUNTS)),
-      }),
+      traced(
+        tracing,
+        'gateway',
+        createBraintreeGateway({
+          environment: settings.GATEWAY_ENVIRONMENT,
+          host: settings.GATEWAY_HOST,
+          port: settings.GATEWAY_PORT,
+          merchantId: settings.GATEWAY_MERCHANT_ID,
+          publicKey: settings.GATEWAY_PUBLIC_KEY,
+          privateKey: settings.GATEWAY_PRIVATE_KEY,
+          merchantAccountIds: Object.fromEntries(parsePairs(settings.GATEWAY_MERCHANT_ACCOUNTS)),
+        }),
+      ),
     ),
     versions: await followVersions(database, databaseUrl),
   }

@@ -45,7 +45,15 @@ const system = z.object({
   queues: z.array(z.object({ name: z.string(), working: int, failing: int, dead: int, last_at: nullableTime })),
   /** The newest 200. */
   failures: z.array(failedJob),
-  services: z.array(z.object({ name: z.string(), kind: z.string(), state: z.enum(serviceStates) })),
+  services: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      state: z.enum(serviceStates),
+      /** What it last answered to this process; null while it wasn’t asked, and for services that aren’t watched. */
+      last: z.object({ at: time, ms: int, failure: z.string().nullable() }).nullable(),
+    }),
+  ),
 })
 export type System = z.output<typeof system>
 export const getSystem = get('/v1/admin/system', 'Returns how the shop’s processes, database and background work are', {

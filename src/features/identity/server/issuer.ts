@@ -1,5 +1,6 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { z } from 'zod'
+import { answered } from '#integrations/last-answers.ts'
 import type { Settings } from '#integrations/settings.ts'
 
 /** Loaded with the first login at an issuer. */
@@ -28,7 +29,7 @@ const boundedFetch: CustomFetch = async (url, options) => {
   let response: Response
   let text: string
   try {
-    response = await fetch(url, options as RequestInit)
+    response = await answered('issuer', () => fetch(url, options as RequestInit))
     text = await textOf(response)
     if (response.ok) JSON.parse(text)
   } catch (error) {

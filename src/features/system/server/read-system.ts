@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { mails } from '#features/mails/server/tables.ts'
+import { lastAnswerOf, type WatchedService } from '#integrations/last-answers.ts'
 import type { Settings } from '#integrations/settings.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -57,23 +58,42 @@ async function readDatabase(db: Queryable): Promise<System['database']> {
 
 /** What is connected, without addresses or secrets. */
 function servicesOf(settings: Settings): System['services'] {
-  const service = (name: string, kind: string, isConnected: boolean, otherwise: 'built_in' | 'off' = 'built_in') =>
-    ({ name, kind, state: isConnected ? 'connected' : otherwise }) as const
+  const service = (
+    name: string,
+    kind: string,
+    isConnected: boolean,
+    { watchedAs, otherwise = 'built_in' }: { watchedAs?: WatchedService; otherwise?: 'built_in' | 'off' } = {},
+  ) => ({
+    name,
+    kind,
+    state: isConnected ? ('connected' as const) : otherwise,
+    last: watchedAs === undefined ? null : lastAnswerOf(watchedAs),
+  })
   return [
     service(
       'Payment gateway',
       `Braintree, ${settings.GATEWAY_ENVIRONMENT}`,
       settings.GATEWAY_ENVIRONMENT !== 'Development',
+      { watchedAs: 'gateway' },
     ),
-    service('Email', settings.SMTP_URL ? 'SMTP' : 'Outbox only', Boolean(settings.SMTP_URL), 'off'),
-    service('Incoming email', 'Signed webhook', Boolean(settings.INBOUND_MAIL_SECRET), 'off'),
-    service('File store', settings.OBJECT_STORE_URL ? 'S3' : 'Folder', Boolean(settings.OBJECT_STORE_URL)),
-    service('Login', settings.OIDC_ISSUER ? 'OpenID Connect' : 'Own accounts', Boolean(settings.OIDC_ISSUER)),
-    service('Geocoder', settings.MAPBOX_TOKEN ? 'Mapbox' : 'Postcodes only', Boolean(settings.MAPBOX_TOKEN)),
+    service('Email', settings.SMTP_URL ? 'SMTP' : 'Outbox only', Boolean(settings.SMTP_URL), {
+      watchedAs: 'mail',
+      otherwise: 'off',
+    }),
+    service('Incoming email', 'Signed webhook', Boolean(settings.INBOUND_MAIL_SECRET), { otherwise: 'off' }),
+    service('File store', settings.OBJECT_STORE_URL ? 'S3' : 'Folder', Boolean(settings.OBJECT_STORE_URL), {
+      watchedAs: 'store',
+    }),
+    service('Login', settings.OIDC_ISSUER ? 'OpenID Connect' : 'Own accounts', Boolean(settings.OIDC_ISSUER), {
+      watchedAs: 'issuer',
+    }),
+    service('Geocoder', settings.MAPBOX_TOKEN ? 'Mapbox' : 'Postcodes only', Boolean(settings.MAPBOX_TOKEN), {
+      watchedAs: 'geocoder',
+    }),
     service('Limits across processes', settings.REDIS_URL ? 'Redis' : 'In memory', Boolean(settings.REDIS_URL)),
-    service('Analytics', 'Script in a frame', Boolean(settings.ANALYTICS_SCRIPT), 'off'),
-    service('Social pixel', 'Script in a frame', Boolean(settings.PIXEL_SCRIPT), 'off'),
-    service('Traces', 'OpenTelemetry', Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT), 'off'),
+    service('Analytics', 'Script in a frame', Boolean(settings.ANALYTICS_SCRIPT), { otherwise: 'off' }),
+    service('Social pixel', 'Script in a frame', Boolean(settings.PIXEL_SCRIPT), { otherwise: 'off' }),
+    service('Traces', 'OpenTelemetry', Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT), { otherwise: 'off' }),
   ]
 }
 

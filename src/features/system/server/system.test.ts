@@ -50,6 +50,13 @@ describe('the system page', () => {
     expect(system.disk.total_bytes).toBeGreaterThan(system.disk.free_bytes)
     expect(system.services.find(({ name }) => name === 'Payment gateway')).toMatchObject({ state: 'built_in' })
   })
+  test('200: says what the services last answered', async () => {
+    const named = async (name: string) =>
+      (await admin.call(getSystem, {})).body.services.find((service) => service.name === name)!.last
+    expect((await world.client().request('GET', '/api/v1/geocode?q=Reno&country=US')).status).toBe(200)
+    expect(await named('Geocoder')).toMatchObject({ failure: null, ms: expect.any(Number) })
+    expect(await named('Traces')).toBeNull()
+  })
   test('says nothing secret', async () => {
     const text = JSON.stringify((await admin.call(getSystem, {})).body)
     const secrets = Object.entries(world.settings).filter(

@@ -82,7 +82,7 @@ export default function SystemPage() {
       <PagePart title="Slowest statements">
         <Statements statements={database.statements} />
       </PagePart>
-      <PagePart title="Services">
+      <PagePart title="Services" lead="Last answers are those to the process that shows this page.">
         <DataTable
           label="Services"
           rows={system.services}
@@ -104,12 +104,25 @@ export default function SystemPage() {
               title: 'Status',
               render: ({ state }) => <StateBadge kind={serviceKinds[state]}>{serviceLabels[state]}</StateBadge>,
             },
+            { key: 'last', title: 'Last answer', render: ({ last }) => last && <LastAnswer last={last} /> },
           ]}
         />
       </PagePart>
     </PageShell>
   )
 }
+
+/** Whether a service answered when it was last asked, how fast and when. */
+const LastAnswer = ({ last }: { last: NonNullable<System['services'][number]['last']> }) => (
+  <>
+    {last.failure === null ? `${formatNumber(last.ms)} ms` : <StateBadge kind="wrong">{last.failure}</StateBadge>}
+    <br />
+    <small>
+      {formatMoment(last.at)}
+      {last.failure !== null && `, after ${formatNumber(last.ms)} ms`}
+    </small>
+  </>
+)
 
 function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
   const { may } = useSession()
