@@ -107,6 +107,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'audits',
     'revisions',
+    'translations',
     'pricing',
     'orders',
     'vehicles',

@@ -6,7 +6,9 @@ import { createTextIndex } from '#kit/server/text-index.ts'
 import { ratingIn, readRatings } from '#features/reviews/server/ratings.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneTypeRows } from '#features/tunes/server/queries.ts'
+import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { listTunes } from '../contract/catalog.ts'
+import { tuneTypeTexts } from '../contract/tune-types.ts'
 import { isForVehicle } from '../tune-fit.ts'
 import { readCategoryPages } from './category-pages.ts'
 import { countMakes, type IndexedTune, indexTunes, readTunes, textOf, wordsOf } from './tune-index.ts'
@@ -54,6 +56,9 @@ export const readTunesByWords = createReadModel(
 const fits = (words: readonly string[], typed: string): boolean =>
   /^\d{1,2}$/.test(typed) ? words.includes(typed) : words.some((word) => word.startsWith(typed))
 
+/** Names of tune types in the language of the page. */
+const typeNames = createTranslator('tune-type', ['vehicles'], tuneTypeTexts)
+
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
   const [index, pages] = await Promise.all([
     readTuneIndex(database, services.versions),
@@ -89,7 +94,10 @@ export const listTunesOperation = operation(listTunes, async ({ database, servic
     .map(({ slug, types: own }) => ({ slug, tunes: index.countOf(own) }))
   const stars = await readRatings(database, services.versions)
   const data = shown.data.map(({ card }) => ({ ...card, rating: ratingIn(stars, 'tune', card.slug) }))
-  return PreparedResponse.jsonByPlace({ ...shown, data, types: index.types, categories, sort, makes })
+  const named = await Promise.all(
+    index.types.map(({ id, ...each }) => typeNames(database, services.versions, id, each)),
+  )
+  return PreparedResponse.jsonByPlace({ ...shown, data, types: named, categories, sort, makes })
 })
 
 /** What is not sold in the currency comes last in either direction. */

@@ -45,7 +45,7 @@ const byName = ({ card: a }: IndexedTune, { card: b }: IndexedTune): number =>
   compareText(a.name, b.name)
 const byGain = (a: IndexedTune, b: IndexedTune): number => b.gain - a.gain || byName(a, b)
 
-type Named = readonly { slug: string; name: string }[]
+type Named = readonly { id: number; slug: string; name: string }[]
 
 /** Tunes by name and by gain, with how many there are of each type. */
 export function indexTunes(tunes: readonly IndexedTune[], places: Places, types: Named) {
@@ -65,7 +65,7 @@ const indexOf = (sorted: Sorted, places: Places, types: Named) => ({
   ...sorted,
   countOf: memoizeCount(sorted),
   places,
-  types: types.map(({ slug, name }) => ({ slug, name, tunes: sorted.counts.get(slug) ?? 0 })),
+  types: types.map(({ id, slug, name }) => ({ id, slug, name, tunes: sorted.counts.get(slug) ?? 0 })),
   keepTunes: memoizeLru<readonly IndexedTune[]>(100),
   keepMakes: memoizeLru<ReturnType<typeof countMakes>>(20),
   /** The index with other tunes of some owners: what is not theirs keeps its place. */

@@ -10,6 +10,7 @@ import {
 } from '#features/products/contract/product-records.ts'
 import { listRevisions, restoreRevision } from '#features/revisions/contract/revisions.ts'
 import { createMake } from '#features/vehicles/contract/makes.ts'
+import { createTuneType, updateTuneType } from '#features/tune-editing/contract/tune-types.ts'
 import { fillParts } from '#test/fixtures-parts.ts'
 import { useWorld } from '#test/world.ts'
 import { exportMissingTranslations, listMissingTranslations } from '../contract/staff.ts'
@@ -184,6 +185,25 @@ describe('what the catalog and the shop say', () => {
     await expect.poll(() => shown('/api/v1/seo/text?kind=make&slug=zastava', 'it')).toContain('Rimappatura Zastava')
     expect(await shown('/api/v1/seo/text?kind=make&slug=zastava', 'en')).toContain('Zastava tuning')
   })
+})
+
+test('a tune type is read in the language of the visitor in the list of tunes, and listed where that lacks one', async () => {
+  const body = { name: 'Flex fuel', slug: 'flex-fuel', group: null, position: 90 }
+  const { id, version } = (await editor.call(createTuneType, { body })).body
+  const change = { version, de: { name: { text: 'Ethanol-Gemisch' } } }
+  const saved = await editor.call(updateTuneType, { params: { id }, body: change })
+  expect(saved.body.de).toEqual({ name: { text: 'Ethanol-Gemisch', of: markOf('Flex fuel') } })
+  const path = '/api/v1/ecu/tunes?limit=1'
+  await expect.poll(() => shown(path, 'de')).toContain('Ethanol-Gemisch')
+  for (const language of ['en', 'fr']) {
+    const list = await shown(path, language)
+    expect([list.includes('Flex fuel'), list.includes('Ethanol-Gemisch')]).toEqual([true, false])
+  }
+  const lacking = async (language: 'de' | 'fr') =>
+    (await editor.call(listMissingTranslations, { query: { language, kind: 'tune-type', limit: 100 } })).body.data.some(
+      (row) => row.record_id === id,
+    )
+  expect([await lacking('de'), await lacking('fr')]).toEqual([false, true])
 })
 
 test('a post and a question are read in the language of the visitor', async () => {

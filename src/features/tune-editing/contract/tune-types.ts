@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { recordOf } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -21,7 +22,9 @@ export const tuneTypeFields = {
   group: shown(text(120).nullable(), { label: () => 'Group' }),
   position,
 }
-export const tuneTypeRecord = recordOf(tuneTypeFields)
+/** The same with its translations, as its own editor has them; the grid doesn’t. */
+export const tuneTypeRecordFields = { ...tuneTypeFields, ...translationFields }
+export const tuneTypeRecord = recordOf(tuneTypeRecordFields)
 
 const types = '/v1/admin/ecu/tune-types'
 export const listTuneTypes = list(types, 'Lists tune types with the number of tunes that have them', {
@@ -38,7 +41,7 @@ export const listTuneTypes = list(types, 'Lists tune types with the number of tu
   }),
 })
 export const exportTuneTypes = exportOf(listTuneTypes)
-const tuneTypeRecords = { read: read, edit: manage, fields: tuneTypeFields } as const
+const tuneTypeRecords = { read: read, edit: manage, fields: tuneTypeRecordFields } as const
 export const getTuneType = getRecord(types, 'Returns a tune type as editors see it', tuneTypeRecords)
 export const createTuneType = addRecord(types, 'Creates a tune type', tuneTypeRecords)
 export const updateTuneType = changeRecord(types, 'Changes a tune type', tuneTypeRecords)

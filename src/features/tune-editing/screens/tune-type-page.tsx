@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { tuneTypeTexts } from '#features/catalog/contract/tune-types.ts'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
@@ -9,7 +11,7 @@ import {
   getTuneType,
   listTuneTypeGroups,
   removeTuneType,
-  tuneTypeFields,
+  tuneTypeRecordFields,
   updateTuneType,
 } from '../contract/tune-types.ts'
 
@@ -34,12 +36,13 @@ const page = editorPage({
   noun: 'tune type',
   list: { label: 'Tune types', to: link('/catalog-manage/tune-types') },
   to: (id) => link('/catalog-manage/tune-types/:id', { id }),
-  fields: tuneTypeFields,
+  fields: tuneTypeRecordFields,
   initial: { name: '', slug: '', group: null, position: 0 },
   get: getTuneType,
   create: createTuneType,
   update: updateTuneType,
   remove: removeTuneType,
+  translations: translationsOf(tuneTypeTexts),
   inputs: { group: (props) => <GroupInput {...props} /> },
 })
 export const clientLoader = page.clientLoader

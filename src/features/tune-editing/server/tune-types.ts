@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
+import { tuneTypeTexts } from '#features/catalog/contract/tune-types.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { tuneTuneTypes, tuneTypeGroups, tuneTypes } from '#features/tunes/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -12,7 +14,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/tune-types.ts'
 
 const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
-const { group: _group, ...ownFields } = contract.tuneTypeFields
+const { group: _group, ...ownFields } = contract.tuneTypeRecordFields
 const table = tableRecord({
   name: 'tune-type',
   ...rights,
@@ -23,7 +25,7 @@ const table = tableRecord({
   unique: { tune_types_slug_unique: 'slug' },
   uses: async (tx, id) => [{ what: 'tunes', count: await tx.$count(tuneTuneTypes, eq(tuneTuneTypes.tuneTypeId, id)) }],
 })
-const whole = tableRecord({ name: 'tune-type', ...rights, table: tuneTypes, fields: contract.tuneTypeFields })
+const whole = tableRecord({ name: 'tune-type', ...rights, table: tuneTypes, fields: contract.tuneTypeRecordFields })
 
 /** Writes the group that a type is in, by its address. */
 async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void> {
@@ -39,7 +41,7 @@ async function setGroup(tx: Queryable, id: number, group: unknown): Promise<void
 }
 
 /** A tune type names its group by the group's address. */
-export const tuneTypeRecord: RecordKind = {
+const untranslated: RecordKind = {
   ...table,
   shape: whole.shape,
   insert: async (tx, values) => {
@@ -52,6 +54,8 @@ export const tuneTypeRecord: RecordKind = {
     if ('group' in changed) await setGroup(tx, id, changed['group'])
   },
 }
+
+export const tuneTypeRecord = translatedRecord(untranslated, tuneTypeTexts)
 
 const typeLists = listOperations(
   contract.listTuneTypes,

@@ -14,6 +14,7 @@ const kindLabels = () =>
     'product-category': 'Product category',
     guide: 'Guide',
     make: 'Make',
+    'tune-type': 'Tune type',
     newsletter: 'Newsletter',
   }) as const
 
