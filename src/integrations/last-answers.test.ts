@@ -22,7 +22,7 @@ test.each([
   [new StoreFailure('full'), 'No space left'],
   // That there is no such object is an answer.
   [new StoreFailure('missing'), null],
-])('%s is told as %s', async (error, failure) => {
+])('%s reads as %s', async (error, failure) => {
   await expect(answered('store', () => Promise.reject(error))).rejects.toBe(error)
   expect(lastAnswerOf('store')?.failure).toBe(failure)
 })
@@ -33,7 +33,7 @@ test.each([
   [{ kind: 'declined', code: 'not_sent' }, 'Not reached'],
   [{ kind: 'unknown', reason: 'timed_out' }, 'No answer in time'],
   [{ kind: 'not_sent' }, 'Not reached'],
-])('the gateway’s %o is told as %s', async (result, failure) => {
+])('the gateway’s %o reads as %s', async (result, failure) => {
   await answered('gateway', () => Promise.resolve(result))
   expect(lastAnswerOf('gateway')?.failure).toBe(failure)
 })

@@ -1,7 +1,7 @@
 /** How the stock of a place is read, in SQL: rows `p`, `l`, `v` of products, locations and variants, and what lies there. */
 import { sql } from 'drizzle-orm'
 import { orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
-import { products } from '../tables.ts'
+import { kitParts, products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { partNumberOf, variantName } from '../variants/variant-name.ts'
 import {
@@ -29,8 +29,9 @@ export const places = sql`
 export const free = sql`coalesce(s.on_hand, 0)`
 export const reserved = sql`coalesce(r.units, 0)`
 export const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
-/** Empty places of what isn't sold by itself any more are left out of lists. */
-export const isListed = sql`(${free} + ${reserved} > 0 or case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
+const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
+/** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own. */
+export const isListed = sql`not ${isKit} and (${free} + ${reserved} > 0 or case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**
  * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
  * places in the order of their numbers.
