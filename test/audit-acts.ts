@@ -80,6 +80,7 @@ export const isElsewhere = (access: string) =>
     'orders.quote',
     'returns.manage',
     'content.manage',
+    'notices.manage',
     // beta.test.ts sees to the records of builds.
     'beta.manage',
     'beta.join',

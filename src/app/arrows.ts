@@ -15,7 +15,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   files: ['identity'],
   pricing: [],
-  notices: ['mails', 'identity', 'pricing'],
+  notices: ['mails', 'identity', 'audits', 'revisions', 'translations', 'pricing'],
   pictures: ['audits', 'files'],
   orders: ['mails', 'identity', 'addresses', 'ledger', 'pricing'],
   reviews: ['mails', 'identity', 'audits', 'files', 'orders'],

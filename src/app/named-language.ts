@@ -1,4 +1,4 @@
-import { choosePlace } from '#features/notices/contract.ts'
+import { choosePlace } from '#features/notices/contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { asTextLocale } from '#kit/locale.ts'
 

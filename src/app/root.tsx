@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { errorText } from '#errors/words.ts'
-import { getSiteContext } from '#features/notices/contract.ts'
+import { getSiteContext } from '#features/notices/contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { type SiteContext, SiteProvider, unknownSite } from '#access/ui/site-context.tsx'
 import { SessionKeeper } from '#access/ui/session.tsx'

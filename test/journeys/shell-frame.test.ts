@@ -1,7 +1,7 @@
 /** The head and the paper form of every page, and what visitors are asked about cookies (specification sections 2 and 4). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { getSiteContext } from '#features/notices/contract.ts'
+import { getSiteContext } from '#features/notices/contract/notices.ts'
 import { switches } from '#features/notices/server/tables.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { heldFlags } from '#access/permissions.ts'
 import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
-import { alert } from '#features/notices/contract.ts'
+import { alert } from '#features/notices/contract/notices.ts'
 import { user } from '#features/identity/contract/identity.ts'
 
 export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what belongs to that person', {

@@ -1,4 +1,4 @@
-import type { SwitchStates } from './contract.ts'
+import type { SwitchStates } from './contract/notices.ts'
 
 const europeanOutsideEurope = new Set([
   'Atlantic/Canary',

@@ -1,7 +1,7 @@
 import { listPosts, type PostCard } from '#features/blog/contract/posts.ts'
 import { listProducts, type ProductCard } from '#features/products/contract/products.ts'
 import type { DynoRun, Tune } from '#features/tunes/contract.ts'
-import { getTag, type Tag } from '#features/notices/contract.ts'
+import { getTag, type Tag } from '#features/notices/contract/notices.ts'
 import { getEngine, listMakes, listTunes, type TuneCard } from '#features/catalog/contract/catalog.ts'
 import { call } from '#kit/call.ts'
 import { pointsOf, type Points } from './dyno-sketch.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Tag } from '#features/notices/contract.ts'
+import type { Tag } from '#features/notices/contract/notices.ts'
 import { link } from '#kit/link.ts'
 import classes from './home.module.css'
 import * as m from '../../messages/m.ts'

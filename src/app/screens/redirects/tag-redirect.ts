@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { getTag } from '#features/notices/contract.ts'
+import { getTag } from '#features/notices/contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 

@@ -1,7 +1,7 @@
 import { storedText } from '#kit/client/stored-text.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '#kit/call.ts'
-import { keepConsent } from '../contract.ts'
+import { keepConsent } from '../contract/notices.ts'
 
 /** Increase when the choices change, so everyone is asked again. */
 export const consentVersion = 1

@@ -3,7 +3,7 @@ import { storedText } from '#kit/client/stored-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#kit/call.ts'
-import { closeAlert, getSwitchStates, type SwitchStates } from '../contract.ts'
+import { closeAlert, getSwitchStates, type SwitchStates } from '../contract/notices.ts'
 
 /** Specification section 9: shortage data refresh this long after each navigation. */
 const refreshAfterNavigationMs = 2_500

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { choosePlace } from '../contract.ts'
+import { choosePlace } from '../contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
 import type { Currency } from '#kit/money.ts'

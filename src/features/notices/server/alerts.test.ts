@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '#test/world.ts'
-import { choosePlace, closeAlert, getSiteContext, getTag, listAlerts } from '../contract.ts'
+import { choosePlace, closeAlert, getSiteContext, getTag, listAlerts } from '../contract/notices.ts'
 import { alerts, closedAlerts, tags } from './tables.ts'
 
 const hour = 3_600_000

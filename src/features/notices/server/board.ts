@@ -1,5 +1,7 @@
 import { createReadModel } from '#kit/server/read-model.ts'
-import { type FeatureSwitch, featureSwitches, type SwitchStates } from '../contract.ts'
+import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
+import { alertTexts } from '../contract/alerts.ts'
+import { type FeatureSwitch, featureSwitches, type SwitchStates } from '../contract/notices.ts'
 import { type AlertRow, readAlertRows, readSwitchRows } from './queries.ts'
 
 /** Switches and alerts in memory. */
@@ -7,13 +9,19 @@ export interface Board {
   switches: ReadonlyMap<string, string>
   states: SwitchStates
   features: FeatureSwitch[]
-  alerts: readonly AlertRow[]
+  /** With their messages in the present language. */
+  alerts: () => readonly AlertRow[]
 }
 
-const isOn = (value: string | undefined): boolean => value === 'on' || value === '1' || value === 'true'
+export const isOn = (value: string | undefined): boolean => value === 'on' || value === '1' || value === 'true'
 
 export const readBoard = createReadModel(['settings'], async (db): Promise<Board> => {
-  const [switchRows, alerts] = await Promise.all([readSwitchRows(db), readAlertRows(db)])
+  const [switchRows, rows, translated] = await Promise.all([
+    readSwitchRows(db),
+    readAlertRows(db),
+    readTranslations(db, 'alert', alertTexts),
+  ])
+  const alerts = perLanguage([translated], (language) => rows.map((row) => translated.translate(language, row.id, row)))
   const switches = new Map(switchRows.map(({ name, value }) => [name, value]))
   const features = featureSwitches.filter((name) => isOn(switches.get(name)))
   const states = {

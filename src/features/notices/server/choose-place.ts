@@ -1,7 +1,7 @@
 import { allowedCurrency } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { rememberMailLanguage } from '#features/mails/server/queue-mail.ts'
-import { choosePlace } from '../contract.ts'
+import { choosePlace } from '../contract/notices.ts'
 import { placeCookies, regionOrigin } from './places.ts'
 
 export const choosePlaceOperation = operation(choosePlace, async ({ actor, services, input, reply, tx }) => {

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { closeAlert } from '../contract.ts'
+import { closeAlert } from '../contract/notices.ts'
 import { insertClosedAlert, readClosedAlertIds } from './queries.ts'
 import { readAlertsFor } from './read-alerts.ts'
 

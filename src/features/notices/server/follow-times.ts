@@ -20,7 +20,7 @@ export async function followTimes(
   const { alerts, switches } = await readBoard(database, services.versions)
   const edges = [
     ...sales.flatMap(({ start, end }) => [start, end]),
-    ...alerts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    ...alerts().flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
   ].filter((edge) => edge !== null)
   const last = edges
     .filter((edge) => edge <= now)

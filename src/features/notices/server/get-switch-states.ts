@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
-import { getSwitchStates } from '../contract.ts'
+import { getSwitchStates } from '../contract/notices.ts'
 import { readBoard } from './board.ts'
 
 export const getSwitchStatesOperation = operation(getSwitchStates, async ({ database, services }) =>

@@ -1,6 +1,6 @@
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { getTag, tagKinds } from '../contract.ts'
+import { getTag, tagKinds } from '../contract/notices.ts'
 import { findTag } from './queries.ts'
 
 export const getTagOperation = operation(getTag, async ({ db, input }) => {

@@ -1,6 +1,9 @@
 import { noticesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
-import * as contract from '../contract.ts'
+import * as alertContract from '../contract/alerts.ts'
+import * as contract from '../contract/notices.ts'
+import * as switchContract from '../contract/switches.ts'
+import { alertRecord, alertRecordOperations } from './alert-records.ts'
 import { jobs } from './jobs.ts'
 import { choosePlaceOperation } from './choose-place.ts'
 import { closeAlertOperation } from './close-alert.ts'
@@ -9,10 +12,11 @@ import { getSwitchStatesOperation } from './get-switch-states.ts'
 import { getTagOperation } from './get-tag.ts'
 import { keepConsentOperation } from './keep-consent.ts'
 import { listAlertsOperation } from './list-alerts.ts'
+import { listSwitchesOperation, setSwitchOperation } from './set-switches.ts'
 
 export const noticesFeature: Feature = {
   name: 'notices',
-  contract: [contract],
+  contract: [contract, alertContract, switchContract],
   operations: [
     getSiteContextOperation,
     choosePlaceOperation,
@@ -21,7 +25,10 @@ export const noticesFeature: Feature = {
     closeAlertOperation,
     getTagOperation,
     keepConsentOperation,
+    ...alertRecordOperations,
+    listSwitchesOperation,
+    setSwitchOperation,
   ],
   jobs,
-  effects: { personalData: noticesPersonalData },
+  effects: { personalData: noticesPersonalData, recordKinds: () => [alertRecord] },
 }

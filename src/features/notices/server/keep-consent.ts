@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { keepConsent } from '../contract.ts'
+import { keepConsent } from '../contract/notices.ts'
 import { insertConsent } from './queries.ts'
 
 /** Each choice is a new record with its time and version; withdrawing is choosing again (INV-30). */

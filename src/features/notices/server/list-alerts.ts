@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { listAlerts } from '../contract.ts'
+import { listAlerts } from '../contract/notices.ts'
 import { readAlertsFor } from './read-alerts.ts'
 
 export const listAlertsOperation = operation(listAlerts, async (context) => ({ data: await readAlertsFor(context) }))

@@ -2,7 +2,7 @@ import type { Actor, Region } from '#access/actor.ts'
 import { isAdmin, roles } from '#access/permissions.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
-import { type Alert, alertLevels } from '../contract.ts'
+import { type Alert, alertLevels } from '../contract/notices.ts'
 import { type Board, readBoard } from './board.ts'
 import { type AlertRow, readClosedAlertIds } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function readAlertsFor(
   db: Queryable = database.db,
 ): Promise<Alert[]> {
   const board = await readBoard(database, services.versions)
-  const due = board.alerts.filter((row) => isMeantFor(row, actor) && isDue(row, now))
+  const due = board.alerts().filter((row) => isMeantFor(row, actor) && isDue(row, now))
   if (due.length === 0) return []
   const closed = actor.userId === null ? new Set<number>() : await readClosedAlertIds(db, actor.userId)
   return due.filter(({ id }) => !closed.has(id)).map(shownAlert)
@@ -20,7 +20,10 @@ export async function readAlertsFor(
 
 /** The alerts for everyone in a region that are due. */
 export const visitorAlerts = (board: Board, region: Region, now: Date): Alert[] =>
-  board.alerts.filter((row) => row.audience === 'visitor' && isInRegion(row, region) && isDue(row, now)).map(shownAlert)
+  board
+    .alerts()
+    .filter((row) => row.audience === 'visitor' && isInRegion(row, region) && isDue(row, now))
+    .map(shownAlert)
 
 const isInRegion = (row: AlertRow, region: Region): boolean => row.region === null || row.region === region
 

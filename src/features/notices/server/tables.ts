@@ -13,6 +13,7 @@ export const alerts = pgTable('alerts', {
   audience: text().notNull().default('visitor'),
   startsAt: column.time(),
   endsAt: column.time(),
+  version: column.version(),
   createdAt: column.created(),
 })
 

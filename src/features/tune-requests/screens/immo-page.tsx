@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router'
-import { getSwitchStates } from '#features/notices/contract.ts'
+import { getSwitchStates } from '#features/notices/contract/notices.ts'
 import { call } from '#kit/call.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'

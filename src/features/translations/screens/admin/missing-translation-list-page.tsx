@@ -16,6 +16,7 @@ const kindLabels = () =>
     make: 'Make',
     'tune-type': 'Tune type',
     newsletter: 'Newsletter',
+    alert: 'Alert',
   }) as const
 
 const kindLabel = (kind: string): string => {

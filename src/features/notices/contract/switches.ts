@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { allOf, nullableTime } from '#kit/shapes.ts'
+
+const access = 'notices.manage' as const
+
+/** The switches that staff set: what each does, and whether it is on or off or holds a text. */
+export const shopSwitches = {
+  'fz-shortage': { label: 'FLASHZILLA V3 shortage', hint: 'Tells visitors that it’s sold out.', isText: false },
+  'fz-shortage-month': {
+    label: 'FLASHZILLA V3 expected',
+    hint: 'Such as March. Supplier orders fill it in.',
+    isText: true,
+  },
+  'fzl-shortage': { label: 'FLASHZILLA Lite shortage', hint: 'Tells visitors that it’s sold out.', isText: false },
+  'fzl-shortage-month': {
+    label: 'FLASHZILLA Lite expected',
+    hint: 'Such as March. Supplier orders fill it in.',
+    isText: true,
+  },
+  'kit-builder': { label: 'Kit builder', hint: 'Opens /kit-builder.', isText: false },
+  'immo-off': { label: 'Immobilizer off', hint: 'Offers the service to users.', isText: false },
+  'consent-implied': {
+    label: 'Implied consent',
+    hint: 'In North America, visitors count as having agreed to analytics until they decline.',
+    isText: false,
+  },
+  'analytics-service': {
+    label: 'Analytics service',
+    hint: 'Its property ID. Empty turns it off. Visitors must agree first.',
+    isText: true,
+  },
+  'pixel-service': {
+    label: 'Advertising pixel',
+    hint: 'Its ID. Empty turns it off. Visitors must agree first.',
+    isText: true,
+  },
+} as const satisfies Record<string, { label: string; hint: string; isText: boolean }>
+export type ShopSwitch = keyof typeof shopSwitches
+export const shopSwitchNames = Object.keys(shopSwitches) as [ShopSwitch, ...ShopSwitch[]]
+
+const shopSwitch = z.object({
+  name: z.enum(shopSwitchNames),
+  /** `on` or empty, or the text that it holds. */
+  value: z.string(),
+  /** When staff last changed it, and who; null where nobody has. */
+  changed_at: nullableTime,
+  changed_by: z.string().nullable(),
+})
+export type ShopSwitchRow = z.output<typeof shopSwitch>
+
+export const listSwitches = get('/v1/admin/switches', 'Lists the switches of the shop', {
+  access,
+  output: allOf(shopSwitch),
+})
+export const setSwitch = post('/v1/admin/switches/:name', 'Sets a switch, from the value it had', {
+  access,
+  params: z.object({ name: z.enum(shopSwitchNames) }),
+  body: z.strictObject({
+    value: z.string().trim().max(100, 'Use at most 100 characters.'),
+    /** The value that it’s changed from: it’s refused when someone else has changed it in the meantime. */
+    was: z.string().max(100),
+  }),
+  output: shopSwitch,
+  errors: ['stale_version', 'validation_failed'],
+})

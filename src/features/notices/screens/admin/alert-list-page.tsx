@@ -1,0 +1,46 @@
+import { formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import {
+  audienceLabels,
+  exportAlertRecords,
+  levelLabels,
+  listAlertRecords,
+  regionLabels,
+} from '../../contract/alerts.ts'
+
+const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
+const badges = { running: 'done', upcoming: 'new', ended: 'ended' } as const
+const timeText = (at: string | null) => (at === null ? '–' : formatMoment(at))
+
+const page = listPage(listAlertRecords, {
+  actions: <ButtonLink to={link('/admin/alerts/new')}>New alert</ButtonLink>,
+  noun: ['alert', 'alerts'],
+  search: 'Message or link',
+  filters: {
+    when: { label: 'Dates', all: 'All dates', words: times },
+    audience: { label: 'Who sees it', all: 'Everyone', words: audienceLabels },
+    level: { label: 'Level', all: 'All levels', words: levelLabels },
+  },
+  csv: exportAlertRecords,
+  to: ({ id }) => link('/admin/alerts/:id', { id }),
+  empty: 'An alert is a message at the top of the shop’s pages, until the visitor dismisses it.',
+  columns: [
+    { key: 'message' },
+    {
+      key: 'when',
+      title: 'Status',
+      render: (row) => <StateBadge kind={badges[row.when]}>{times[row.when]}</StateBadge>,
+    },
+    { key: 'level', words: levelLabels },
+    { key: 'audience', title: 'Who sees it', words: audienceLabels },
+    { key: 'region', words: regionLabels, wideOnly: true },
+    { key: 'starts_at', title: 'Starts', wideOnly: true, render: (row) => timeText(row.starts_at) },
+    { key: 'ends_at', title: 'Ends', wideOnly: true, render: (row) => timeText(row.ends_at) },
+    { key: 'dismissed', align: 'right' },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

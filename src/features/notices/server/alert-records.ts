@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import type { Values } from '#features/revisions/rules.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import * as contract from '../contract/alerts.ts'
+import { alerts, closedAlerts } from './tables.ts'
+
+const rights = { name: 'alert', view: 'notices.manage', edit: 'notices.manage', table: alerts } as const
+// All regions are none in the row.
+const row = tableRecord({ ...rights, fields: { ...contract.alertFields, region: z.number().int().nullable() } })
+const { shape } = tableRecord({ ...rights, fields: contract.alertFields, check: contract.checkAlert as never })
+const toRow = (values: Values): Values =>
+  'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
+
+/** Alerts with their history and translations. */
+export const alertRecord: RecordKind = translatedRecord(
+  {
+    ...row,
+    shape,
+    read: async (db, id, hold) => {
+      const found = await row.read(db, id, hold)
+      return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
+    },
+    insert: (tx, values) => row.insert(tx, toRow(values)),
+    update: (tx, id, changed, version) => row.update(tx, id, toRow(changed), version),
+    delete: async (tx, id) => {
+      await tx.delete(closedAlerts).where(eq(closedAlerts.alertId, id))
+      await row.delete(tx, id)
+    },
+  },
+  contract.alertTexts,
+)
+
+const when = sql`case when a.starts_at > now() then 'upcoming' when a.ends_at <= now() then 'ended' else 'running' end`
+const lists = listOperations(contract.listAlertRecords, contract.exportAlertRecords, ({ db }, { query }) =>
+  readPage<RowOf<typeof contract.listAlertRecords>>(db, query, {
+    select: sql`select a.id, a.message, a.level, a.audience, coalesce(a.region::text, 'all') as region, a.starts_at, a.ends_at,
+      ${when} as "when", (select count(*)::int from ${closedAlerts} c where c.alert_id = a.id) as dismissed, a.version
+      from ${alerts} a`,
+    where: [
+      matching(query.q, [sql`a.message`, sql`a.link`]),
+      query.when && sql`${when} = ${query.when}`,
+      query.audience && sql`a.audience = ${query.audience}`,
+      query.level && sql`a.level = ${query.level}`,
+    ],
+    id: sql`a.id`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    message: 'message',
+    level: 'level',
+    audience: 'audience',
+    region: 'region',
+    starts: 'starts_at',
+    ends: 'ends_at',
+    state: 'when',
+    dismissed: 'dismissed',
+  },
+})
+
+export const alertRecordOperations = [
+  ...lists,
+  ...recordOperations(alertRecord, {
+    get: contract.getAlertRecord,
+    post: contract.createAlert,
+    patch: contract.updateAlert,
+    remove: contract.removeAlert,
+  }),
+]
