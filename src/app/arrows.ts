@@ -189,6 +189,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'catalog',
     'checkout',
   ],
+  shipping: ['addresses', 'revisions', 'pricing', 'orders', 'quotes'],
   returns: [
     'mails',
     'identity',

@@ -36,6 +36,7 @@ import { picturesFeature } from '#features/pictures/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
 import { promotionsFeature } from '#features/promotions/server/index.ts'
+import { shippingFeature } from '#features/shipping/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
 import { rescueFeature } from '#features/rescue/server/index.ts'
 import { returnsFeature } from '#features/returns/server/index.ts'
@@ -101,6 +102,7 @@ const parts: readonly Feature[] = [
   tuneEditingFeature,
   checkoutFeature,
   promotionsFeature,
+  shippingFeature,
   giftCardsFeature,
   quotesFeature,
   systemFeature,

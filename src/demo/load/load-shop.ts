@@ -1,3 +1,4 @@
+import { regionCurrencies } from '#access/actor.ts'
 import type { Database } from '#kit/server/database.ts'
 import { discountCodes, sales, shippingTiers } from '#features/pricing/server/tables.ts'
 import { alerts, switches, tags } from '#features/notices/server/tables.ts'
@@ -24,7 +25,8 @@ export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise
       region,
       destinations: [...destinations],
       weightMaxGrams,
-      prices,
+      // A region sells in its own currencies.
+      prices: Object.fromEntries(regionCurrencies[region].map((code) => [code, prices[code]])),
       daysMin,
       daysMax,
       position,

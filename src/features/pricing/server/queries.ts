@@ -8,7 +8,7 @@ export async function readPriceBookRows(db: Queryable) {
       .select()
       .from(discountCodes)
       .where(and(isNull(discountCodes.parentId), eq(discountCodes.state, 'published'))),
-    db.select().from(shippingTiers),
+    db.select().from(shippingTiers).where(eq(shippingTiers.state, 'published')),
     db.select().from(sales),
   ])
   return { codes, tiers, sales: saleRows }

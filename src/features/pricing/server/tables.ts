@@ -145,17 +145,27 @@ export const sales = pgTable('sales', {
   countdown: boolean().notNull().default(true),
 })
 
-/** A shipping method to a set of countries, up to a weight. */
-export const shippingTiers = pgTable('shipping_tiers', {
-  id: column.id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  region: column.region().notNull(),
-  /** Country codes, or country-state such as US-AK. */
-  destinations: jsonb().$type<string[]>().notNull(),
-  weightMaxGrams: integer('weight_max_grams').notNull(),
-  prices: column.prices().notNull(),
-  daysMin: integer('days_min').notNull(),
-  daysMax: integer('days_max').notNull(),
-  position: integer().notNull().default(0),
-})
+/** A shipping method to a set of countries, up to a weight. Only published ones are offered. */
+export const shippingTiers = pgTable(
+  'shipping_tiers',
+  {
+    id: column.id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    region: column.region().notNull(),
+    /** Country codes, country-state such as US-AK, or * for everywhere else. */
+    destinations: jsonb().$type<string[]>().notNull(),
+    weightMaxGrams: integer('weight_max_grams').notNull(),
+    prices: column.prices().notNull(),
+    daysMin: integer('days_min').notNull(),
+    daysMax: integer('days_max').notNull(),
+    position: integer().notNull().default(0),
+    ...column.life(),
+    version: column.version(),
+  },
+  (table) => [
+    column.lifeCheck('shipping_tiers', table),
+    check('shipping_tiers_weight', sql`${table.weightMaxGrams} > 0`),
+    check('shipping_tiers_days', sql`${table.daysMin} between 0 and ${table.daysMax}`),
+  ],
+)

@@ -45,6 +45,7 @@ export function PriceRow({
   label,
   hint,
   value,
+  codes = currencies,
   error,
   errorOf,
   readOnly,
@@ -53,6 +54,8 @@ export function PriceRow({
   label: string
   hint: string
   value: PricesByCurrency
+  /** The currencies that it can have a price in. */
+  codes?: readonly Currency[] | undefined
   /** What is wrong with the price in any currency. */
   error?: ReactNode
   errorOf: (currency: Currency) => ReactNode
@@ -64,7 +67,7 @@ export function PriceRow({
       <legend>
         {label} <small>{hint}</small>
       </legend>
-      {currencies.map((code) => (
+      {codes.map((code) => (
         <div key={code} className={classes['cell']}>
           <span aria-hidden="true">{code}</span>
           <AmountInput

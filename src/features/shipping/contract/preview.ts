@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { countryCodes } from '#features/addresses/countries.ts'
+import { post } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { integerMax } from '#kit/shapes.ts'
+import { tierFields } from './tier-fields.ts'
+
+/** What of a tier decides what is offered. */
+const terms = z.strictObject(tierFields).omit({ state: true, publish_at: true })
+
+export const previewParcel = post(
+  '/v1/admin/shipping-tiers/preview',
+  'Offers and prices the shipping of an example parcel, as if a tier were published as given. Changes nothing.',
+  {
+    access: 'promotions.manage',
+    body: z.strictObject({
+      tier: terms,
+      /** The short name of the stored tier that it takes the place of. */
+      replaces: z.string().max(120).default(''),
+      country_code: z.enum(countryCodes),
+      state: z.string().trim().max(10).default(''),
+      weight_grams: z.number().int().min(0).max(integerMax),
+      /** What the parcel’s goods cost, minor units. */
+      subtotal: minor.min(0).max(100_000_000),
+      currency,
+    }),
+    output: z.object({
+      /** What the checkout lets the customer choose from, cheapest first. */
+      offers: z.array(
+        z.object({
+          name: z.string(),
+          is_this: z.boolean(),
+          days_min: z.number().int(),
+          days_max: z.number().int(),
+          shipping: minor,
+          discount: minor,
+          tax: minor,
+          total: minor,
+        }),
+      ),
+      /** Why the tier isn’t among them; null when it is. */
+      reason: z.string().nullable(),
+    }),
+    runs: 'query',
+  },
+)

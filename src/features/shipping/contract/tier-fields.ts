@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { regionCurrencies } from '#access/actor.ts'
+import { countryCodes } from '#features/addresses/countries.ts'
+import { statesOf } from '#features/addresses/states.ts'
+import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
+import { lifeFields } from '#features/revisions/contract/records.ts'
+import { shown } from '#kit/fields.ts'
+import type { Currency, PricesByCurrency } from '#kit/money.ts'
+import { integerMax, slug } from '#kit/shapes.ts'
+
+export const tierRegions = ['1', '2'] as const
+export const regionLabels = () => ({ '1': 'North America', '2': 'Europe' }) as const
+
+/** The currencies of a region, as a form names it. */
+export const currenciesOf = (region: unknown): readonly Currency[] => regionCurrencies[region === '2' ? 2 : 1]
+
+const zones: ReadonlySet<string> = new Set([
+  '*',
+  ...countryCodes,
+  ...Object.entries(statesOf).flatMap(([country, states]) => states.map(({ code }) => `${country}-${code}`)),
+])
+const whole = (max: number, tooMuch: string) =>
+  z
+    .number({ error: 'Enter a whole number.' })
+    .int('Enter a whole number.')
+    .min(0, 'Can’t be negative.')
+    .max(max, tooMuch)
+const days = (label: string, hint: string) =>
+  shown(whole(365, 'Enter at most 365 days.'), { label: () => label, hint: () => hint, unit: 'days', required: true })
+
+export const tierFields = {
+  name: shown(z.string().trim().min(1, 'Enter a name.').max(80), {
+    label: () => 'Name',
+    hint: () => 'Customers choose it by this name at checkout, such as “Express”.',
+    required: true,
+  }),
+  slug: shown(slug, {
+    label: () => 'Short name',
+    hint: () => 'Orders and the API name it by this: lowercase letters, digits and hyphens. Fixed once it’s used.',
+    required: true,
+  }),
+  region: shown(z.enum(tierRegions), {
+    label: () => 'Region',
+    hint: () => 'Where the parcels leave from.',
+    choices: regionLabels,
+  }),
+  destinations: shown(
+    z
+      .array(z.string().max(10))
+      .min(1, 'Choose at least one destination.')
+      .max(400, 'Choose at most 400.')
+      .refine((all) => all.every((zone) => zones.has(zone)), 'Choose countries and states from the list.')
+      .refine((all) => new Set(all).size === all.length, 'Choose each destination once.'),
+    {
+      label: () => 'Destinations',
+      hint: () =>
+        'A state that any tier names is served only by tiers that name it. “Everywhere else” is where no tier names the country.',
+      wide: true,
+      required: true,
+      format: (value) => (value as string[]).join(', '),
+    },
+  ),
+  weight_max_grams: shown(
+    z
+      .number({ error: 'Enter a weight in grams.' })
+      .int('Enter whole grams.')
+      .min(1, 'Enter at least 1 gram.')
+      .max(integerMax, 'Enter a lower weight.'),
+    {
+      label: () => 'Heaviest parcel',
+      hint: () => 'A parcel of exactly this weight is carried.',
+      unit: 'g',
+      required: true,
+    },
+  ),
+  prices: shown(typedPrices, {
+    label: () => 'Price',
+    hint: () => 'Empty: not offered in that currency. 0: free of charge.',
+    wide: true,
+    format: (value) => pricesText(value as PricesByCurrency),
+  }),
+  days_min: days('Arrives after', 'At the earliest.'),
+  days_max: days('Arrives within', 'At the latest.'),
+  position: shown(whole(integerMax, 'Enter a lower number.'), {
+    label: () => 'Order',
+    hint: () => 'Of tiers that cost the same, lower numbers come first.',
+  }),
+  ...lifeFields,
+}
+
+/** What a new tier begins with. */
+export const newTier = {
+  name: '',
+  slug: '',
+  region: '1',
+  destinations: [],
+  weight_max_grams: 30_000,
+  prices: {},
+  days_min: 2,
+  days_max: 5,
+  position: 0,
+  state: 'draft',
+  publish_at: null,
+} as const
+
+interface Problems {
+  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void
+}
+
+/** Rules over several fields of a tier. */
+export function checkTier(values: Readonly<Record<string, unknown>>, problems: Problems): void {
+  const tier = values as unknown as z.output<z.ZodObject<typeof tierFields>>
+  const say = (path: string[], message: string) => problems.addIssue({ code: 'custom', path, message })
+  if (tier.days_max < tier.days_min) say(['days_max'], 'Is before the earliest day.')
+  const own = currenciesOf(tier.region)
+  const priced = Object.keys(tier.prices) as Currency[]
+  if (priced.length === 0) say(['prices'], 'Enter a price in at least one currency.')
+  for (const code of priced)
+    if (!own.includes(code)) say(['prices', code], 'The region doesn’t sell in this currency. Leave it empty.')
+}

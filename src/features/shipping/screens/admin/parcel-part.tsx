@@ -1,0 +1,164 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { AmountInput } from '#features/pricing/ui/price-row.tsx'
+import { call, CallError } from '#kit/call.ts'
+import type { Currency } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
+import type { FieldValues } from '#kit/ui/fields.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { previewParcel } from '../../contract/preview.ts'
+import { currenciesOf, tierFields } from '../../contract/tier-fields.ts'
+import type { Countries } from './destinations-input.tsx'
+import classes from './shipping.module.css'
+
+type Preview = Awaited<ReturnType<typeof call<typeof previewParcel.input, typeof previewParcel.output>>>
+const typingMs = 250
+const options = (all: readonly { code: string; name: string }[]) =>
+  all.map(({ code, name }) => ({ value: code, label: name }))
+const daysText = (from: number, to: number): string => (from === to ? String(to) : `${from}–${to}`)
+/** What decides what is offered. */
+const terms = Object.keys(tierFields).filter((name) => name !== 'state' && name !== 'publish_at')
+
+/** What the checkout would offer for an example parcel, with the tier as it is entered now. */
+export function ParcelPart({
+  values,
+  replaces,
+  countries,
+}: {
+  values: FieldValues
+  replaces: string
+  countries: Countries
+}) {
+  const words = useErrorText()
+  const codes = currenciesOf(values['region'])
+  const [currency, setCurrency] = useState<Currency>(codes[0]!)
+  const [country, setCountry] = useState(values['region'] === '2' ? 'NL' : 'US')
+  const states = countries.find(({ code }) => code === country)?.states ?? []
+  const [state, setState] = useState('')
+  const [grams, setGrams] = useState(1000)
+  const [subtotal, setSubtotal] = useState(10_000)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = JSON.stringify({
+    tier: Object.fromEntries(terms.map((name) => [name, values[name]])),
+    replaces,
+    country_code: country,
+    state,
+    weight_grams: grams,
+    subtotal,
+    currency,
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      call(previewParcel, { body: JSON.parse(asked) as never }, { signal: leaving.signal }).then(
+        (answer) => {
+          setFailure(null)
+          setPreview(answer)
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return
+          setPreview(null)
+          setFailure(
+            error instanceof CallError && error.status === 422
+              ? 'Complete the fields above to see a preview.'
+              : words(error),
+          )
+        },
+      )
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [asked, words])
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h2>Preview</h2>
+      <p className={classes['quiet']}>
+        What the checkout offers for an example parcel if this tier is published, with all other tiers and promotions as
+        they are now.
+      </p>
+      <div className={classes['fields']}>
+        <NativeSelect
+          label="Country"
+          data={options(countries)}
+          value={country}
+          onChange={(event) => {
+            setCountry(event.currentTarget.value)
+            setState('')
+          }}
+        />
+        {states.length > 0 && (
+          <NativeSelect
+            label="State"
+            data={[{ value: '', label: 'Any other' }, ...options(states)]}
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          />
+        )}
+        <NumberInput
+          label="Weight in grams"
+          min={0}
+          max={1_000_000}
+          clampBehavior="strict"
+          allowDecimal={false}
+          hideControls
+          thousandSeparator=","
+          value={grams}
+          onChange={(next) => setGrams(Number(next) || 0)}
+        />
+        <div>
+          <span aria-hidden="true">Goods</span>
+          <AmountInput
+            label="Goods"
+            minor={subtotal}
+            error={Number.isNaN(subtotal) ? 'Enter an amount, such as 120.00.' : undefined}
+            readOnly={false}
+            onChange={(minor) => setSubtotal(minor ?? 0)}
+          />
+        </div>
+        <NativeSelect
+          label="Currency"
+          data={[...codes]}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+      </div>
+      <FormFailure message={failure} />
+      {preview && <Offers preview={preview} currency={currency} />}
+    </section>
+  )
+}
+
+function Offers({ preview: { offers, reason }, currency }: { preview: Preview; currency: Currency }) {
+  const price = (minor: number) => <Price minor={minor} currency={currency} />
+  return (
+    <output className={classes['effect']}>
+      <p className={classes['outcome']}>{reason ?? 'The customer can choose this tier.'}</p>
+      {offers.length === 0 ? (
+        <p className={classes['quiet']}>Nothing ships there: the checkout says so.</p>
+      ) : (
+        <DataTable
+          label="Offers"
+          rows={offers.map((offer, index) => ({ ...offer, index }))}
+          rowKey={({ index }) => index}
+          columns={[
+            {
+              key: 'name',
+              title: 'Tier',
+              render: (offer) => (offer.is_this ? `${offer.name} (this tier)` : offer.name),
+            },
+            { key: 'days', title: 'Days', render: (offer) => daysText(offer.days_min, offer.days_max) },
+            { key: 'shipping', title: 'Shipping', align: 'right', render: (offer) => price(offer.shipping) },
+            { key: 'discount', title: 'Discounts', align: 'right', render: (offer) => price(-offer.discount) },
+            { key: 'tax', title: 'Tax', align: 'right', render: (offer) => price(offer.tax) },
+            { key: 'total', title: 'Total', align: 'right', render: (offer) => price(offer.total) },
+          ]}
+        />
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,49 @@
+import { pricesText } from '#features/pricing/price-set.ts'
+import { stateLabels } from '#features/revisions/contract/records.ts'
+import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { regionLabels } from '../../contract/tier-fields.ts'
+import { exportTiers, listTiers } from '../../contract/tiers.ts'
+
+const zonesShown = 4
+const zonesText = (zones: readonly string[]): string =>
+  zones.length <= zonesShown
+    ? zones.join(', ')
+    : `${zones.slice(0, zonesShown).join(', ')} and ${zones.length - zonesShown} more`
+
+const page = listPage(listTiers, {
+  actions: <ButtonLink to={link('/admin/shipping-tiers/new')}>New shipping tier</ButtonLink>,
+  noun: ['shipping tier', 'shipping tiers'],
+  search: 'Name or country code',
+  filters: {
+    state: { label: 'Status', all: 'All statuses', words: stateLabels },
+    region: { label: 'Region', all: 'All regions', words: regionLabels },
+  },
+  sorts: nameSorts,
+  csv: exportTiers,
+  to: ({ id }) => link('/admin/shipping-tiers/:id', { id }),
+  columns: [
+    { key: 'name' },
+    { key: 'region', words: regionLabels, wideOnly: true },
+    { key: 'destinations', render: ({ destinations }) => zonesText(destinations) },
+    {
+      key: 'weight_max_grams',
+      title: 'Up to',
+      align: 'right',
+      render: ({ weight_max_grams: grams }) => `${formatNumber(grams / 1000)} kg`,
+    },
+    { key: 'prices', title: 'Price', render: ({ prices }) => pricesText(prices) },
+    {
+      key: 'days',
+      wideOnly: true,
+      render: ({ days_min: from, days_max: to }) => (from === to ? String(to) : `${from}–${to}`),
+    },
+    { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

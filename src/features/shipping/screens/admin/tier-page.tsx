@@ -1,0 +1,53 @@
+import { listCountries } from '#features/addresses/contract.ts'
+import { PriceInput } from '#features/pricing/ui/price-input.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { currencies } from '#kit/money.ts'
+import { currenciesOf, newTier, tierFields } from '../../contract/tier-fields.ts'
+import { createTier, getTier, removeTier, updateTier } from '../../contract/tiers.ts'
+import { type Countries, DestinationsInput } from './destinations-input.tsx'
+import { ParcelPart } from './parcel-part.tsx'
+
+const page = editorPage({
+  kind: 'shipping-tier',
+  noun: 'shipping tier',
+  list: { label: 'Shipping tiers', to: link('/admin/shipping-tiers') },
+  to: (id) => link('/admin/shipping-tiers/:id', { id }),
+  fields: tierFields,
+  load: async () => ({ countries: (await call(listCountries, {})).data }),
+  initial: newTier,
+  get: getTier,
+  create: createTier,
+  update: updateTier,
+  remove: removeTier,
+  inputs: (record) => ({
+    destinations: (props) => <DestinationsInput {...props} countries={record['countries'] as Countries} />,
+    // What another region sells in is there only to be emptied.
+    prices: (props, { region }) => (
+      <PriceInput
+        {...props}
+        codes={currencies.filter((code) => currenciesOf(region).includes(code) || code in (props.value as object))}
+      />
+    ),
+  }),
+  sections: [
+    { title: '', fields: ['name', 'slug', 'region'] },
+    { title: 'Parcels', fields: ['destinations', 'weight_max_grams', 'prices'] },
+    { title: 'Delivery', fields: ['days_min', 'days_max', 'position'] },
+    {
+      title: 'Status',
+      fields: ['state', 'publish_at'],
+      after: (values, record) => (
+        <ParcelPart
+          key={String(values['region'])}
+          values={values}
+          replaces={String(record['slug'])}
+          countries={record['countries'] as Countries}
+        />
+      ),
+    },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

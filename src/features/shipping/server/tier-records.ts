@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { shippingTiers } from '#features/pricing/server/tables.ts'
+import { quotes } from '#features/quotes/server/tables.ts'
+import type { Values } from '#features/revisions/rules.ts'
+import type { RecordKind } from '#features/revisions/server/record-kind.ts'
+import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { type Currency, toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { matching, readPage } from '#kit/server/lists.ts'
+import { checkTier, regionLabels, tierFields } from '../contract/tier-fields.ts'
+import * as contract from '../contract/tiers.ts'
+
+const rights = { name: 'shipping-tier', view: 'promotions.manage', edit: 'promotions.manage' } as const
+
+/** Orders and quotes name a tier by its slug. */
+async function usesOf(tx: Queryable, id: number) {
+  const [tier] = await tx.select({ slug: shippingTiers.slug }).from(shippingTiers).where(eq(shippingTiers.id, id))
+  const slug = tier?.slug ?? ''
+  return [
+    { what: 'orders', count: await tx.$count(orders, eq(orders.shippingTier, slug)) },
+    { what: 'quotes', count: await tx.$count(quotes, eq(quotes.shippingTier, slug)) },
+  ]
+}
+
+const row = tableRecord({
+  ...rights,
+  table: shippingTiers,
+  // A form names the region by a text, the row by its number.
+  fields: { ...tierFields, region: z.number().int() },
+  unique: { shipping_tiers_slug_unique: 'slug' },
+  uses: usesOf,
+})
+const { shape } = tableRecord({ ...rights, table: shippingTiers, fields: tierFields, check: checkTier as never })
+
+const toRow = (values: Values): Values =>
+  'region' in values ? { ...values, region: Number(values['region']) } : values
+
+/** Shipping tiers with their history. */
+export const tierRecord: RecordKind = {
+  ...row,
+  shape,
+  read: async (db, id, hold) => {
+    const found = await row.read(db, id, hold)
+    return found && { ...found, values: { ...found.values, region: String(found.values['region']) } }
+  },
+  insert: (tx, values) => row.insert(tx, toRow(values)),
+  update: async (tx, id, changed, version) => {
+    if (changed['slug'] !== undefined && (await usesOf(tx, id)).some(({ count }) => count > 0))
+      fail('validation_failed', { fields: { slug: ['Orders or quotes name it by this. It can’t change.'] } })
+    await row.update(tx, id, toRow(changed), version)
+  },
+}
+
+type Row = RowOf<typeof contract.listTiers>
+const price = (currency: Currency) => (tier: Row) => {
+  const { [currency]: minor } = tier.prices
+  return minor === undefined ? '' : toDecimal(minor)
+}
+
+const lists = listOperations(contract.listTiers, contract.exportTiers, ({ db }, { query }) =>
+  readPage<Row>(db, query, {
+    select: sql`
+      select t.id, t.slug, t.name, t.region::text as region, t.destinations, t.weight_max_grams, t.prices, t.days_min, t.days_max,
+        t.position, t.state
+      from ${shippingTiers} t`,
+    where: [
+      matching(query.q, [sql`t.name`, sql`t.slug`, sql`t.destinations::text`]),
+      query.state && sql`t.state = ${query.state}`,
+      query.region && sql`t.region = ${Number(query.region)}`,
+    ],
+    id: sql`t.id`,
+    name: sql`t.name`,
+  }),
+)({
+  columns: {
+    id: 'id',
+    name: 'name',
+    'short name': 'slug',
+    region: ({ region }) => regionLabels()[region],
+    destinations: ({ destinations }) => destinations.join(' '),
+    'heaviest parcel, grams': 'weight_max_grams',
+    USD: price('USD'),
+    CAD: price('CAD'),
+    EUR: price('EUR'),
+    GBP: price('GBP'),
+    'days, earliest': 'days_min',
+    'days, latest': 'days_max',
+    order: 'position',
+    state: 'state',
+  },
+})
+
+export const tierOperations = [
+  ...lists,
+  ...recordOperations(tierRecord, {
+    get: contract.getTier,
+    post: contract.createTier,
+    patch: contract.updateTier,
+    remove: contract.removeTier,
+  }),
+]
