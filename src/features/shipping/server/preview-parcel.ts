@@ -34,7 +34,7 @@ function reasonOf(book: PriceBook, asked: Asking): string {
   const destination = { countryCode: asked.country_code, state: asked.state }
   const light = { tiers: book.tiers[regionOf(asked)], destination, weightGrams: weight, currency }
   if (shippingOffers(light).some(({ slug }) => slug === tier.slug))
-    return 'Another tier costs no more and arrives no later, so the checkout leaves this one out.'
+    return 'Another tier costs the same or less and arrives as early, so the checkout leaves this one out.'
   if (weight > tier.weight_max_grams)
     return `The parcel is too heavy: this tier carries ${formatNumber(tier.weight_max_grams)} g at most.`
   if (tier.prices[currency] === undefined) return `This tier has no price in ${currency}.`
