@@ -27,7 +27,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'orders.export': 'Export transactions.',
   'products.manage': 'Products, prices and pictures.',
   'stock.manage': 'Stock levels and locations.',
-  'promotions.manage': 'Discount codes, automatic discounts and gift cards.',
+  'promotions.manage': 'Discount codes, automatic discounts, gift cards and tax rates.',
   'returns.manage': 'Returns: approve, receive, inspect, refund and exchange.',
   'rentals.manage': 'Rentals, the units that are rented out, and their terms.',
   'reviews.manage': 'Approve, reject and reply to reviews.',

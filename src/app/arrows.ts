@@ -14,7 +14,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   translations: ['audits', 'revisions'],
   ledger: [],
   files: ['identity'],
-  pricing: [],
+  pricing: ['addresses', 'revisions'],
   notices: ['mails', 'identity', 'audits', 'revisions', 'translations', 'pricing'],
   pictures: ['audits', 'files'],
   orders: ['mails', 'identity', 'addresses', 'ledger', 'pricing'],

@@ -31,6 +31,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'gift-card': (id) => link('/admin/gift-cards/:id', { id }),
   quote: (id) => link('/admin/orders/drafts/:id', { id }),
   'shipping-tier': (id) => link('/admin/shipping-tiers/:id', { id }),
+  'tax-rate': (id) => link('/admin/tax-rates/:id', { id }),
   promotion: (id) => link('/admin/promotions/:id', { id }),
   'product-category': (id) => link('/admin/product-categories/:id', { id }),
   tune: (id) => link('/catalog-manage/tunes/:id', { id }),

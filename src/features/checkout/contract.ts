@@ -3,7 +3,7 @@ import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { email, id, idParams, slug } from '#kit/shapes.ts'
 import { amounts, orderAddress, orderStates, pricedLine } from '#features/orders/contract.ts'
-import { discountCodesInput } from '#features/pricing/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { paymentInput, paymentErrors, paidOrder } from '#features/payments/contract.ts'
 

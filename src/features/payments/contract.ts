@@ -4,7 +4,7 @@ import { post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { id, nullableTime } from '#kit/shapes.ts'
 import { orderStates } from '#features/orders/contract.ts'
-import { discountCodesInput } from '#features/pricing/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 
 /** How a purchase is paid: by a nonce of the provider's card fields, or by a stored card. */
 export const paymentInput = z.strictObject({

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { firstTaxRates } from '#test/fixtures-tax.ts'
 import { openDiscount } from './discounts.ts'
 import { kitShares } from './kits.ts'
 import { type PurchaseLine, quotePurchase } from './quote.ts'
@@ -33,7 +34,7 @@ describe('kitShares', () => {
 })
 
 describe('a kit in a purchase', () => {
-  const settings = { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null }
+  const settings = { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null, timeZone: 'UTC' }
   test('costs what the kit alone costs, and its parts add up to it: amounts, codes, tax and every refund', () => {
     fc.assert(
       fc.property(
@@ -88,7 +89,12 @@ describe('a kit in a purchase', () => {
                     countdown: false,
                   },
             shipping: null,
-            taxRule: taxRuleFor({ countryCode, state: '' }, settings, { vatNumber: null, isExempt: false }),
+            taxRule: taxRuleFor(
+              { countryCode, state: '' },
+              settings,
+              { vatNumber: null, isExempt: false },
+              firstTaxRates,
+            ),
             pricesIncludeTax,
             now,
           }

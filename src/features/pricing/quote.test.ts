@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { firstTaxRates } from '#test/fixtures-tax.ts'
 import { type Discount, type DiscountClaim, openDiscount } from './discounts.ts'
 import { quotePurchase, type Purchase, type PurchaseLine } from './quote.ts'
 import { paidParts, refundRest, refundableAmount } from './refund.ts'
@@ -22,9 +23,9 @@ const percent = (code: string, value: number, rest: Partial<Discount> = {}): Dis
   customerRedemptions: 0,
 })
 const ground = { slug: 'ground', name: 'Ground', price: 1000, daysMin: 2, daysMax: 5 }
-const settings = { sellerCountry: 'US', pricesIncludeTax: false, nexusStates: null }
+const settings = { sellerCountry: 'US', pricesIncludeTax: false, nexusStates: null, timeZone: 'UTC' }
 const ruleFor = (countryCode: string, state: string) =>
-  taxRuleFor({ countryCode, state }, settings, { vatNumber: null, isExempt: false })
+  taxRuleFor({ countryCode, state }, settings, { vatNumber: null, isExempt: false }, firstTaxRates)
 const purchase = (rest: Partial<Purchase> = {}): Purchase => ({
   currency: 'USD',
   lines: [line('a', 1999, 3), line('b', 50_000, 1, { kind: 'tune', isTaxable: false, weightGrams: 0 })],
@@ -83,8 +84,8 @@ const anyPurchase = fc
     pricesIncludeTax: fc.boolean(),
   })
   .map(({ destination: [countryCode = '', state = ''], vatNumber, ...rest }): Purchase => {
-    const seller = { sellerCountry: 'DE', pricesIncludeTax: rest.pricesIncludeTax, nexusStates: null }
-    const taxRule = taxRuleFor({ countryCode, state }, seller, { vatNumber, isExempt: false })
+    const seller = { sellerCountry: 'DE', pricesIncludeTax: rest.pricesIncludeTax, nexusStates: null, timeZone: 'UTC' }
+    const taxRule = taxRuleFor({ countryCode, state }, seller, { vatNumber, isExempt: false }, firstTaxRates)
     return { ...purchase(), ...rest, currency: 'EUR', taxRule }
   })
 

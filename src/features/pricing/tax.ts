@@ -1,6 +1,7 @@
+import { statesOf } from '#features/addresses/states.ts'
 import { addMinor, mulDiv, splitByWeights } from '#kit/money.ts'
 import { parseVatNumber } from './tax-numbers.ts'
-import { canadianTax, euVat, ukVat, usSalesTax, vatCountryOf } from './tax-rates.ts'
+import { isInEu, taxesOf, type TaxKind, type TaxRate, vatCountryOf } from './tax-rates.ts'
 import * as m from './messages/m.ts'
 
 export interface TaxSettings {
@@ -10,6 +11,8 @@ export interface TaxSettings {
   pricesIncludeTax: boolean
   /** US states in which the shop has to collect sales tax; null for all. */
   nexusStates: readonly string[] | null
+  /** By whose calendar a rate begins and ends. */
+  timeZone: string
 }
 
 export interface TaxCustomer {
@@ -25,7 +28,7 @@ export interface TaxDestination {
 }
 
 export interface TaxComponent {
-  code: 'sales_tax' | 'gst' | 'hst' | 'pst' | 'qst' | 'vat'
+  code: TaxKind
   name: string
   /** Thousandths of a percent: 19000 is 19 %. */
   milliPercent: number
@@ -46,10 +49,18 @@ export interface TaxRule {
 
 const whole = 100_000
 
-/** How a purchase to a destination is taxed; null when the address does not say enough (no valid US or CA state). */
-export function taxRuleFor(destination: TaxDestination, settings: TaxSettings, customer: TaxCustomer): TaxRule | null {
+/**
+ * How a purchase to a destination is taxed; null when the address does not say enough (no valid US or CA state).
+ * @param rates those in force, of all places
+ */
+export function taxRuleFor(
+  destination: TaxDestination,
+  settings: TaxSettings,
+  customer: TaxCustomer,
+  rates: readonly TaxRate[],
+): TaxRule | null {
   const country = vatCountryOf(destination.countryCode.trim().toUpperCase())
-  const local = localRule(country, destination.state.trim().toUpperCase(), settings)
+  const local = localRule(country, destination.state.trim().toUpperCase(), settings, rates)
   if (local === null) return null
   if (local.reason !== 'taxed') return local
   if (customer.isExempt) return untaxed(local, 'exempt', null)
@@ -61,39 +72,43 @@ export function taxRuleFor(destination: TaxDestination, settings: TaxSettings, c
   return local
 }
 
-function localRule(country: string, state: string, settings: TaxSettings): TaxRule | null {
-  if (country === 'US') {
-    const entry = Object.hasOwn(usSalesTax, state) ? usSalesTax[state] : undefined
-    if (!entry) return null
-    const [name, milliPercent, taxesShipping] = entry
-    const rule = taxed([{ code: 'sales_tax', name: m.salesTax({ name }), milliPercent }], taxesShipping)
-    if (milliPercent === 0) return untaxed(rule, 'no_tax_there', null)
-    return settings.nexusStates?.includes(state) === false ? untaxed(rule, 'no_nexus', null) : rule
+function localRule(
+  country: string,
+  typedState: string,
+  settings: TaxSettings,
+  rates: readonly TaxRate[],
+): TaxRule | null {
+  const states = Object.hasOwn(statesOf, country) ? statesOf[country] : undefined
+  const named = states?.find(({ code }) => code === typedState)
+  if (states && !named) return null
+  const state = named?.code ?? ''
+  const kinds = taxesOf(country)
+  const here = rates
+    .filter((rate) => rate.country === country && rate.state === state && kinds.includes(rate.tax))
+    .toSorted((a, b) => kinds.indexOf(a.tax) - kinds.indexOf(b.tax))
+  if (here.length === 0 && !states) {
+    const included = rates.find((rate) => rate.tax === 'vat' && rate.country === settings.sellerCountry)
+    const none = { components: [], taxesShipping: false, includedMilliPercent: included?.milliPercent ?? 0 }
+    return isInEu(country)
+      ? { ...none, reason: 'no_tax_there', note: null }
+      : { ...none, reason: 'export', note: m.exportNote() }
   }
-  if (country === 'CA') {
-    const entry = Object.hasOwn(canadianTax, state) ? canadianTax[state] : undefined
-    return entry
-      ? taxed(
-          entry.map(([code, name, milliPercent]) => ({ code, name, milliPercent })),
-          true,
-        )
-      : null
-  }
-  const vat = vatOf(country)
-  if (vat !== null) return taxed([{ code: 'vat', name: m.vat({ country }), milliPercent: vat }], true)
-  const included = vatOf(settings.sellerCountry) ?? 0
-  return {
-    reason: 'export',
-    components: [],
-    taxesShipping: false,
-    includedMilliPercent: included,
-    note: m.exportNote(),
-  }
+  const rule = taxed(
+    here.map(({ tax, name, milliPercent }) => ({
+      code: tax,
+      name: name || usualName(tax, country, named?.name ?? ''),
+      milliPercent,
+    })),
+    here.some(({ taxesShipping }) => taxesShipping),
+  )
+  if (rule.includedMilliPercent === 0) return untaxed(rule, 'no_tax_there', null)
+  const hasDuty = country !== 'US' || settings.nexusStates?.includes(state) !== false
+  return hasDuty ? rule : untaxed(rule, 'no_nexus', null)
 }
 
-const isInEu = (country: string): boolean => Object.hasOwn(euVat, country)
-
-const vatOf = (country: string): number | null => (country === 'GB' ? ukVat : (euVat[country] ?? null))
+/** What a tax is called on invoices unless its rate says otherwise. */
+const usualName = (tax: TaxKind, country: string, stateName: string): string =>
+  tax === 'sales_tax' ? m.salesTax({ name: stateName }) : tax === 'vat' ? m.vat({ country }) : tax.toUpperCase()
 
 const taxed = (components: TaxComponent[], taxesShipping: boolean): TaxRule => {
   const includedMilliPercent = components.reduce((sum, component) => sum + component.milliPercent, 0)

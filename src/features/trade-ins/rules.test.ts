@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { firstTaxRates } from '#test/fixtures-tax.ts'
 import { quotePurchase } from '#features/pricing/quote.ts'
 import { taxSettings } from '#features/pricing/server/price-book.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
@@ -63,7 +64,7 @@ describe('tradeInPrice', () => {
           discounts: [],
           sale: null,
           shipping: { slug: 'post', name: 'Post', price: shipping, daysMin: 1, daysMax: 2 },
-          taxRule: taxRuleFor(place, settings, { vatNumber: null, isExempt: false }),
+          taxRule: taxRuleFor(place, settings, { vatNumber: null, isExempt: false }, firstTaxRates),
           pricesIncludeTax: settings.pricesIncludeTax,
           now: new Date(0),
         })

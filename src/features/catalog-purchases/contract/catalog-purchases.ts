@@ -22,7 +22,7 @@ import {
   tunesRefusals,
 } from './shapes.ts'
 import { rentalTerms, toolServices } from '#features/tools/contract.ts'
-import { discountCodesInput } from '#features/pricing/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
 /** What a catalog purchase contains: a vehicle, tunes by id, and the installation method. Never a price. */

@@ -4,7 +4,7 @@ import { email, id, slug } from '#kit/shapes.ts'
 import { destination, estimate, purchaseOrder, splitCredits, vatNumber } from '#features/checkout/contract.ts'
 import { orderAddress } from '#features/orders/contract.ts'
 import { orderTypes, type OrderType } from '#features/tools/rules.ts'
-import { discountCodesInput } from '#features/pricing/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 
 /**
  * install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. buy: with a tool that is

@@ -2,7 +2,8 @@ import { type Region, systemScope } from '#access/actor.ts'
 import { findOrder, insertOrderWithin } from '#features/orders/server/queries.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
-import { taxSettings } from '#features/pricing/server/price-book.ts'
+import { ratesAt, taxSettings } from '#features/pricing/server/price-book.ts'
+import { readTaxRates } from '#features/pricing/server/queries.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
@@ -45,10 +46,12 @@ export async function insertFollowUp(
     discounts: [],
     sale: null,
     shipping: null,
-    taxRule: taxRuleFor({ countryCode: place.country_code, state: place.state }, settings, {
-      vatNumber: order.vatNumber,
-      isExempt: false,
-    }),
+    taxRule: taxRuleFor(
+      { countryCode: place.country_code, state: place.state },
+      settings,
+      { vatNumber: order.vatNumber, isExempt: false },
+      ratesAt(await readTaxRates(tx), of.region, now),
+    ),
     pricesIncludeTax: settings.pricesIncludeTax,
     now,
   })

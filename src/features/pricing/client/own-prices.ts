@@ -5,7 +5,7 @@ import type { SessionUser } from '#access/ui/session-store.ts'
 import { call } from '#kit/call.ts'
 import { createStore } from '#kit/client/store.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
-import { listOwnPrices, ownPricesMax, type OwnTunePrice } from '../contract.ts'
+import { listOwnPrices, ownPricesMax, type OwnTunePrice } from '../contract/own-prices.ts'
 import { discountRoles } from '../unit-price.ts'
 
 interface OwnPrices {

@@ -1,7 +1,7 @@
 import { isAdmin } from '#access/permissions.ts'
 import { operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { listOwnPrices, type OwnProductPrice, type OwnTunePrice } from '../contract.ts'
+import { listOwnPrices, type OwnProductPrice, type OwnTunePrice } from '../contract/own-prices.ts'
 import type { PriceRights } from '../unit-price.ts'
 import { readPriceRights } from './price-rights.ts'
 

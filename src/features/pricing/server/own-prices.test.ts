@@ -18,7 +18,7 @@ import { newRequest } from '#test/fixtures-requests.ts'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { listOwnPrices } from '../contract.ts'
+import { listOwnPrices } from '../contract/own-prices.ts'
 import { sales } from './tables.ts'
 
 const salePercent = 10

@@ -4,6 +4,7 @@ import type { Discount } from '../discounts.ts'
 import type { Sale, SaleType } from '../sale.ts'
 import type { ShippingTier } from '../shipping.ts'
 import type { TaxSettings } from '../tax.ts'
+import { dayIn, ratesOn, type TaxRate } from '../tax-rates.ts'
 import { readPriceBookRows } from './queries.ts'
 
 export interface BookedDiscount extends Discount {
@@ -14,7 +15,7 @@ export interface BookedDiscount extends Discount {
 
 type BookedRow = Omit<BookedDiscount, 'targets'> & Record<'products' | 'categories' | 'tuneTypes', readonly string[]>
 
-/** Discounts, sales and shipping in memory. */
+/** Discounts, sales, shipping and tax rates in memory. */
 export interface PriceBook {
   /** Those that customers may enter. */
   byCode: ReadonlyMap<string, BookedDiscount>
@@ -23,6 +24,8 @@ export interface PriceBook {
   automatic: readonly BookedDiscount[]
   sales: readonly (Sale & { region: Region | null })[]
   tiers: Readonly<Record<Region, readonly ShippingTier[]>>
+  /** Of all times. */
+  taxRates: readonly TaxRate[]
 }
 
 /**
@@ -30,9 +33,13 @@ export interface PriceBook {
  * prices that contain VAT, as consumers there must be shown.
  */
 export const taxSettings: Readonly<Record<Region, TaxSettings>> = {
-  1: { sellerCountry: 'US', pricesIncludeTax: false, nexusStates: null },
-  2: { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null },
+  1: { sellerCountry: 'US', pricesIncludeTax: false, nexusStates: null, timeZone: 'America/Los_Angeles' },
+  2: { sellerCountry: 'NL', pricesIncludeTax: true, nexusStates: null, timeZone: 'Europe/Amsterdam' },
 }
+
+/** The rates that a region charges by at a moment. */
+export const ratesAt = (rates: readonly TaxRate[], region: Region, now: Date): TaxRate[] =>
+  ratesOn(rates, dayIn(taxSettings[region].timeZone, now))
 
 /** A row of the discounts, as prices see it. */
 export const bookedDiscount = ({ name, products, categories, tuneTypes, ...row }: BookedRow): BookedDiscount => ({
@@ -71,5 +78,6 @@ export const readPriceBook = createReadModel(['settings'], async (db): Promise<P
       region: row.region,
     })),
     tiers: { 1: tiersOf(1), 2: tiersOf(2) },
+    taxRates: rows.taxRates,
   }
 })

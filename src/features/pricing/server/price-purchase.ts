@@ -11,7 +11,7 @@ import { isSaleOn } from '../sale.ts'
 import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
 import { taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
-import { type BookedDiscount, type PriceBook, taxSettings } from './price-book.ts'
+import { type BookedDiscount, type PriceBook, ratesAt, taxSettings } from './price-book.ts'
 import { readDealersOf } from './price-rights.ts'
 import { countRedemptions, findGeneratedCodes } from './queries.ts'
 import * as m from '../messages/m.ts'
@@ -132,10 +132,12 @@ export async function pricePurchase(
     taxRule:
       destination === null
         ? null
-        : taxRuleFor({ countryCode: destination.country_code, state: destination.state }, taxSettings[region], {
-            vatNumber: question.vatNumber,
-            isExempt: false,
-          }),
+        : taxRuleFor(
+            { countryCode: destination.country_code, state: destination.state },
+            taxSettings[region],
+            { vatNumber: question.vatNumber, isExempt: false },
+            ratesAt(book.taxRates, region, question.now),
+          ),
     pricesIncludeTax: taxSettings[region].pricesIncludeTax,
     now: question.now,
   })

@@ -1,18 +1,38 @@
 import { and, eq, inArray, isNull, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import { discountCodes, discountCustomers, sales, shippingTiers, discountRedemptions } from './tables.ts'
+import type { TaxRate } from '../tax-rates.ts'
+import { discountCodes, discountCustomers, sales, shippingTiers, discountRedemptions, taxRates } from './tables.ts'
 
 export async function readPriceBookRows(db: Queryable) {
-  const [codes, tiers, saleRows] = await Promise.all([
+  const [codes, tiers, saleRows, rates] = await Promise.all([
     db
       .select()
       .from(discountCodes)
       .where(and(isNull(discountCodes.parentId), eq(discountCodes.state, 'published'))),
     db.select().from(shippingTiers).where(eq(shippingTiers.state, 'published')),
     db.select().from(sales),
+    readTaxRates(db),
   ])
-  return { codes, tiers, sales: saleRows }
+  return { codes, tiers, sales: saleRows, taxRates: rates }
 }
+
+/** The tax rates of all places and times. */
+export const readTaxRates = async (db: Queryable): Promise<(TaxRate & { id: number })[]> =>
+  (
+    await db
+      .select({
+        id: taxRates.id,
+        country: taxRates.country,
+        state: taxRates.state,
+        tax: taxRates.tax,
+        name: taxRates.name,
+        percent: taxRates.percent,
+        taxesShipping: taxRates.taxesShipping,
+        validFrom: taxRates.validFrom,
+        validUntil: taxRates.validUntil,
+      })
+      .from(taxRates)
+  ).map(({ percent, ...rate }) => ({ ...rate, milliPercent: Math.round(percent * 1000) }))
 
 /** Generated codes among some words, with the promotion whose terms they have. */
 export const findGeneratedCodes = (db: Queryable, codes: readonly string[]) =>

@@ -3,9 +3,11 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +16,7 @@ import {
 import type { PricesByCurrency } from '#kit/money.ts'
 import * as column from '#kit/server/columns.ts'
 import type { Discount, DiscountBuyers } from '../discounts.ts'
+import type { TaxKind } from '../tax-rates.ts'
 
 const slugs = () => jsonb().$type<string[]>().notNull().default([])
 
@@ -167,5 +170,39 @@ export const shippingTiers = pgTable(
     column.lifeCheck('shipping_tiers', table),
     check('shipping_tiers_weight', sql`${table.weightMaxGrams} > 0`),
     check('shipping_tiers_days', sql`${table.daysMin} between 0 and ${table.daysMax}`),
+  ],
+)
+
+/**
+ * What a place charges of a tax, from one day to another. Two rates of a place never hold on the same day
+ * (`tax_rates_once`): only GST and a provincial tax are charged side by side.
+ */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: column.id(),
+    country: text().notNull(),
+    /** Of the United States and Canada; empty elsewhere. */
+    state: text().notNull().default(''),
+    tax: text().$type<TaxKind>().notNull(),
+    /** As invoices print it; empty for the usual name. */
+    name: text().notNull().default(''),
+    percent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull(),
+    taxesShipping: boolean().notNull().default(true),
+    /** First and last day, on the calendar of the region that sells. */
+    validFrom: date(),
+    validUntil: date(),
+    version: column.version(),
+  },
+  (table) => [
+    check('tax_rates_percent', sql`${table.percent} between 0 and 100`),
+    check('tax_rates_days', sql`${table.validFrom} <= ${table.validUntil}`),
+    check(
+      'tax_rates_place',
+      sql`case ${table.country}
+        when 'US' then ${table.state} ~ '^[A-Z]{2}$' and ${table.tax} = 'sales_tax'
+        when 'CA' then ${table.state} ~ '^[A-Z]{2}$' and ${table.tax} in ('gst', 'hst', 'pst', 'qst')
+        else ${table.country} ~ '^[A-Z]{2}$' and ${table.country} not in ('MC', 'IM') and ${table.state} = '' and ${table.tax} = 'vat' end`,
+    ),
   ],
 )

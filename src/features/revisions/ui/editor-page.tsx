@@ -225,7 +225,7 @@ function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: Edit
       onConfirm={perform}
     >
       {uses === null ? (
-        <p>It’s removed from the catalog. Its history stays.</p>
+        <p>{spec.deleted ?? 'It’s removed from the catalog.'} Its history stays.</p>
       ) : (
         <p>
           It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ')}. Retire it instead: it’s no longer

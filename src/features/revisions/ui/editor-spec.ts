@@ -53,6 +53,8 @@ export interface EditorSpec {
   create: Endpoint
   update: Endpoint
   remove?: Endpoint
+  /** What follows when one is deleted, where it is not of the catalog. */
+  deleted?: string
   /** What the heading says: its name, unless said. */
   title?: (record: EditedRecord) => string
   /** The fields by headings; one section without a heading unless said. */

@@ -15,7 +15,7 @@ import {
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { productCard, productOption } from '#features/products/contract/products.ts'
 import { casings, conditions, photosMax, tradeInStates } from '../rules.ts'
-import { discountCodesInput } from '#features/pricing/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 import * as m from '../messages/m.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
-import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
+import { type PriceBook, ratesAt, readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
@@ -89,6 +89,7 @@ export async function priceTradeIn(
       actor,
       buyer.destination,
       vatNumber,
+      book,
       now,
     ),
   }
@@ -100,6 +101,7 @@ function netOf(
   { region, currency }: Actor,
   destination: Destination | null,
   vatNumber: string | null,
+  book: PriceBook,
   now: Date,
 ): number {
   const place = destination && { countryCode: destination.country_code, state: destination.state }
@@ -109,7 +111,9 @@ function netOf(
     discounts: [],
     sale: null,
     shipping: null,
-    taxRule: place && taxRuleFor(place, taxSettings[region], { vatNumber, isExempt: false }),
+    taxRule:
+      place &&
+      taxRuleFor(place, taxSettings[region], { vatNumber, isExempt: false }, ratesAt(book.taxRates, region, now)),
     pricesIncludeTax: taxSettings[region].pricesIncludeTax,
     now,
   })

@@ -15,7 +15,7 @@ import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { faultCode, faultCodesMax } from '../fault-codes.ts'
 import { suggestionSources } from '../intake.ts'
 import { purposes, requestStates } from '../rules.ts'
-import { discountCodesInput } from '#features/pricing/contract.ts'
+import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { refundErrors } from '#features/transactions/contract/refunds.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { OwnTunePrice } from '#features/pricing/contract.ts'
+import type { OwnTunePrice } from '#features/pricing/contract/own-prices.ts'
 import type { ReadOwnPrices } from '#features/pricing/server/list-own-prices.ts'
 import { tunePricesFor } from '#features/pricing/price-set.ts'
 import { hasOwnPrices, type PriceRights } from '#features/pricing/unit-price.ts'

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { integerMax, nameSort, searchText } from '#kit/shapes.ts'
+import { taxKinds } from '../tax-rates.ts'
+import { checkState, checkTaxRate, taxRateFields } from './tax-rate-fields.ts'
+
+const path = '/v1/admin/tax-rates'
+const manage = 'promotions.manage' as const
+const int = z.number().int()
+const day = z.string().nullable()
+
+/** By the calendar of the region in which staff are. */
+export const rateTimes = ['now', 'later', 'ended'] as const
+export const listTaxRates = list(path, 'Lists the tax rates of all places', {
+  access: manage,
+  filters: {
+    q: searchText,
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    tax: z.enum(taxKinds).optional(),
+    when: z.enum(rateTimes).optional(),
+    sort: nameSort,
+  },
+  row: z.object({
+    id: int,
+    /** The place, such as "California, United States". */
+    name: z.string(),
+    country_code: z.string(),
+    state_code: z.string(),
+    tax: z.enum(taxKinds),
+    percent: z.number(),
+    invoice_name: z.string(),
+    taxes_shipping: z.boolean(),
+    valid_from: day,
+    valid_until: day,
+    when: z.enum(rateTimes),
+  }),
+})
+export const exportTaxRates = exportOf(listTaxRates)
+const taxRateRecords = { read: manage, edit: manage, fields: taxRateFields } as const
+export const getTaxRate = getRecord(path, 'Returns a tax rate', taxRateRecords)
+export const createTaxRate = addRecord(path, 'Adds a tax rate', taxRateRecords)
+export const updateTaxRate = changeRecord(path, 'Changes a tax rate', taxRateRecords)
+export const removeTaxRate = deleteRecord(
+  path,
+  'Deletes a tax rate. Orders keep the tax that they were charged.',
+  taxRateRecords,
+)
+
+const taxed = z.object({
+  taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount: minor })),
+  net: minor,
+  tax: minor,
+  total: minor,
+  /** What the invoice says about the tax; null for nothing. */
+  note: z.string().nullable(),
+})
+const amount = int.min(0, 'Enter 0 or more.').max(100_000_000, 'Enter a lower amount.')
+export const previewTaxRate = post(
+  `${path}/preview`,
+  'Taxes an example cart with and without a rate. Changes nothing.',
+  {
+    access: manage,
+    body: z
+      .strictObject({
+        rate: z.strictObject(taxRateFields).superRefine(checkTaxRate),
+        /** The stored rate that it replaces; null for a new one. */
+        id: int.min(1).max(integerMax).nullable(),
+        /** Decides which region sells. */
+        currency,
+        country_code: taxRateFields.country_code,
+        state_code: taxRateFields.state_code,
+        goods: amount,
+        shipping: amount,
+        day: z.iso.date({ error: 'Enter a date.' }),
+      })
+      .superRefine(checkState),
+    output: z.object({
+      currency,
+      prices_include_tax: z.boolean(),
+      /** Whether the rate counts for this cart, and why not. */
+      applies: z.boolean(),
+      reason: z.string(),
+      before: taxed,
+      after: taxed,
+    }),
+    errors: [],
+    runs: 'query',
+  },
+)

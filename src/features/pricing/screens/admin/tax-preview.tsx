@@ -1,0 +1,159 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSite } from '#access/ui/site-context.tsx'
+import { statesOf } from '#features/addresses/states.ts'
+import { call, CallError } from '#kit/call.ts'
+import { currencies, type Currency } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
+import type { FieldValues } from '#kit/ui/fields.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { previewTaxRate } from '../../contract/tax-rates.ts'
+import { countryLabels, percentText } from '../../tax-texts.ts'
+import classes from './tax-preview.module.css'
+import { StateSelect } from './tax-rate-inputs.tsx'
+
+type Preview = Awaited<ReturnType<typeof call<typeof previewTaxRate.input, typeof previewTaxRate.output>>>
+const typingMs = 250
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const today = () => {
+  const at = new Date()
+  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
+}
+
+/** The tax of an example cart with the rate as it is entered now. */
+export function TaxPreview({ values, id }: { values: FieldValues; id: number | null }) {
+  const site = useSite()
+  const words = useErrorText()
+  const [goods, setGoods] = useState(10_000)
+  const [shipping, setShipping] = useState(1_000)
+  const [day, setDay] = useState(today)
+  const [currency, setCurrency] = useState<Currency>(site.currency)
+  /** Where the rate applies, until another place is chosen. */
+  const [chosen, setChosen] = useState<{ country: string; state: string } | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { country, state } = chosen ?? {
+    country: String(values['country_code']),
+    state: String(values['state_code']),
+  }
+  const asked = JSON.stringify({
+    rate: values,
+    id,
+    currency,
+    country_code: country,
+    state_code: statesOf[country] ? state : '',
+    goods,
+    shipping,
+    day,
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      call(previewTaxRate, { body: JSON.parse(asked) as never }, { signal: leaving.signal }).then(
+        (answer) => {
+          setFailure(null)
+          setPreview(answer)
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return
+          setPreview(null)
+          setFailure(
+            error instanceof CallError && error.status === 422 ? 'Complete the fields to see a preview.' : words(error),
+          )
+        },
+      )
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [asked, words])
+  const amount = (label: string, minor: number, change: (minor: number) => void) => (
+    <NumberInput
+      label={label}
+      min={0}
+      max={1_000_000}
+      clampBehavior="strict"
+      decimalScale={2}
+      hideControls
+      thousandSeparator=","
+      value={minor / 100}
+      onChange={(next) => change(Math.round(Number(next) * 100) || 0)}
+    />
+  )
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h2>Preview</h2>
+      <p className={classes['quiet']}>An example cart, taxed as checkout does it, with and without your changes.</p>
+      <div className={classes['fields']}>
+        {amount('Goods', goods, setGoods)}
+        {amount('Shipping', shipping, setShipping)}
+        <NativeSelect
+          label="Currency"
+          description="Decides which region sells."
+          data={[...currencies]}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+        <TextInput label="Day" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+        <NativeSelect
+          label="Ships to"
+          data={Object.entries(countryLabels()).map(([value, label]) => ({ value, label }))}
+          value={country}
+          onChange={(event) => setChosen({ country: event.currentTarget.value, state: '' })}
+        />
+        <StateSelect
+          label="Ships to state or province"
+          country={country}
+          value={state}
+          onChange={(next) => setChosen({ country, state: String(next) })}
+        />
+      </div>
+      <FormFailure message={failure} />
+      {preview && <Effect preview={preview} />}
+    </section>
+  )
+}
+
+function Effect({ preview }: { preview: Preview }) {
+  const { currency, before, after, applies, reason, prices_include_tax: isIncluded } = preview
+  const price = (minor: number) => <Price minor={minor} currency={currency} />
+  const names = [...new Set([...before.taxes, ...after.taxes].map(({ name }) => name))]
+  const taxIn = ({ taxes }: Preview['before'], name: string) => {
+    const tax = taxes.find((each) => each.name === name)
+    return tax ? (
+      <>
+        {percentText(tax.percent)} · {price(tax.amount)}
+      </>
+    ) : (
+      '–'
+    )
+  }
+  const rows = [
+    { label: 'Without tax', before: price(before.net), after: price(after.net) },
+    ...names.map((name) => ({ label: name, before: taxIn(before, name), after: taxIn(after, name) })),
+    { label: 'Total', before: price(before.total), after: price(after.total) },
+  ]
+  return (
+    <output className={classes['effect']}>
+      <p className={classes['outcome']} data-applies={applies}>
+        {reason}
+      </p>
+      <DataTable
+        label="Totals"
+        rows={rows}
+        rowKey={({ label }) => label}
+        columns={[
+          { key: 'label', title: 'Sum', render: ({ label }) => label },
+          { key: 'before', title: 'As stored', align: 'right', render: (row) => row.before },
+          { key: 'after', title: 'As entered', align: 'right', render: (row) => row.after },
+        ]}
+      />
+      <p className={classes['quiet']}>
+        {isIncluded ? 'Prices of this region contain tax.' : 'Tax is added to prices of this region.'} {after.note}
+      </p>
+    </output>
+  )
+}

@@ -1,0 +1,82 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { statesOf } from '#features/addresses/states.ts'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { taxesOf } from '../../tax-rates.ts'
+import { taxLabels } from '../../tax-texts.ts'
+
+type Input = (props: InputProps, values: FieldValues) => ReactNode
+type Choice = Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'required'>
+
+/** One of a few, or none yet. */
+const Choose = ({
+  choices,
+  none,
+  value,
+  onChange,
+  description,
+  ...props
+}: Choice & { choices: readonly { value: string; label: string }[]; none: string; description?: string }) => (
+  <NativeSelect
+    {...props}
+    description={description}
+    data={[{ value: '', label: none }, ...choices]}
+    value={choices.some((choice) => choice.value === value) ? String(value) : ''}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** The states of a country; nothing where the whole country has one rate. */
+export function StateSelect({ country, ...props }: Choice & { country: string }) {
+  const { [country]: states } = statesOf
+  if (!states) return null
+  return (
+    <Choose
+      {...props}
+      none="Choose a state or province"
+      choices={states.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  )
+}
+
+/** What an input is given, without the errors of its parts: it has none. */
+const plain = ({ value, onChange, label, error, required }: InputProps): Choice => ({
+  value,
+  onChange,
+  label,
+  error,
+  ...(required ? { required } : {}),
+})
+
+const stateInput: Input = (props, values) => {
+  const country = String(values['country_code'])
+  return statesOf[country] ? <StateSelect country={country} {...plain(props)} /> : null
+}
+
+/** Only where a country has several taxes. */
+const taxInput: Input = (props, values) => {
+  const taxes = taxesOf(String(values['country_code']))
+  if (taxes.length === 1) return null
+  return (
+    <Choose
+      {...plain(props)}
+      none="Choose a tax"
+      description="HST replaces GST and a provincial tax. PST and QST are charged beside GST."
+      choices={taxes.map((tax) => ({ value: tax, label: taxLabels()[tax] }))}
+    />
+  )
+}
+
+const dayInput: Input = ({ value, onChange, label, description, error }) => (
+  <TextInput
+    label={label}
+    description={description}
+    error={error}
+    type="date"
+    value={typeof value === 'string' ? value : ''}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+)
+
+/** The inputs of a rate that follow from its country, and its days. */
+export const taxRateInputs = { state_code: stateInput, tax: taxInput, valid_from: dayInput, valid_until: dayInput }

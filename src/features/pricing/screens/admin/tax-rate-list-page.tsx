@@ -1,0 +1,46 @@
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { exportTaxRates, listTaxRates } from '../../contract/tax-rates.ts'
+import { countryLabels, daysText, percentText, taxLabels } from '../../tax-texts.ts'
+
+const times = { now: 'In force', later: 'Later', ended: 'Ended' } as const
+const timeKinds = { now: 'done', later: 'moving', ended: 'ended' } as const
+
+const page = listPage(listTaxRates, {
+  actions: <ButtonLink to={link('/admin/tax-rates/new')}>New tax rate</ButtonLink>,
+  noun: ['tax rate', 'tax rates'],
+  search: 'Place or name',
+  filters: {
+    when: { label: 'Dates', all: 'All dates', words: times },
+    country: { label: 'Country', all: 'All countries', words: countryLabels },
+    tax: { label: 'Tax', all: 'All taxes', words: taxLabels },
+  },
+  sorts: nameSorts,
+  csv: exportTaxRates,
+  to: ({ id }) => link('/admin/tax-rates/:id', { id }),
+  empty: 'Add what a country or state charges. Places without a rate are not taxed.',
+  columns: [
+    { key: 'name', title: 'Place' },
+    { key: 'tax', words: taxLabels },
+    { key: 'percent', title: 'Rate', align: 'right', render: ({ percent }) => percentText(percent) },
+    { key: 'dates', render: (row) => daysText(row.valid_from, row.valid_until) },
+    {
+      key: 'when',
+      title: 'Status',
+      render: ({ when }) => <StateBadge kind={timeKinds[when]}>{times[when]}</StateBadge>,
+    },
+    { key: 'taxes_shipping', title: 'Shipping', wideOnly: true },
+    { key: 'invoice_name', title: 'Name on invoices', optional: true },
+  ],
+  card: (row) => ({
+    title: row.name,
+    right: percentText(row.percent),
+    badge: <StateBadge kind={timeKinds[row.when]}>{times[row.when]}</StateBadge>,
+    meta: `${taxLabels()[row.tax]} · ${daysText(row.valid_from, row.valid_until)}`,
+  }),
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

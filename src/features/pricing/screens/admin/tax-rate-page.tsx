@@ -1,0 +1,35 @@
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { link } from '#kit/link.ts'
+import { newTaxRate, taxRateFields } from '../../contract/tax-rate-fields.ts'
+import { createTaxRate, getTaxRate, removeTaxRate, updateTaxRate } from '../../contract/tax-rates.ts'
+import type { TaxKind } from '../../tax-rates.ts'
+import { placeName, taxLabels } from '../../tax-texts.ts'
+import { TaxPreview } from './tax-preview.tsx'
+import { taxRateInputs } from './tax-rate-inputs.tsx'
+
+const page = editorPage({
+  kind: 'tax-rate',
+  noun: 'tax rate',
+  list: { label: 'Tax rates', to: link('/admin/tax-rates') },
+  to: (id) => link('/admin/tax-rates/:id', { id }),
+  fields: taxRateFields,
+  initial: newTaxRate,
+  get: getTaxRate,
+  create: createTaxRate,
+  update: updateTaxRate,
+  remove: removeTaxRate,
+  deleted: 'Nothing is charged by it from now on. Orders keep the tax that they were charged.',
+  title: (record) =>
+    `${placeName(String(record['country_code']), String(record['state_code']))}: ${taxLabels()[record['tax'] as TaxKind]}`,
+  inputs: taxRateInputs,
+  sections: [
+    { title: '', fields: ['country_code', 'state_code', 'tax', 'percent', 'name', 'taxes_shipping'] },
+    {
+      title: 'Validity',
+      fields: ['valid_from', 'valid_until'],
+      after: (values, record) => <TaxPreview values={values} id={record.id === 0 ? null : record.id} />,
+    },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage
