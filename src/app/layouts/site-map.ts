@@ -159,6 +159,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
     'transactions',
     'returns',
     'promotions',
+    'shipping',
     'quotes',
     'gift-cards',
     'disputes',
