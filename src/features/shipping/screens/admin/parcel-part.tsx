@@ -111,7 +111,9 @@ export function ParcelPart({
           onChange={(next) => setGrams(Number(next) || 0)}
         />
         <div>
-          <span aria-hidden="true">Goods</span>
+          <span aria-hidden="true" className={classes['label']}>
+            Goods
+          </span>
           <AmountInput
             label="Goods"
             minor={subtotal}
@@ -153,7 +155,12 @@ function Offers({ preview: { offers, reason }, currency }: { preview: Preview; c
             },
             { key: 'days', title: 'Days', render: (offer) => daysText(offer.days_min, offer.days_max) },
             { key: 'shipping', title: 'Shipping', align: 'right', render: (offer) => price(offer.shipping) },
-            { key: 'discount', title: 'Discounts', align: 'right', render: (offer) => price(-offer.discount) },
+            {
+              key: 'discount',
+              title: 'Discounts',
+              align: 'right',
+              render: (offer) => price(offer.discount === 0 ? 0 : -offer.discount),
+            },
             { key: 'tax', title: 'Tax', align: 'right', render: (offer) => price(offer.tax) },
             { key: 'total', title: 'Total', align: 'right', render: (offer) => price(offer.total) },
           ]}
