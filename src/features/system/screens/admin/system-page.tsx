@@ -101,10 +101,14 @@ export default function SystemPage() {
             },
             {
               key: 'state',
-              title: 'Status',
-              render: ({ state }) => <StateBadge kind={serviceKinds[state]}>{serviceLabels[state]}</StateBadge>,
+              title: 'Status and last answer',
+              render: ({ state, last }) => (
+                <>
+                  <StateBadge kind={serviceKinds[state]}>{serviceLabels[state]}</StateBadge>
+                  {last && <LastAnswer last={last} />}
+                </>
+              ),
             },
-            { key: 'last', title: 'Last answer', render: ({ last }) => last && <LastAnswer last={last} /> },
           ]}
         />
       </PagePart>
@@ -115,11 +119,17 @@ export default function SystemPage() {
 /** Whether a service answered when it was last asked, how fast and when. */
 const LastAnswer = ({ last }: { last: NonNullable<System['services'][number]['last']> }) => (
   <>
-    {last.failure === null ? `${formatNumber(last.ms)} ms` : <StateBadge kind="wrong">{last.failure}</StateBadge>}
     <br />
+    {last.failure !== null && (
+      <>
+        <StateBadge kind="wrong">{last.failure}</StateBadge>
+        <br />
+      </>
+    )}
     <small>
       {formatMoment(last.at)}
-      {last.failure !== null && `, after ${formatNumber(last.ms)} ms`}
+      <br />
+      {formatNumber(last.ms)} ms
     </small>
   </>
 )
