@@ -19,6 +19,8 @@ export interface MailServer {
   received: readonly ReceivedMail[]
   /** Waits for a mail with a subject to an address. */
   mailTo: (address: string, subject: string) => Promise<ReceivedMail>
+  /** Waits until no sender is connected, such as after the only one was killed. */
+  untilDeserted: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -49,17 +51,22 @@ export async function startMailServer(
   before: (place: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const gone = new Set<string>()
+  /** Sessions whose sender is still there. */
+  const open = new Set<string>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
       const raw = await text(stream)
       await before(received.length)
-      if (gone.has(session.id)) throw new Error('the sender has gone')
+      if (!open.has(session.id)) throw new Error('the sender has gone')
       received.push(readMail(raw, session.envelope.rcptTo[0]!.address))
     }),
-    onClose: ({ id }) => void gone.add(id),
+    onConnect: ({ id }, done) => {
+      open.add(id)
+      done()
+    },
+    onClose: ({ id }) => void open.delete(id),
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
@@ -71,6 +78,7 @@ export async function startMailServer(
       await expect.poll(find, { timeout: 20_000 }).toBeDefined()
       return find()!
     },
+    untilDeserted: () => expect.poll(() => open.size, { timeout: 20_000 }).toBe(0),
     close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   }
 }

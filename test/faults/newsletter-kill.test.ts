@@ -73,6 +73,7 @@ test('killed while the mail server has not accepted a mail yet: each address get
   const { id } = await begin('killed-before')
   await arrived.promise
   await first.signal('SIGKILL')
+  await mailServer.untilDeserted()
   stopAt = -1
   held.resolve()
   expect(copiesOf('killed-before')).toHaveLength(sentBefore)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -16,6 +15,7 @@ import type { Settings } from '#integrations/settings.ts'
 import { startTracing, traced } from '#integrations/tracing.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { createJobs } from '#kit/server/jobs.ts'
+import { keptSecret } from '#kit/server/kept-secret.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { jobsOf } from '../api.ts'
@@ -132,12 +132,5 @@ async function renderFromBuild(
 }
 
 /** The secret that signs cookies and tokens: from the settings, else made once and kept beside the data. */
-export function secretOf(settings: Settings): string {
-  if (settings.APP_SECRET) return settings.APP_SECRET
-  const file = join(settings.dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(settings.dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
-}
+export const secretOf = (settings: Settings): string =>
+  settings.APP_SECRET || keptSecret(join(settings.dataDir, 'secret'), () => randomBytes(32).toString('base64url'))

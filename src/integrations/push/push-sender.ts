@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
+import { keptSecret } from '#kit/server/kept-secret.ts'
 import type { Settings } from '../settings.ts'
 
 /** Where a browser's push service takes messages for it, and the keys that only this browser can open them with. */
@@ -69,13 +69,10 @@ export function createPushSender(
 /** The key that signs messages: from the settings, else made once and kept beside the data. */
 function vapidKeyOf(settings: Pick<Settings, 'VAPID_PRIVATE_KEY' | 'dataDir'>): string {
   if (settings.VAPID_PRIVATE_KEY) return settings.VAPID_PRIVATE_KEY
-  const file = join(settings.dataDir, 'push-key')
-  if (!existsSync(file)) {
-    mkdirSync(settings.dataDir, { recursive: true })
+  return keptSecret(join(settings.dataDir, 'push-key'), () => {
     // Any 32 bytes below the order of the curve are a key; the first byte keeps them below it.
     const key = randomBytes(32)
     key[0] = key[0]! & 0x7f
-    writeFileSync(file, key.toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
+    return key.toString('base64url')
+  })
 }

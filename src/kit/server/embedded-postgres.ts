@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { keptSecret } from './kept-secret.ts'
 import { endHelper, isAlive, noteHelper, takeOverHelper } from './helper-process.ts'
 
 export interface EmbeddedDatabase {
@@ -32,9 +33,7 @@ interface Binaries {
 export async function startEmbeddedPostgres(folder: string, flags: readonly string[] = []): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true })
   const data = join(folder, 'data')
-  const secretFile = join(folder, 'password')
-  if (!existsSync(secretFile)) writeFileSync(secretFile, randomBytes(18).toString('hex'), { mode: 0o600 })
-  const password = readFileSync(secretFile, 'utf8').trim()
+  const password = keptSecret(join(folder, 'password'), () => randomBytes(18).toString('hex'))
   // A socket in the file system costs a fraction of a connection over the loopback network.
   const sockets =
     process.platform === 'win32'
