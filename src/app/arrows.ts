@@ -14,7 +14,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   translations: ['audits', 'revisions'],
   ledger: [],
   files: ['identity'],
-  pricing: ['addresses', 'revisions'],
+  pricing: ['addresses', 'revisions', 'translations'],
   notices: ['mails', 'identity', 'audits', 'revisions', 'translations', 'pricing'],
   pictures: ['audits', 'files'],
   orders: ['mails', 'identity', 'addresses', 'ledger', 'pricing'],
@@ -159,7 +159,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'dealer-accounts',
     'partners',
   ],
-  promotions: ['audits', 'revisions', 'pricing', 'orders', 'tunes', 'products', 'dealers', 'checkout'],
+  promotions: ['audits', 'revisions', 'translations', 'pricing', 'orders', 'tunes', 'products', 'dealers', 'checkout'],
   'gift-cards': ['mails', 'identity', 'audits', 'ledger', 'pricing', 'orders', 'payments', 'checkout'],
   rentals: [
     'mails',

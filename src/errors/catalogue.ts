@@ -79,6 +79,7 @@ export const catalogue = {
   price_change_planned: [409, m.priceChangePlanned],
   price_change_past: [409, m.priceChangePast],
   attachment_moved: [409, m.attachmentMoved],
+  sale_not_running: [409, m.saleNotRunning],
   stale_version: [409, m.staleVersion],
   address_readonly: [409, m.addressReadonly],
   in_use: [409, m.inUse],

@@ -32,6 +32,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   quote: (id) => link('/admin/orders/drafts/:id', { id }),
   'shipping-tier': (id) => link('/admin/shipping-tiers/:id', { id }),
   'tax-rate': (id) => link('/admin/tax-rates/:id', { id }),
+  sale: (id) => link('/admin/sales/:id', { id }),
   promotion: (id) => link('/admin/promotions/:id', { id }),
   'product-category': (id) => link('/admin/product-categories/:id', { id }),
   tune: (id) => link('/catalog-manage/tunes/:id', { id }),

@@ -18,6 +18,23 @@ export interface Sale {
   countdown: boolean
 }
 
+/** A sale as it is stored. */
+export interface BookedSale extends Sale {
+  id: number
+  /** Null for all regions. */
+  region: 1 | 2 | null
+}
+
+/** The first of some sales that would run in the same region at the same time as another one. */
+export const meetingSale = (sale: BookedSale, others: readonly BookedSale[]): BookedSale | undefined =>
+  others.find(
+    ({ id, region, start, end }) =>
+      id !== sale.id &&
+      (region === null || sale.region === null || region === sale.region) &&
+      start < sale.end &&
+      sale.start < end,
+  )
+
 /** Specification section 9: the countdown appears under 48 hours. */
 const countdownUnderMs = 48 * 60 * 60 * 1000
 

@@ -3,12 +3,16 @@ import { regionCurrencies, regions } from '#access/actor.ts'
 import { type OutsideName, outsideService } from '#integrations/outside/outside-services.ts'
 import { frameOrigin } from '#integrations/payments/frame-origin.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
-import { isSaleOn } from '#features/pricing/sale.ts'
+import { saleTexts } from '#features/pricing/contract/sale-fields.ts'
+import { type BookedSale, isSaleOn } from '#features/pricing/sale.ts'
 import { readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
+import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { getSiteContext } from '../contract/notices.ts'
 import { isSwitchedOn, readBoard } from './board.ts'
 import { regionNames, regionOrigin } from './places.ts'
 import { visitorAlerts } from './read-alerts.ts'
+
+const translateSale = createTranslator('sale', ['settings'], saleTexts)
 
 export const getSiteContextOperation = operation(getSiteContext, async ({ database, services, actor, now }) => {
   const { settings, versions } = services
@@ -28,7 +32,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     currency,
     currencies: regionCurrencies[region],
     pricesIncludeTax: taxSettings[region].pricesIncludeTax,
-    sale: sale ? shownSale(sale) : null,
+    sale: sale ? shownSale(await translateSale(database, versions, sale.id, sale)) : null,
     paymentFrameUrl: settings.GATEWAY_ENVIRONMENT === 'Development' ? `${frameOrigin(settings)}/hosted-fields` : null,
     wallets: settings.wallets,
     publicOrigin: settings.publicOrigin,
@@ -43,8 +47,6 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
     alerts: visitorAlerts(board, region, now),
   })
 })
-
-type BookedSale = Awaited<ReturnType<typeof readPriceBook>>['sales'][number]
 
 const shownSale = ({ type, amount, amountType, name, description, code, start, end, countdown }: BookedSale) => ({
   type,

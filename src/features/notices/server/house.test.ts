@@ -11,9 +11,9 @@ import { switches } from './tables.ts'
 const hour = 3_600_000
 const now = Date.now()
 const sale = {
-  type: 'summer',
+  type: 'summer' as const,
   amount: 10,
-  amountType: 'percent',
+  amountType: 'percent' as const,
   name: 'Summer',
   region: 2 as const,
   startsAt: new Date(now - hour),

@@ -1,7 +1,7 @@
 import type { Region } from '#access/actor.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Discount } from '../discounts.ts'
-import type { Sale, SaleType } from '../sale.ts'
+import type { BookedSale } from '../sale.ts'
 import type { ShippingTier } from '../shipping.ts'
 import type { TaxSettings } from '../tax.ts'
 import { dayIn, ratesOn, type TaxRate } from '../tax-rates.ts'
@@ -22,7 +22,7 @@ export interface PriceBook {
   /** Those whose codes are generated, by their number. */
   generated: ReadonlyMap<number, BookedDiscount>
   automatic: readonly BookedDiscount[]
-  sales: readonly (Sale & { region: Region | null })[]
+  sales: readonly BookedSale[]
   tiers: Readonly<Record<Region, readonly ShippingTier[]>>
   /** Of all times. */
   taxRates: readonly TaxRate[]
@@ -65,18 +65,7 @@ export const readPriceBook = createReadModel(['settings'], async (db): Promise<P
       discounts.filter(({ method }) => method === 'generated').map((discount) => [discount.id, discount]),
     ),
     automatic: discounts.filter(({ method }) => method === 'automatic'),
-    sales: rows.sales.map((row) => ({
-      type: row.type as SaleType,
-      amount: row.amount,
-      amountType: row.amountType as Sale['amountType'],
-      name: row.name,
-      description: row.description,
-      code: row.code,
-      start: row.startsAt,
-      end: row.endsAt,
-      countdown: row.countdown,
-      region: row.region,
-    })),
+    sales: rows.sales,
     tiers: { 1: tiersOf(1), 2: tiersOf(2) },
     taxRates: rows.taxRates,
   }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
+import type { BookedSale } from '../sale.ts'
 import type { TaxRate } from '../tax-rates.ts'
 import { discountCodes, discountCustomers, sales, shippingTiers, discountRedemptions, taxRates } from './tables.ts'
 
@@ -10,11 +11,29 @@ export async function readPriceBookRows(db: Queryable) {
       .from(discountCodes)
       .where(and(isNull(discountCodes.parentId), eq(discountCodes.state, 'published'))),
     db.select().from(shippingTiers).where(eq(shippingTiers.state, 'published')),
-    db.select().from(sales),
+    readSales(db),
     readTaxRates(db),
   ])
   return { codes, tiers, sales: saleRows, taxRates: rates }
 }
+
+/** The sales of all regions and times. */
+export const readSales = (db: Queryable): Promise<BookedSale[]> =>
+  db
+    .select({
+      id: sales.id,
+      type: sales.type,
+      amount: sales.amount,
+      amountType: sales.amountType,
+      name: sales.name,
+      description: sales.description,
+      code: sales.code,
+      region: sales.region,
+      start: sales.startsAt,
+      end: sales.endsAt,
+      countdown: sales.countdown,
+    })
+    .from(sales)
 
 /** The tax rates of all places and times. */
 export const readTaxRates = async (db: Queryable): Promise<(TaxRate & { id: number })[]> =>

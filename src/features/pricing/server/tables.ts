@@ -16,6 +16,7 @@ import {
 import type { PricesByCurrency } from '#kit/money.ts'
 import * as column from '#kit/server/columns.ts'
 import type { Discount, DiscountBuyers } from '../discounts.ts'
+import type { Sale, SaleType } from '../sale.ts'
 import type { TaxKind } from '../tax-rates.ts'
 
 const slugs = () => jsonb().$type<string[]>().notNull().default([])
@@ -133,20 +134,39 @@ export const discountRedemptions = pgTable(
   ],
 )
 
-/** The sale of specification section 3: shown as a banner while it runs. */
-export const sales = pgTable('sales', {
-  id: column.id(),
-  type: text().notNull(),
-  amount: integer().notNull(),
-  amountType: text('amount_type').notNull(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  code: text(),
-  region: column.region(),
-  startsAt: column.time().notNull(),
-  endsAt: column.time().notNull(),
-  countdown: boolean().notNull().default(true),
-})
+/**
+ * The sale of specification section 3: shown as a banner while it runs. At most one runs in a region at any time
+ * (`sales_once`): prices take the one that runs.
+ */
+export const sales = pgTable(
+  'sales',
+  {
+    id: column.id(),
+    type: text().$type<SaleType>().notNull(),
+    /** Percent of the goods, or minor units of the currency that is paid in. */
+    amount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    amountType: text('amount_type').$type<Sale['amountType']>().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    code: text(),
+    region: column.region(),
+    startsAt: column.time().notNull(),
+    endsAt: column.time().notNull(),
+    countdown: boolean().notNull().default(true),
+    version: column.version(),
+  },
+  (table) => [
+    check('sales_type', sql`${table.type} in ('black-friday', 'black-friday2', 'holiday', 'spring', 'summer')`),
+    check(
+      'sales_amount',
+      sql`coalesce(case ${table.amountType} when 'percent' then ${table.amount} > 0 and ${table.amount} <= 100
+        when 'dollar' then ${table.amount} > 0 and ${table.amount} = trunc(${table.amount}) end, false)`,
+    ),
+    check('sales_region', sql`${table.region} in (1, 2)`),
+    check('sales_code', sql`${table.code} ~ '^[A-Z0-9_-]{2,40}$'`),
+    check('sales_times', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+)
 
 /** A shipping method to a set of countries, up to a weight. Only published ones are offered. */
 export const shippingTiers = pgTable(

@@ -11,7 +11,7 @@ const { world } = await useWorld({
   fill: {
     kits: async (database) => {
       await database.db.insert(sales).values({
-        type: 'custom',
+        type: 'spring',
         amount: 20,
         amountType: 'percent',
         name: 'Spring',

@@ -1,21 +1,19 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { statesOf } from '#features/addresses/states.ts'
-import { call, CallError } from '#kit/call.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
 import { countryLabels, percentText } from '../../tax-texts.ts'
 import classes from './tax-preview.module.css'
 import { StateSelect } from './tax-rate-inputs.tsx'
 
-type Preview = Awaited<ReturnType<typeof call<typeof previewTaxRate.input, typeof previewTaxRate.output>>>
-const typingMs = 250
+type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewTaxRate)['output']>>['preview']>
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const today = () => {
   const at = new Date()
@@ -25,15 +23,12 @@ const today = () => {
 /** The tax of an example cart with the rate as it is entered now. */
 export function TaxPreview({ values, id }: { values: FieldValues; id: number | null }) {
   const site = useSite()
-  const words = useErrorText()
   const [goods, setGoods] = useState(10_000)
   const [shipping, setShipping] = useState(1_000)
   const [day, setDay] = useState(today)
   const [currency, setCurrency] = useState<Currency>(site.currency)
   /** Where the rate applies, until another place is chosen. */
   const [chosen, setChosen] = useState<{ country: string; state: string } | null>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const { country, state } = chosen ?? {
     country: String(values['country_code']),
     state: String(values['state_code']),
@@ -48,28 +43,7 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
     shipping,
     day,
   })
-  useEffect(() => {
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      call(previewTaxRate, { body: JSON.parse(asked) as never }, { signal: leaving.signal }).then(
-        (answer) => {
-          setFailure(null)
-          setPreview(answer)
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return
-          setPreview(null)
-          setFailure(
-            error instanceof CallError && error.status === 422 ? 'Complete the fields to see a preview.' : words(error),
-          )
-        },
-      )
-    }, typingMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [asked, words])
+  const { preview, failure } = usePreview(previewTaxRate, asked)
   const amount = (label: string, minor: number, change: (minor: number) => void) => (
     <NumberInput
       label={label}

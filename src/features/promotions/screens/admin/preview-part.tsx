@@ -1,35 +1,30 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
-import { call, CallError } from '#kit/call.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewPromotion } from '../../contract/preview.ts'
 import { findPromotionChoices } from '../../contract/promotions.ts'
 import classes from './promotions.module.css'
 
-type Preview = Awaited<ReturnType<typeof call<typeof previewPromotion.input, typeof previewPromotion.output>>>
+type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPromotion)['output']>>['preview']>
 const buyers = { returning: 'Returning customer', new: 'New customer', dealer: 'Dealer' }
 /** What decides no price. */
 const unpriced = new Set(['name', 'code', 'state', 'publish_at'])
-const typingMs = 250
 
 /** What the promotion, as it is entered now, would do to an example cart. */
 export function PreviewPart({ values }: { values: FieldValues }) {
   const site = useSite()
-  const words = useErrorText()
   const [products, setProducts] = useState<string[]>([])
   const [tunes, setTunes] = useState<string[]>([])
   const [quantity, setQuantity] = useState(1)
   const [buyer, setBuyer] = useState('returning')
   const [currency, setCurrency] = useState<Currency>(site.currency)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const asked = JSON.stringify({
     promotion: Object.fromEntries(Object.entries(values).filter(([name]) => !unpriced.has(name))),
     currency,
@@ -38,31 +33,7 @@ export function PreviewPart({ values }: { values: FieldValues }) {
     tunes,
   })
   const isEmpty = products.length + tunes.length === 0
-  useEffect(() => {
-    if (isEmpty) return setPreview(null)
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      call(previewPromotion, { body: JSON.parse(asked) as never }, { signal: leaving.signal }).then(
-        (answer) => {
-          setFailure(null)
-          setPreview(answer)
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return
-          setPreview(null)
-          setFailure(
-            error instanceof CallError && error.status === 422
-              ? 'Complete the fields above to see a preview.'
-              : words(error),
-          )
-        },
-      )
-    }, typingMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [asked, isEmpty, words])
+  const { preview, failure } = usePreview(previewPromotion, isEmpty ? null : asked)
   const chosen = { label: '', value: products, onChange: (next: unknown) => setProducts(next as string[]) }
   return (
     <section className={classes['preview']} aria-label="Preview">

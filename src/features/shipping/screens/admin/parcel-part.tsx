@@ -1,20 +1,18 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AmountInput } from '#features/pricing/ui/price-row.tsx'
-import { call, CallError } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { useErrorText } from '#kit/ui/error-text.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewParcel } from '../../contract/preview.ts'
 import { currenciesOf, tierFields } from '../../contract/tier-fields.ts'
 import type { Countries } from './destinations-input.tsx'
 import classes from './shipping.module.css'
 
-type Preview = Awaited<ReturnType<typeof call<typeof previewParcel.input, typeof previewParcel.output>>>
-const typingMs = 250
+type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewParcel)['output']>>['preview']>
 const options = (all: readonly { code: string; name: string }[]) =>
   all.map(({ code, name }) => ({ value: code, label: name }))
 const daysText = (from: number, to: number): string => (from === to ? String(to) : `${from}–${to}`)
@@ -31,7 +29,6 @@ export function ParcelPart({
   replaces: string
   countries: Countries
 }) {
-  const words = useErrorText()
   const codes = currenciesOf(values['region'])
   const [currency, setCurrency] = useState<Currency>(codes[0]!)
   const [country, setCountry] = useState(values['region'] === '2' ? 'NL' : 'US')
@@ -39,8 +36,6 @@ export function ParcelPart({
   const [state, setState] = useState('')
   const [grams, setGrams] = useState(1000)
   const [subtotal, setSubtotal] = useState(10_000)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const asked = JSON.stringify({
     tier: Object.fromEntries(terms.map((name) => [name, values[name]])),
     replaces,
@@ -50,30 +45,7 @@ export function ParcelPart({
     subtotal,
     currency,
   })
-  useEffect(() => {
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      call(previewParcel, { body: JSON.parse(asked) as never }, { signal: leaving.signal }).then(
-        (answer) => {
-          setFailure(null)
-          setPreview(answer)
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return
-          setPreview(null)
-          setFailure(
-            error instanceof CallError && error.status === 422
-              ? 'Complete the fields above to see a preview.'
-              : words(error),
-          )
-        },
-      )
-    }, typingMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [asked, words])
+  const { preview, failure } = usePreview(previewParcel, asked)
   return (
     <section className={classes['preview']} aria-label="Preview">
       <h2>Preview</h2>

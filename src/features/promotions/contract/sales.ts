@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { checkSale, saleAmountTypes, saleFields, saleRegions } from '#features/pricing/contract/sale-fields.ts'
+import { saleTypes } from '#features/pricing/sale.ts'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordOf, recordVersion } from '#features/revisions/contract/records.ts'
+import { post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { ageSort, idParams, integerMax, searchText, time } from '#kit/shapes.ts'
+
+const path = '/v1/admin/sales'
+const manage = 'promotions.manage' as const
+const int = z.number().int()
+
+const saleTimes = ['running', 'upcoming', 'ended'] as const
+export const listSales = list(path, 'Lists sales, also those that are over', {
+  access: manage,
+  filters: {
+    q: searchText,
+    when: z.enum(saleTimes).optional(),
+    region: z.enum(saleRegions).optional(),
+    type: z.enum(saleTypes).optional(),
+    sort: ageSort,
+  },
+  row: z.object({
+    id: int,
+    name: z.string(),
+    type: z.enum(saleTypes),
+    region: z.enum(saleRegions),
+    amount_type: z.enum(saleAmountTypes),
+    percent: z.number().nullable(),
+    /** Minor units of the currency that is paid in. */
+    amount_off: int.nullable(),
+    code: z.string(),
+    starts_at: time,
+    ends_at: time,
+    countdown: z.boolean(),
+    when: z.enum(saleTimes),
+  }),
+})
+export const exportSales = exportOf(listSales)
+const saleRecords = { read: manage, edit: manage, fields: saleFields } as const
+export const getSale = getRecord(path, 'Returns a sale', saleRecords)
+export const createSale = addRecord(path, 'Creates a sale', saleRecords)
+export const updateSale = changeRecord(path, 'Changes a sale', saleRecords)
+export const removeSale = deleteRecord(path, 'Deletes a sale. Orders keep their prices.', saleRecords)
+export const endSale = post(`${path}/:id/end`, 'Ends a running sale now', {
+  access: manage,
+  params: idParams,
+  body: recordVersion,
+  output: recordOf(saleFields),
+  errors: ['not_found', 'forbidden', 'stale_version', 'sale_not_running'],
+})
+
+const paid = z.object({
+  /** Of one, minor units. */
+  unit: minor,
+  subtotal: minor,
+  discount: minor,
+  total: minor,
+})
+export const previewSale = post(
+  `${path}/preview`,
+  'Prices an example purchase with and without a sale. Changes nothing.',
+  {
+    access: manage,
+    body: z.strictObject({
+      sale: z.strictObject(saleFields).omit({ de: true, fr: true, es: true, it: true }).superRefine(checkSale),
+      /** The stored sale that it replaces; null for a new one. */
+      id: int.min(1).max(integerMax).nullable(),
+      /** Decides which region sells. */
+      currency,
+      /** List price and, where the customer has one, own price of a product, minor units. */
+      price: minor.min(0).max(100_000_000),
+      own_price: minor.min(0).max(100_000_000).nullable(),
+      quantity: int.min(1).max(1000),
+      /** A discount code that the customer enters. */
+      code: z.string().trim().toUpperCase().max(40),
+    }),
+    output: z.object({
+      currency,
+      /** Whether the sale changes what is paid, and why not. */
+      applies: z.boolean(),
+      reason: z.string(),
+      before: paid,
+      after: paid,
+      /** Why the code isn’t deducted in the sale; null when it is. */
+      code_refused: z.string().nullable(),
+    }),
+    runs: 'query',
+  },
+)

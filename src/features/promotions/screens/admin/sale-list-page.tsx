@@ -1,0 +1,49 @@
+import { saleRegionLabels, saleTypeLabels } from '#features/pricing/contract/sale-fields.ts'
+import { formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { toDecimal } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { exportSales, listSales } from '../../contract/sales.ts'
+
+const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
+const badges = { running: 'done', upcoming: 'new', ended: 'ended' } as const
+const offText = ({ percent, amount_off: off }: { percent: number | null; amount_off: number | null }): string =>
+  percent === null ? `${toDecimal(off ?? 0)} off` : `${percent}% off`
+
+const page = listPage(listSales, {
+  actions: <ButtonLink to={link('/admin/sales/new')}>New sale</ButtonLink>,
+  noun: ['sale', 'sales'],
+  search: 'Name, description or code',
+  filters: {
+    when: { label: 'Dates', all: 'All dates', words: times },
+    region: { label: 'Region', all: 'Any region', words: saleRegionLabels },
+    type: { label: 'Type', all: 'All types', words: saleTypeLabels },
+  },
+  csv: exportSales,
+  to: ({ id }) => link('/admin/sales/:id', { id }),
+  empty: 'While a sale runs, a banner announces it and prices are lower without a code.',
+  columns: [
+    { key: 'name' },
+    {
+      key: 'when',
+      title: 'Status',
+      render: (row) => <StateBadge kind={badges[row.when]}>{times[row.when]}</StateBadge>,
+    },
+    { key: 'discount', align: 'right', render: offText },
+    { key: 'region', words: saleRegionLabels },
+    { key: 'starts_at', title: 'Starts', render: (row) => formatMoment(row.starts_at) },
+    { key: 'ends_at', title: 'Ends', render: (row) => formatMoment(row.ends_at) },
+    { key: 'code', wideOnly: true },
+    { key: 'type', words: saleTypeLabels, optional: true },
+  ],
+  card: (row) => ({
+    title: row.name,
+    right: offText(row),
+    badge: <StateBadge kind={badges[row.when]}>{times[row.when]}</StateBadge>,
+    meta: `${saleRegionLabels()[row.region]} · ${formatMoment(row.starts_at)} to ${formatMoment(row.ends_at)}`,
+  }),
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

@@ -1,0 +1,78 @@
+import { NumberInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { newSale, saleFields, saleTexts } from '#features/pricing/contract/sale-fields.ts'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { createSale, endSale, getSale, removeSale, updateSale } from '../../contract/sales.ts'
+import { SalePreview } from './sale-preview.tsx'
+
+type Input = (props: InputProps, values: FieldValues) => ReactNode
+
+/** The amount of one type of discount: minor units where it has as many as `units`. */
+const amountInput =
+  (type: string, units: number): Input =>
+  ({ value, onChange, label, description, error }, values) =>
+    values['amount_type'] === type ? (
+      <NumberInput
+        label={label}
+        description={description}
+        error={error}
+        required
+        hideControls
+        decimalScale={2}
+        suffix={type === 'percent' ? '%' : ''}
+        value={typeof value === 'number' ? value / units : ''}
+        onChange={(next) => onChange(next === '' ? null : Math.round(Number(next) * 100) / (100 / units))}
+      />
+    ) : null
+
+/** Ends a sale that runs now. */
+function EndButton({ id, version, starts_at: start, ends_at: end }: EditedRecord) {
+  const { revalidate } = useRevalidator()
+  const [now] = useState(() => new Date().toISOString())
+  if (String(start) > now || String(end) <= now) return null
+  const perform = async () => {
+    await call(endSale, { params: { id }, body: { version } })
+    await revalidate()
+    notify({ text: 'Sale ended.', kind: 'success' })
+  }
+  return (
+    <ConfirmButton label="End now" title="End this sale now?" confirmLabel="End now" onConfirm={perform}>
+      <p>The banner goes, and prices are as before within seconds. Orders that were made keep their prices.</p>
+    </ConfirmButton>
+  )
+}
+
+const page = editorPage({
+  kind: 'sale',
+  noun: 'sale',
+  list: { label: 'Sales', to: link('/admin/sales') },
+  to: (id) => link('/admin/sales/:id', { id }),
+  fields: saleFields,
+  initial: newSale,
+  get: getSale,
+  create: createSale,
+  update: updateSale,
+  remove: removeSale,
+  deleted: 'A sale that runs ends at once. Orders keep their prices.',
+  inputs: { percent: amountInput('percent', 1), amount_off: amountInput('dollar', 100) },
+  sections: [
+    { title: 'Banner', fields: ['name', 'type', 'description', 'code', 'countdown'] },
+    {
+      title: 'Discount',
+      fields: ['amount_type', 'percent', 'amount_off', 'region', 'starts_at', 'ends_at'],
+      after: (values, record) => <SalePreview values={values} id={record.id === 0 ? null : record.id} />,
+    },
+  ],
+  translations: translationsOf(saleTexts),
+  actions: (record) => <EndButton key={record.version} {...record} />,
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage

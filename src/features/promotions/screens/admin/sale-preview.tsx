@@ -1,0 +1,134 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSite } from '#access/ui/site-context.tsx'
+import { currencies, type Currency } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import type { FieldValues } from '#kit/ui/fields.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { usePreview } from '#kit/ui/use-preview.ts'
+import { previewSale } from '../../contract/sales.ts'
+import classes from './promotions.module.css'
+
+type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewSale)['output']>>['preview']>
+/** What a sale says in other languages decides no price. */
+const terms = [
+  'name',
+  'type',
+  'description',
+  'code',
+  'region',
+  'amount_type',
+  'percent',
+  'amount_off',
+  'starts_at',
+  'ends_at',
+  'countdown',
+]
+
+/** What the sale, as it is entered now, would do to an example purchase. */
+export function SalePreview({ values, id }: { values: FieldValues; id: number | null }) {
+  const site = useSite()
+  const [price, setPrice] = useState(10_000)
+  const [own, setOwn] = useState<number | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [code, setCode] = useState('')
+  const [currency, setCurrency] = useState<Currency>(site.currency)
+  const { preview, failure } = usePreview(
+    previewSale,
+    JSON.stringify({
+      sale: Object.fromEntries(terms.map((name) => [name, values[name]])),
+      id,
+      currency,
+      price,
+      own_price: own,
+      quantity,
+      code,
+    }),
+  )
+  const amount = (
+    label: string,
+    minor: number | null,
+    change: (minor: number | null) => void,
+    description?: string,
+  ) => (
+    <NumberInput
+      label={label}
+      description={description}
+      min={0}
+      max={1_000_000}
+      clampBehavior="strict"
+      decimalScale={2}
+      hideControls
+      thousandSeparator=","
+      value={minor === null ? '' : minor / 100}
+      onChange={(next) => change(next === '' ? null : Math.round(Number(next) * 100) || 0)}
+    />
+  )
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h2>Preview</h2>
+      <p className={classes['quiet']}>
+        What an example purchase costs when the sale starts, with all promotions as they are now. Without tax and
+        shipping.
+      </p>
+      <div className={classes['fields']}>
+        {amount('List price', price, (minor) => setPrice(minor ?? 0))}
+        {amount('Own price', own, setOwn, 'Of a dealer, for example. Empty: none.')}
+        <NumberInput
+          label="Quantity"
+          min={1}
+          max={1000}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+        />
+        <TextInput
+          label="Discount code"
+          description="That the customer enters."
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Currency"
+          description="Decides which region sells."
+          data={[...currencies]}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+      </div>
+      <FormFailure message={failure} />
+      {preview && <Effect preview={preview} />}
+    </section>
+  )
+}
+
+function Effect({ preview: { currency, before, after, reason, code_refused: refused } }: { preview: Preview }) {
+  const price = (minor: number) => <Price minor={minor === 0 ? 0 : minor} currency={currency} />
+  const sums = [
+    ['Price of one', before.unit, after.unit],
+    ['Subtotal', before.subtotal, after.subtotal],
+    ['Discount', -before.discount, -after.discount],
+    ['Total', before.total, after.total],
+  ] as const
+  return (
+    <output className={classes['effect']}>
+      <p className={classes['outcome']}>{reason}</p>
+      <DataTable
+        label="Totals"
+        rows={sums}
+        rowKey={([label]) => label}
+        columns={[
+          { key: 'label', title: 'Sum', render: ([label]) => label },
+          { key: 'before', title: 'Without', align: 'right', render: ([, minor]) => price(minor) },
+          { key: 'after', title: 'In the sale', align: 'right', render: ([, , minor]) => price(minor) },
+        ]}
+      />
+      {refused !== null && (
+        <p className={classes['quiet']}>The code isn’t deducted in the sale. The customer sees: “{refused}”</p>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { call, CallError } from '../call.ts'
+import type { Endpoint } from '../contract.ts'
+import { useErrorText } from './error-text.tsx'
+
+const typingMs = 250
+
+/**
+ * What a form would do, asked for a moment after typing ends. An answer that came too late is dropped.
+ * @param asked the body as JSON; null while there is nothing to ask
+ */
+export function usePreview<T extends z.ZodType>(
+  target: Endpoint & { output: T },
+  asked: string | null,
+): { preview: z.output<T> | null; failure: string | null } {
+  const words = useErrorText()
+  const [preview, setPreview] = useState<z.output<T> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (asked === null) {
+      setPreview(null)
+      setFailure(null)
+      return
+    }
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      call(target, { body: JSON.parse(asked) } as never, { signal: leaving.signal }).then(
+        (answer) => {
+          setFailure(null)
+          setPreview(answer as z.output<T>)
+        },
+        (error: unknown) => {
+          if (leaving.signal.aborted) return
+          setPreview(null)
+          setFailure(
+            error instanceof CallError && error.status === 422 ? 'Complete the fields to see a preview.' : words(error),
+          )
+        },
+      )
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [target, asked, words])
+  return { preview, failure }
+}
