@@ -13,7 +13,7 @@ const manage = 'promotions.manage' as const
 const int = z.number().int()
 
 const saleTimes = ['running', 'upcoming', 'ended'] as const
-export const listSales = list(path, 'Lists sales, also those that are over', {
+export const listSaleRecords = list(path, 'Lists sales, also those that are over', {
   access: manage,
   filters: {
     q: searchText,
@@ -38,7 +38,7 @@ export const listSales = list(path, 'Lists sales, also those that are over', {
     when: z.enum(saleTimes),
   }),
 })
-export const exportSales = exportOf(listSales)
+export const exportSaleRecords = exportOf(listSaleRecords)
 const saleRecords = { read: manage, edit: manage, fields: saleFields } as const
 export const getSale = getRecord(path, 'Returns a sale', saleRecords)
 export const createSale = addRecord(path, 'Creates a sale', saleRecords)

@@ -97,9 +97,9 @@ export const saleRecord: RecordKind = translatedRecord(
   saleTexts,
 )
 
-type Row = RowOf<typeof contract.listSales>
+type Row = RowOf<typeof contract.listSaleRecords>
 const when = sql`case when s.starts_at > now() then 'upcoming' when s.ends_at <= now() then 'ended' else 'running' end`
-const lists = listOperations(contract.listSales, contract.exportSales, ({ db }, { query }) =>
+const lists = listOperations(contract.listSaleRecords, contract.exportSaleRecords, ({ db }, { query }) =>
   readPage<Row>(db, query, {
     select: sql`
       select s.id, s.name, s.type, coalesce(s.region::text, 'all') as region, s.amount_type,

@@ -12,9 +12,9 @@ import { useWorld } from '#test/world.ts'
 import {
   createSale,
   endSale,
-  exportSales,
+  exportSaleRecords,
   getSale,
-  listSales,
+  listSaleRecords,
   previewSale,
   removeSale,
   updateSale,
@@ -64,9 +64,9 @@ describe('a sale', () => {
     await expect.poll(subtotal).toBe(2 * 4374)
     await change(id, 2, { amount_type: 'dollar', amount_off: 500 })
     await expect.poll(subtotal).toBe(full - 500)
-    const { body: list } = await staff.call(listSales, { query: { q: 'spring', when: 'running', region: '1' } })
+    const { body: list } = await staff.call(listSaleRecords, { query: { q: 'spring', when: 'running', region: '1' } })
     expect(list.data).toMatchObject([{ id, percent: null, amount_off: 500, when: 'running' }])
-    const file = await staff.call(exportSales, { query: {} })
+    const file = await staff.call(exportSaleRecords, { query: {} })
     expect(String(file.body)).toContain('Spring week,spring,North America,,5.00,SPRING20')
 
     const ended = await end(id, 3)
@@ -95,7 +95,7 @@ describe('a sale', () => {
 
   test('403 for customers and dealers', async () => {
     const answers = await Promise.all([
-      (await world.login({})).call(listSales, { query: {} }),
+      (await world.login({})).call(listSaleRecords, { query: {} }),
       (await world.login({ role: 4 })).call(createSale, { body: spring as never }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([403, 403])

@@ -5,14 +5,14 @@ import { toDecimal } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
-import { exportSales, listSales } from '../../contract/sales.ts'
+import { exportSaleRecords, listSaleRecords } from '../../contract/sales.ts'
 
 const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
 const badges = { running: 'done', upcoming: 'new', ended: 'ended' } as const
 const offText = ({ percent, amount_off: off }: { percent: number | null; amount_off: number | null }): string =>
   percent === null ? `${toDecimal(off ?? 0)} off` : `${percent}% off`
 
-const page = listPage(listSales, {
+const page = listPage(listSaleRecords, {
   actions: <ButtonLink to={link('/admin/sales/new')}>New sale</ButtonLink>,
   noun: ['sale', 'sales'],
   search: 'Name, description or code',
@@ -21,7 +21,7 @@ const page = listPage(listSales, {
     region: { label: 'Region', all: 'Any region', words: saleRegionLabels },
     type: { label: 'Type', all: 'All types', words: saleTypeLabels },
   },
-  csv: exportSales,
+  csv: exportSaleRecords,
   to: ({ id }) => link('/admin/sales/:id', { id }),
   empty: 'While a sale runs, a banner announces it and prices are lower without a code.',
   columns: [
