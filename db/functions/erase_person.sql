@@ -81,6 +81,7 @@ begin
   delete from work_alerts where user_id = person;
   delete from push_devices where user_id = person;
   delete from lead_calendars where user_id = person;
+  delete from lead_pipeline_members where user_id = person;
   delete from lead_goals where owner_id = person;
   delete from lead_views where user_id = person;
   delete from lead_mentions where user_id = person;

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '#features/leads/rules/activities.ts'
 import type { Demand } from '#features/leads/rules/deals.ts'
 import type { GoalPeriod, LeadGoalMeasure } from '#features/leads/rules/goals.ts'
 import type { FieldKind, FieldSubject } from '#features/leads/rules/fields.ts'
@@ -184,6 +185,12 @@ export const leadActivities = [
   ['meeting', 'Visit the workshop'],
   ['task', 'Check the credit limit'],
 ] as const
+export const leadActivityTemplates: readonly { name: string; kind: ActivityKind; dueDays: number; note: string }[] = [
+  { name: 'First call', kind: 'call', dueDays: 1, note: 'Ask which vehicles they tune, and how many a month.' },
+  { name: 'Follow up on the offer', kind: 'call', dueDays: 3, note: 'Ask which questions the offer leaves open.' },
+  { name: 'Demo at the workshop', kind: 'meeting', dueDays: 14, note: 'Bring a bench tool and the price list.' },
+  { name: 'Send case studies', kind: 'mail', dueDays: 2, note: '' },
+]
 export const leadTemplates = [
   {
     name: 'Introduction',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { leadContacts } from '#features/leads/server/tables.ts'
 import { leadImportRows, leadImports } from '#features/leads/server/import-tables.ts'
-import { leadMails, leadMailTemplates } from '#features/leads/server/work-tables.ts'
+import { leadActivityTemplates, leadMails, leadMailTemplates } from '#features/leads/server/work-tables.ts'
 import { filledIn } from '#features/leads/rules/mails.ts'
 import { mails } from '#features/mails/server/tables.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -47,9 +47,10 @@ export async function loadLeadMails(db: Db, { deal, dealId, ownerId, at, person,
   })
 }
 
-/** Templates of emails, and an import of contacts that is done. */
+/** Templates of emails and activities, and an import of contacts that is done. */
 export async function loadLeadTools(db: Db, ownerId: number, now: Date): Promise<void> {
   await db.insert(leadMailTemplates).values(demo.leadTemplates)
+  await db.insert(leadActivityTemplates).values([...demo.leadActivityTemplates])
   const [item] = await db
     .insert(leadImports)
     .values({

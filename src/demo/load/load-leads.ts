@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#features/identity/server/tables.ts'
+import { leadGoals } from '#features/leads/server/goal-tables.ts'
 import * as tables from '#features/leads/server/tables.ts'
 import { leadActivities, leadNotes } from '#features/leads/server/work-tables.ts'
 import type { DealState } from '#features/leads/rules/deals.ts'
@@ -93,7 +94,7 @@ export async function loadLeads({ db }: Database, now: Date): Promise<void> {
   const fields = await loadLeadFields(db)
   const contacts = await loadContacts(db, { owners, now, fields })
   await loadLeadTools(db, owners[0]!, now)
-  await db.insert(tables.leadGoals).values(demo.leadGoals.map((goal) => ({ ...goal, region: 1 as const })))
+  await db.insert(leadGoals).values(demo.leadGoals.map((goal) => ({ ...goal, region: 1 as const })))
   for (let deal = 0; deal < dealCount; deal += 1)
     await loadDeal(db, { deal, now, owners, pipelines, sources, reasons, labels, fields, contacts })
 }

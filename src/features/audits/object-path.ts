@@ -71,6 +71,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'lead-goal': () => link('/admin/lead-engine/settings'),
   'lead-field': () => link('/admin/lead-engine/settings'),
   'lead-rule': () => link('/admin/lead-engine/settings'),
+  'lead-activity-template': () => link('/admin/lead-engine/settings'),
   'lead-template': () => link('/admin/lead-engine/settings'),
   'lead-choice': () => link('/admin/lead-engine/settings'),
   'seo-text': () => link('/admin/seo'),

@@ -1,4 +1,5 @@
 import { readRows } from '#kit/server/read-rows.ts'
+import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { asc, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -20,14 +21,19 @@ export type AuditPlace = (object: SQL) => SQL
 declare module '#access/feature.ts' {
   interface KnownEffects {
     auditPlace: AuditPlace
+    /** Whether an actor must not see what happened to an object: a SQL condition over its name, such as `lead-deal/7`. */
+    auditHidden: (object: SQL, actor: Actor) => SQL
   }
 }
 
-type Places = Pick<Services, 'effects'>
+interface Reading {
+  db: Queryable
+  services: Pick<Services, 'effects'>
+  actor: Actor
+}
 
 async function readAudits(
-  db: Queryable,
-  { effects }: Places,
+  { db, services: { effects }, actor }: Reading,
   question: Question & { after?: string | undefined; limit: number },
 ) {
   const { q, action, from, to, after, limit, sort } = question
@@ -44,7 +50,9 @@ async function readAudits(
       and (${to ?? null}::date is null or a.created_at < ${to ?? null}::date + 1)
       and (${q ?? null}::text is null or strpos(lower(concat_ws(' ', a.object, a.reason, u.name, u.email)), lower(${q ?? ''})) > 0)
       ${sql.join(
-        keys.after(after).map((condition) => sql`and ${condition}`),
+        [...keys.after(after), ...effects.auditHidden.map((hidden) => sql`not ${hidden(sql`a.object`, actor)}`)].map(
+          (condition) => sql`and ${condition}`,
+        ),
         sql` `,
       )}
     order by ${keys.order} limit ${limit + 1}`,
@@ -52,9 +60,7 @@ async function readAudits(
   return pageById(rows, limit, ({ id }) => id)
 }
 
-export const auditLists = listOperations(listAudits, exportAudits, ({ db, services }, { query }) =>
-  readAudits(db, services, query),
-)({
+export const auditLists = listOperations(listAudits, exportAudits, (asked, { query }) => readAudits(asked, query))({
   also: async ({ db }) => {
     const actions = await db.selectDistinct({ action: audits.action }).from(audits).orderBy(asc(audits.action))
     return { actions: actions.map(({ action }) => action) }

@@ -14,6 +14,8 @@ export const leadAutomation = z.object({
       enabled: z.boolean(),
       stage_id: int.nullable(),
       owner_id: int.nullable(),
+      /** What is planned first; null for the usual step. */
+      template_id: int.nullable(),
       /** How many deals it has opened. */
       runs: int,
       version: int,
@@ -35,6 +37,7 @@ export const updateLeadRule = patch(`${path}/:event`, 'Switches a rule on or off
     enabled: z.boolean().optional(),
     stage_id: id.nullable().optional(),
     owner_id: id.nullable().optional(),
+    template_id: id.nullable().optional(),
   }),
   output: leadAutomation,
   errors: ['not_found', 'stale_version'],

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { id, idParams, version } from '#kit/shapes.ts'
 import { demands } from '../rules/deals.ts'
+import { audiences } from '../rules/audience.ts'
+import { activityTemplate } from './activity-templates.ts'
 import { customName, leadField } from './fields.ts'
 
 const access = 'leads.manage' as const
@@ -20,7 +22,17 @@ const stage = z.object({
   version: int,
 })
 export type LeadStage = z.output<typeof stage>
-export const leadPipeline = z.object({ id: int, name: z.string(), version: int, stages: z.array(stage) })
+export const leadPipeline = z.object({
+  id: int,
+  name: z.string(),
+  audience: z.enum(audiences),
+  /** Who sees its deals, where not everyone does. */
+  members: z.array(int),
+  /** Whether the one who asks sees all its deals, and may change it; otherwise deals of their own only. */
+  sees_all: z.boolean(),
+  version: int,
+  stages: z.array(stage),
+})
 export type LeadPipeline = z.output<typeof leadPipeline>
 
 /** What deals, contacts and activities are chosen from. */
@@ -31,6 +43,8 @@ export const leadSettings = z.object({
   labels: z.array(choice),
   /** Custom fields of deals, people and firms, archived ones too. */
   fields: z.array(leadField),
+  /** Templates of activities. */
+  activity_templates: z.array(activityTemplate),
   /** Staff who may own deals and activities. */
   owners: z.array(z.object({ id: int, name: z.string() })),
   /** Who asks. */
@@ -64,13 +78,24 @@ export const createLeadPipeline = post(`${base}/pipelines`, 'Creates a pipeline 
   output: leadPipeline,
   status: 201,
 })
-export const updateLeadPipeline = patch(`${base}/pipelines/:id`, 'Renames a pipeline, or orders its stages', {
-  access,
-  params: idParams,
-  body: z.strictObject({ version, name: name.optional(), stages: z.array(id).max(30).optional() }),
-  output: leadPipeline,
-  errors: ['not_found', 'stale_version'],
-})
+export const updateLeadPipeline = patch(
+  `${base}/pipelines/:id`,
+  'Renames a pipeline, orders its stages, or says who sees it',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({
+      version,
+      name: name.optional(),
+      stages: z.array(id).max(30).optional(),
+      audience: z.enum(audiences).optional(),
+      /** Replaces those who see its deals. */
+      members: z.array(id).max(200).optional(),
+    }),
+    output: leadPipeline,
+    errors: ['not_found', 'stale_version'],
+  },
+)
 export const removeLeadPipeline = post(`${base}/pipelines/:id/remove`, 'Deletes a pipeline without deals', {
   access,
   params: idParams,

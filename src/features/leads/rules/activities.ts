@@ -25,6 +25,18 @@ export const reminderLabels: Readonly<Record<(typeof reminders)[number], string>
   1440: '1 day before',
 }
 
+/** When an activity of a template is due, in words. */
+export const dueText = (days: number): string =>
+  days === 0 ? 'due the same day' : `due in ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** When an activity of a template is due by the clock of the one who plans it: at nine, or in an hour on the same day. */
+export function templateDue(days: number, now: Date): Date {
+  const at = new Date(now)
+  at.setDate(at.getDate() + days)
+  at.setHours(days === 0 ? at.getHours() + 1 : 9, 0, 0, 0)
+  return at
+}
+
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /**

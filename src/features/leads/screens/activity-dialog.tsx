@@ -6,10 +6,19 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
-import { activityKinds, activityLabels, reminderLabels, reminders, repeatLabels, repeats } from '../rules/activities.ts'
+import {
+  activityKinds,
+  activityLabels,
+  reminderLabels,
+  reminders,
+  repeatLabels,
+  repeats,
+  templateDue,
+} from '../rules/activities.ts'
 import { useLeadSettings } from './inputs.tsx'
 
 const form = z.object({
+  template: z.string(),
   kind: z.enum(activityKinds),
   subject: z.string().trim().min(1, 'Enter a subject.').max(160, 'At most 160 characters.'),
   due: z.string().min(1, 'Choose a day and time.'),
@@ -24,13 +33,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** A time as the input of the browser holds it. */
 const localTime = (at: Date) =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-/** Nine in the morning of the next day. */
-function tomorrow(): Date {
-  const at = new Date()
-  at.setDate(at.getDate() + 1)
-  at.setHours(9, 0, 0, 0)
-  return at
-}
+const dueIn = (days: number) => localTime(templateDue(days, new Date()))
 
 export interface ActivitySubject {
   deal_id?: number | null
@@ -54,16 +57,17 @@ export function ActivityDialog({
   const shop = useShopForm({
     schema: form,
     initial: {
+      template: '',
       kind: activity?.kind ?? 'call',
       subject: activity?.subject ?? '',
-      due: localTime(activity ? new Date(activity.due_at) : tomorrow()),
+      due: activity ? localTime(new Date(activity.due_at)) : dueIn(1),
       minutes: activity?.minutes ?? 30,
       repeat: activity?.repeat ?? 'never',
       remind: activity ? String(activity.remind_minutes ?? '') : '',
       owner: activity ? String(activity.owner_id) : '',
       note: activity?.note ?? '',
     },
-    submit: async ({ due, owner, remind, ...rest }) => {
+    submit: async ({ template: _template, due, owner, remind, ...rest }) => {
       const body = {
         ...rest,
         due_at: new Date(due).toISOString(),
@@ -77,10 +81,36 @@ export function ActivityDialog({
       onClose()
     },
   })
-  const { getInputProps } = shop.form
+  const { getInputProps, setValues } = shop.form
+  const templates = activity ? [] : (settings?.activity_templates ?? [])
+  const use = (id: string) => {
+    const found = templates.find((template) => String(template.id) === id)
+    setValues({
+      template: id,
+      ...(found
+        ? {
+            kind: found.kind,
+            subject: found.name,
+            due: dueIn(found.due_days),
+            note: found.note,
+          }
+        : {}),
+    })
+  }
   return (
     <Dialog open onClose={onClose} title={title}>
       <FormShell shop={shop} submitLabel={activity ? 'Save' : 'Plan activity'}>
+        {templates.length > 0 && (
+          <NativeSelect
+            label="Template"
+            data={[
+              { value: '', label: 'None' },
+              ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...getInputProps('template')}
+            onChange={({ currentTarget: { value } }) => use(value)}
+          />
+        )}
         <FieldRow>
           <NativeSelect
             label="Type"

@@ -8,7 +8,7 @@ import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
 import { type LeadAutomation, updateLeadRule } from '../contract/automation.ts'
 import type { LeadSettings } from '../contract/settings.ts'
-import { eventLabels } from '../rules/automation.ts'
+import { eventLabels, firstSteps } from '../rules/automation.ts'
 import classes from './deal.module.css'
 
 type Rule = LeadAutomation['rules'][number]
@@ -17,7 +17,12 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
   const { event, enabled, version, runs } = rule
-  const change = (body: { enabled?: boolean; stage_id?: number | null; owner_id?: number | null }) =>
+  const change = (body: {
+    enabled?: boolean
+    stage_id?: number | null
+    owner_id?: number | null
+    template_id?: number | null
+  }) =>
     run(async () => {
       await call(updateLeadRule, { params: { event }, body: { ...body, version } })
       await revalidate()
@@ -60,6 +65,18 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
           ]}
           onChange={({ currentTarget: { value } }) => void change({ owner_id: numberOf(value) })}
         />
+        {settings.activity_templates.length > 0 && rule.owner_id !== null && (
+          <NativeSelect
+            aria-label={`First activity: ${eventLabels[event]}`}
+            disabled={busy}
+            value={String(rule.template_id ?? '')}
+            data={[
+              { value: '', label: firstSteps[event] },
+              ...settings.activity_templates.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ currentTarget: { value } }) => void change({ template_id: numberOf(value) })}
+          />
+        )}
       </div>
     </li>
   )
@@ -69,7 +86,7 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
 export const AutomationPart = ({ automation, settings }: { automation: LeadAutomation; settings: LeadSettings }) => (
   <PagePart
     title="Automation"
-    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned for the next day."
+    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned: the usual one for the next day, or one of your templates."
   >
     <ul className={rows['rows']}>
       {automation.rules.map((rule) => (

@@ -2,14 +2,22 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
+import { formatList } from '#kit/locale.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { type LeadPipeline, type LeadStage, removeLeadPipeline, updateLeadPipeline } from '../contract/settings.ts'
+import {
+  type LeadPipeline,
+  type LeadSettings,
+  type LeadStage,
+  removeLeadPipeline,
+  updateLeadPipeline,
+} from '../contract/settings.ts'
 import { demandChoices } from '../rules/deals.ts'
 import type { LeadField } from '../rules/fields.ts'
+import { AudienceDialog } from './audience-dialog.tsx'
 import classes from './deal.module.css'
 import { MoveButtons } from './move-buttons.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -30,15 +38,22 @@ const stageText = ({ probability, rot_days: rot, demands }: LeadStage, deals: nu
     `${deals} ${deals === 1 ? 'deal' : 'deals'}`,
   ].join(', ')
 
+/** Who sees its deals: “Seen by Ada and Otto”. */
+function audienceText({ audience, members }: LeadPipeline, { owners }: LeadSettings): string {
+  if (audience === 'everyone') return 'Seen by everyone who works with leads.'
+  const names = owners.flatMap(({ id, name }) => (members.includes(id) ? [name] : []))
+  return `Seen by ${names.length === 0 ? 'super admins' : formatList(names)} and the owners of its deals.`
+}
+
 /** A pipeline with its stages in order. */
 export function PipelinePart({
   pipeline,
-  all,
+  settings,
   uses,
   fields,
 }: {
   pipeline: LeadPipeline
-  all: readonly LeadPipeline[]
+  settings: LeadSettings
   /** How many deals are in each stage. */
   uses: Readonly<Record<string, number>>
   /** Custom fields of deals. */
@@ -46,7 +61,7 @@ export function PipelinePart({
 }) {
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
-  const [edited, setEdited] = useState<LeadStage | 'new' | 'name' | null>(null)
+  const [edited, setEdited] = useState<LeadStage | 'new' | 'name' | 'audience' | null>(null)
   const { id, version, stages } = pipeline
   const change = async (body: { name?: string; stages?: number[] }) => {
     await call(updateLeadPipeline, { params: { id }, body: { ...body, version } })
@@ -62,10 +77,14 @@ export function PipelinePart({
   return (
     <PagePart
       title={pipeline.name}
+      lead={audienceText(pipeline, settings)}
       actions={
         <>
           <Button variant="default" onClick={() => setEdited('name')}>
             Rename
+          </Button>
+          <Button variant="default" onClick={() => setEdited('audience')}>
+            Who sees it
           </Button>
           <Button variant="default" onClick={() => setEdited('new')}>
             Add stage
@@ -95,7 +114,7 @@ export function PipelinePart({
                 busy={busy}
                 onMove={(by) => void swap(at, by)}
               />
-              {stages.length > 1 && <RemoveStage stage={stage} deals={uses[stage.id] ?? 0} all={all} />}
+              {stages.length > 1 && <RemoveStage stage={stage} deals={uses[stage.id] ?? 0} all={settings.pipelines} />}
             </div>
           </li>
         ))}
@@ -108,7 +127,10 @@ export function PipelinePart({
           onClose={() => setEdited(null)}
         />
       )}
-      {edited !== null && edited !== 'name' && (
+      {edited === 'audience' && (
+        <AudienceDialog pipeline={pipeline} settings={settings} onClose={() => setEdited(null)} />
+      )}
+      {edited !== null && edited !== 'name' && edited !== 'audience' && (
         <StageDialog
           pipeline={id}
           fields={fields}

@@ -7,6 +7,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { getLeadAutomation } from '../contract/automation.ts'
 import { listLeadFields } from '../contract/fields.ts'
 import { createLeadPipeline, getLeadSettings, getLeadUses } from '../contract/settings.ts'
+import { ActivityTemplateList } from './activity-template-list.tsx'
 import { AutomationPart } from './automation-part.tsx'
 import { getLeadCalendar } from '../contract/calendar.ts'
 import { CalendarPart } from './calendar-part.tsx'
@@ -36,21 +37,23 @@ export async function clientLoader() {
 export default function SettingsPage() {
   const { settings, uses, fields, automation, calendar, templates, goals } = useLoaderData<typeof clientLoader>()
   const [isAdding, setAdding] = useState(false)
+  // One in which only their own deals are shown is not theirs to change.
+  const pipelines = settings.pipelines.filter((pipeline) => pipeline.sees_all)
   return (
     <PageShell actions={<Button onClick={() => setAdding(true)}>New pipeline</Button>}>
-      {settings.pipelines.length === 0 && (
+      {pipelines.length === 0 && (
         <EmptyState title="No pipelines yet">Create one to begin. It comes with the usual stages.</EmptyState>
       )}
-      {settings.pipelines.map((pipeline) => (
+      {pipelines.map((pipeline) => (
         <PipelinePart
           key={pipeline.id}
           pipeline={pipeline}
-          all={settings.pipelines}
+          settings={settings}
           uses={uses.stages}
           fields={fieldsFor(settings.fields, 'deal')}
         />
       ))}
-      {settings.pipelines.length > 0 && <AutomationPart automation={automation} settings={settings} />}
+      {pipelines.length > 0 && <AutomationPart automation={automation} settings={settings} />}
       <GoalsPart goals={goals} settings={settings} />
       <FieldsPart fields={fields} />
       <PagePart title="Sources" lead="Where deals come from.">
@@ -61,6 +64,12 @@ export default function SettingsPage() {
       </PagePart>
       <PagePart title="Labels" lead="For deals and contacts.">
         <ChoiceList kind="labels" noun="label" items={settings.labels} uses={uses.labels} />
+      </PagePart>
+      <PagePart
+        title="Activity templates"
+        lead="Offered when you plan an activity, and for the first one of automation."
+      >
+        <ActivityTemplateList templates={settings.activity_templates} />
       </PagePart>
       <PagePart title="Email templates" lead="Offered when you email a contact from a deal.">
         <TemplateList templates={templates} />

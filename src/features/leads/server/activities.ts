@@ -12,6 +12,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/work.ts'
 import { nextDue } from '../rules/activities.ts'
 import { findContact } from './contacts.ts'
+import { findDeal, peopleWhoSee, seesDeal } from './seeing.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 import { leadActivities } from './work-tables.ts'
 
@@ -65,7 +66,7 @@ const activityLists = listOperations(
     const at = due === 'done' ? sql`a.done_at` : sql`a.due_at`
     return readByDue(db, query, {
       where: [
-        sql`a.region = ${actor.region} and a.deleted_at is null`,
+        sql`a.region = ${actor.region} and a.deleted_at is null and (d.id is null or ${seesDeal(actor)})`,
         matching(query.q, [sql`a.subject`, sql`d.title`, sql`c.name`]),
         due && dues[due],
         kind && sql`a.kind = ${kind}`,
@@ -84,7 +85,8 @@ const activityLists = listOperations(
       sql`select ${sql.join(
         contract.activityDues.map((due) => sql`(count(*) filter (where ${dues[due]}))::int as ${sql.identifier(due)}`),
         sql`, `,
-      )} from ${leadActivities} a where a.region = ${actor.region} and a.deleted_at is null`,
+      )} from ${leadActivities} a left join ${leadDeals} d on d.id = a.deal_id
+        where a.region = ${actor.region} and a.deleted_at is null and (d.id is null or ${seesDeal(actor)})`,
     )
     return { counts: row ?? {} }
   },
@@ -112,13 +114,21 @@ async function hold(tx: Tx, actor: Actor, id: number, version: number): Promise<
     .where(and(eq(leadActivities.id, id), eq(leadActivities.region, actor.region)))
     .for('update')
   if (!row || row.deletedAt) return fail('not_found')
+  if (row.dealId !== null) await findDeal(tx, actor, row.dealId)
   if (row.version !== version) fail('stale_version')
   return row
 }
 
+/** Someone who is to do something with a deal sees it. */
+async function checkOwner(tx: Tx, ownerId: number, dealId: number | null): Promise<void> {
+  if ((await tx.$count(users, eq(users.id, ownerId))) === 0) fail('not_found')
+  if (dealId !== null && (await peopleWhoSee(tx, [ownerId], dealId)).length === 0)
+    fail('validation_failed', { fields: { owner_id: ['This person can’t see the deal.'] } })
+}
+
 type Form = Omit<z.output<typeof contract.updateLeadActivity.input.body>, 'version'>
-/** What of a form is stored; its deal and contact are of the region. */
-async function toRow(tx: Tx, actor: Actor, form: Form) {
+/** What of a form is stored; its deal and contact are of the region, and its owner sees the deal. */
+async function toRow(tx: Tx, actor: Actor, form: Form, before?: Stored) {
   const {
     due_at: dueAt,
     owner_id: ownerId,
@@ -127,12 +137,10 @@ async function toRow(tx: Tx, actor: Actor, form: Form) {
     remind_minutes: remindMinutes,
     ...rest
   } = form
-  if (dealId) {
-    const [deal] = await tx.select().from(leadDeals).where(eq(leadDeals.id, dealId))
-    if (deal?.region !== actor.region) fail('not_found')
-  }
+  if (dealId) await findDeal(tx, actor, dealId)
   if (contactId) await findContact(tx, actor.region, contactId)
-  if (ownerId && (await tx.$count(users, eq(users.id, ownerId))) === 0) fail('not_found')
+  if (ownerId || dealId)
+    await checkOwner(tx, ownerId ?? before!.ownerId, dealId === undefined ? (before?.dealId ?? null) : dealId)
   // One that is moved is reminded of again.
   const remindedAt = dueAt !== undefined || remindMinutes !== undefined ? null : undefined
   const row = { ...rest, dueAt, ownerId, dealId, contactId, remindMinutes, remindedAt }
@@ -180,12 +188,12 @@ export const activityOperations = [
   }),
   operation(contract.updateLeadActivity, async ({ tx, actor, input }) => {
     const { version, ...form } = input.body
-    const { id } = await hold(tx, actor, input.params.id, version)
+    const before = await hold(tx, actor, input.params.id, version)
     await tx
       .update(leadActivities)
-      .set({ ...(await toRow(tx, actor, form)), version: version + 1 })
-      .where(eq(leadActivities.id, id))
-    return readActivity(tx, id)
+      .set({ ...(await toRow(tx, actor, form, before)), version: version + 1 })
+      .where(eq(leadActivities.id, before.id))
+    return readActivity(tx, before.id)
   }),
   operation(contract.actOnLeadActivity, async ({ tx, actor, input, now }) => {
     const { act, version } = input.body

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
@@ -9,16 +9,14 @@ import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/automation.ts'
 import { leadEvents } from '../rules/automation.ts'
 import { stageOf } from './deals.ts'
+import { seesDealOf } from './seeing.ts'
 import { leadDeals } from './tables.ts'
-import { leadRules, leadRuns } from './work-tables.ts'
+import { leadActivityTemplates, leadRules, leadRuns } from './work-tables.ts'
 
 /** How many runs are shown. */
 const runsShown = 20
 
-async function readAutomation(
-  db: Queryable,
-  region: Actor['region'],
-): Promise<z.input<typeof contract.leadAutomation>> {
+async function readAutomation(db: Queryable, actor: Actor): Promise<z.input<typeof contract.leadAutomation>> {
   const rules = await db
     .select({
       rule: leadRules,
@@ -35,7 +33,7 @@ async function readAutomation(
     })
     .from(leadRuns)
     .innerJoin(leadDeals, eq(leadDeals.id, leadRuns.dealId))
-    .where(eq(leadDeals.region, region))
+    .where(and(eq(leadDeals.region, actor.region), seesDealOf(actor, sql`${leadDeals.id}`)))
     .orderBy(desc(leadRuns.id))
     .limit(runsShown)
   return {
@@ -46,6 +44,7 @@ async function readAutomation(
         enabled: Boolean(found?.rule.enabledAt),
         stage_id: found?.rule.stageId ?? null,
         owner_id: found?.rule.ownerId ?? null,
+        template_id: found?.rule.templateId ?? null,
         runs: found?.runs ?? 0,
         version: found?.rule.version ?? 1,
       }
@@ -55,15 +54,17 @@ async function readAutomation(
 }
 
 export const automationOperations = [
-  operation(contract.getLeadAutomation, ({ db, actor }) => readAutomation(db, actor.region)),
+  operation(contract.getLeadAutomation, ({ db, actor }) => readAutomation(db, actor)),
   operation(contract.updateLeadRule, async ({ tx, actor, input, now }) => {
     const { event } = input.params
-    const { version, enabled, stage_id: stageId, owner_id: ownerId } = input.body
+    const { version, enabled, stage_id: stageId, owner_id: ownerId, template_id: templateId } = input.body
     await tx.insert(leadRules).values({ event }).onConflictDoNothing()
     const [rule] = await tx.select().from(leadRules).where(eq(leadRules.event, event)).for('update')
     if (rule?.version !== version) fail('stale_version')
-    if (stageId) await stageOf(tx, stageId)
+    if (stageId) await stageOf(tx, stageId, actor)
     if (ownerId && (await tx.$count(users, eq(users.id, ownerId))) === 0) fail('not_found')
+    if (templateId && (await tx.$count(leadActivityTemplates, eq(leadActivityTemplates.id, templateId))) === 0)
+      fail('not_found')
     const enabledAt = enabled === undefined ? rule.enabledAt : enabled ? (rule.enabledAt ?? now) : null
     await tx
       .update(leadRules)
@@ -71,6 +72,7 @@ export const automationOperations = [
         enabledAt,
         stageId: stageId === undefined ? rule.stageId : stageId,
         ownerId: ownerId === undefined ? rule.ownerId : ownerId,
+        templateId: templateId === undefined ? rule.templateId : templateId,
         version: version + 1,
       })
       .where(eq(leadRules.event, event))
@@ -78,9 +80,14 @@ export const automationOperations = [
     await recordAudit(tx, actor, {
       action: 'lead-rule.update',
       object: `lead-rule/${event}`,
-      before: { enabled: rule.enabledAt !== null, stage_id: rule.stageId, owner_id: rule.ownerId },
+      before: {
+        enabled: rule.enabledAt !== null,
+        stage_id: rule.stageId,
+        owner_id: rule.ownerId,
+        template_id: rule.templateId,
+      },
       after,
     })
-    return readAutomation(tx, actor.region)
+    return readAutomation(tx, actor)
   }),
 ]

@@ -10,7 +10,8 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { Currency } from '#kit/money.ts'
 import * as contract from '../contract/deals.ts'
 import { dealColumns, dealConditions, dealRowOf, dealTables, openSql, type StoredDeal } from './deal-rows.ts'
-import { leadDeals, leadEvents, leadPipelines, leadStages } from './tables.ts'
+import { readSeenPipelines, seesPipeline } from './seeing.ts'
+import { leadDeals, leadEvents, leadPipelines, leadStages, leadStays } from './tables.ts'
 
 interface Total {
   id: number
@@ -46,12 +47,11 @@ const readCards = (db: Queryable, pipeline: number, where: SQL) =>
 
 const getBoardOperation = operation(contract.getLeadBoard, async ({ db, actor, input }) => {
   const { currency = regionCurrencies[actor.region][0], pipeline: asked, ...filters } = input.query
-  const [pipeline] = await db
-    .select({ id: leadPipelines.id })
-    .from(leadPipelines)
-    .where(asked === undefined ? undefined : eq(leadPipelines.id, asked))
-    .orderBy(asc(leadPipelines.position), asc(leadPipelines.id))
-    .limit(1)
+  const [pipeline] = await readRows<{ id: number }>(
+    db,
+    sql`select p.id from ${leadPipelines} p where ${seesPipeline(actor)} ${asked === undefined ? sql`` : sql`and p.id = ${asked}`}
+      order by p.position, p.id limit 1`,
+  )
   if (!pipeline) fail('not_found')
   // Read before the deals, so that the stream repeats what happens in between.
   const [last] = await db.select({ id: max(leadEvents.id) }).from(leadEvents)
@@ -107,9 +107,11 @@ const getColumnOperation = operation(contract.getLeadColumn, async ({ db, actor,
 const follow = liveHub({
   channel: 'lead_event',
   read: (db, marks) =>
-    readRows<{ id: number; topic: number; kind: string }>(
+    readRows<{ id: number; topic: number; kind: string; owner_id: number | null; pipelines: number[] }>(
       db,
-      sql`select e.id, d.region as topic, e.kind from ${leadEvents} e join ${leadDeals} d on d.id = e.deal_id
+      sql`select e.id, d.region as topic, e.kind, d.owner_id,
+          to_json(array(select s.pipeline_id from ${leadStays} s where s.deal_id = d.id order by s.id desc limit 2) || d.pipeline_id) as pipelines
+        from ${leadEvents} e join ${leadDeals} d on d.id = e.deal_id
         where ${sql.join(
           marks.map(({ topic, after }) => sql`(d.region = ${topic} and e.id > ${after})`),
           sql` or `,
@@ -120,7 +122,11 @@ const follow = liveHub({
 const followDealsOperation = operation(contract.followLeadDeals, async ({ db, database, actor, input, headers }) => {
   const [known] = await db.select({ last: max(leadEvents.id) }).from(leadEvents)
   const after = resumedAfter(headers, input.query.after ?? known?.last ?? 0)
-  return follow(database, { topic: actor.region, after }) ?? fail('too_many_requests')
+  // A stream lasts half a minute: what its reader sees is asked once, as it begins.
+  const seen = new Set(await readSeenPipelines(db, actor))
+  const shows = (event: { owner_id: number | null; pipelines: number[] }) =>
+    event.owner_id === actor.userId || event.pipelines.some((id) => seen.has(id))
+  return follow(database, { topic: actor.region, after, shows }) ?? fail('too_many_requests')
 })
 
 export const boardOperations = [getBoardOperation, getColumnOperation, followDealsOperation]

@@ -12,6 +12,7 @@ import { Streamed } from '#kit/server/streamed.ts'
 import type { Services } from '#integrations/services.ts'
 import * as contract from '../contract/calendar.ts'
 import { calendarOf } from '../rules/calendar.ts'
+import { seesDealOf } from './seeing.ts'
 import { leadActivities, leadCalendars } from './work-tables.ts'
 
 /** How many activities a calendar holds. */
@@ -55,6 +56,7 @@ export const calendarOperations = [
           isNull(leadActivities.doneAt),
           isNull(leadActivities.deletedAt),
           gt(leadActivities.dueAt, sql`now() - interval '30 days'`),
+          seesDealOf({ userId: owner.id, role: owner.role }, sql`${leadActivities.dealId}`),
         ),
       )
       .orderBy(asc(leadActivities.dueAt), asc(leadActivities.id))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -9,13 +10,16 @@ import * as contract from '../contract/contacts.ts'
 import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { openSql, ownedBy } from './deal-rows.ts'
 import { contactFields } from './fields.ts'
+import { seesDeal } from './seeing.ts'
 import { leadContactLabels, leadContacts, leadDeals, leadLabels } from './tables.ts'
 
 type Row = RowOf<typeof contract.listLeadContacts>
 
-const select = sql`select c.id, c.kind, c.name, c.email, c.phone, c.city, f.name as firm, o.name as owner, c.consent, c.do_not_contact,
+const selectFor = (
+  actor: Actor,
+) => sql`select c.id, c.kind, c.name, c.email, c.phone, c.city, f.name as firm, o.name as owner, c.consent, c.do_not_contact,
   array(select l.name from ${leadContactLabels} cl join ${leadLabels} l on l.id = cl.label_id where cl.contact_id = c.id order by l.name) as labels,
-  (select count(*)::int from ${leadDeals} d where (d.person_id = c.id or d.firm_id = c.id) and ${openSql}) as open_deals,
+  (select count(*)::int from ${leadDeals} d where (d.person_id = c.id or d.firm_id = c.id) and ${openSql} and ${seesDeal(actor)}) as open_deals,
   c.custom, c.deleted_at, c.created_at
   from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id left join ${users} o on o.id = c.owner_id`
 
@@ -42,7 +46,7 @@ export const contactLists = listOperations(
       db,
       { ...query, sort: undefined, ...sorted },
       {
-        select,
+        select: selectFor(actor),
         where: [
           sql`c.region = ${actor.region}`,
           query.only ? only[query.only] : sql`c.deleted_at is null`,

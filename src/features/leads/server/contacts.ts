@@ -14,6 +14,7 @@ import * as contract from '../contract/contacts.ts'
 import { mailBlock } from '../rules/contacts.ts'
 import { contactRecord, newContactIn } from './contact-record.ts'
 import { placeSql } from './deal-rows.ts'
+import { seesDeal } from './seeing.ts'
 import { leadContacts, leadDeals, leadStages } from './tables.ts'
 import { leadMerges } from './work-tables.ts'
 
@@ -86,7 +87,7 @@ export async function readContact(db: Queryable, actor: Actor, id: number): Prom
   const deals = await readRows<Contact['deals'][number]>(
     db,
     sql`select d.id, d.title, st.name as stage, ${placeSql} as place from ${leadDeals} d join ${leadStages} st on st.id = d.stage_id
-      where (d.person_id = ${id} or d.firm_id = ${id}) and d.deleted_at is null order by d.id desc limit 50`,
+      where (d.person_id = ${id} or d.firm_id = ${id}) and d.deleted_at is null and ${seesDeal(actor)} order by d.id desc limit 50`,
   )
   const merges = await db
     .select({ id: leadMerges.id, name: leadContacts.name, at: leadMerges.createdAt })

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -8,6 +8,7 @@ import type { Region } from '#access/actor.ts'
 import { dealFields } from '../contract/deals.ts'
 import { isFieldName } from '../rules/fields.ts'
 import { checkedCustom } from './custom.ts'
+import { isSeen } from './seeing.ts'
 import { leadContacts, leadDealLabels, leadDeals, leadLabels } from './tables.ts'
 
 const row = tableRecord({
@@ -16,6 +17,10 @@ const row = tableRecord({
   edit: 'leads.manage',
   table: leadDeals,
   fields: dealFields,
+  linked: {
+    labels: sql`coalesce((select jsonb_agg(l.label_id order by l.label_id) from ${leadDealLabels} l where l.deal_id = r.id), '[]')`,
+  },
+  parts: { lead_deal_labels: 'deal_id' },
   more: { key: 'custom', has: isFieldName },
 })
 
@@ -52,15 +57,9 @@ const regionOf = async (tx: Queryable, id: number): Promise<Region> => {
 
 export const dealRecord: RecordKind = {
   ...row,
-  read: async (db, id, hold) => {
-    const found = await row.read(db, id, hold)
-    if (!found) return null
-    const labels = await db
-      .select({ id: leadDealLabels.labelId })
-      .from(leadDealLabels)
-      .where(eq(leadDealLabels.dealId, id))
-      .orderBy(leadDealLabels.labelId)
-    return { version: found.version, values: { ...found.values, labels: labels.map((label) => label.id) } }
+  mayView: async (db, actor, id) => {
+    const [deal] = await db.select().from(leadDeals).where(eq(leadDeals.id, id))
+    return deal !== undefined && deal.region === actor.region && isSeen(db, actor, deal)
   },
   update: async (tx, id, changed, version) => {
     await checkContacts(tx, await regionOf(tx, id), changed)

@@ -11,6 +11,7 @@ import * as contract from '../contract/deals.ts'
 import { ageOf } from '../rules/deals.ts'
 import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { usedFields } from './fields.ts'
+import { seesDeal } from './seeing.ts'
 import {
   leadContacts,
   leadDealLabels,
@@ -60,9 +61,13 @@ export function ownedBy(actor: Pick<Actor, 'userId'>, owner: Query['owner'], col
 }
 
 /** What lists and boards are narrowed by. */
-export function dealConditions(actor: Pick<Actor, 'region' | 'userId'>, { q, owner, source, label }: Shared): SQL[] {
+export function dealConditions(
+  actor: Pick<Actor, 'region' | 'userId' | 'role'>,
+  { q, owner, source, label }: Shared,
+): SQL[] {
   const conditions: (SQL | undefined)[] = [
     sql`d.region = ${actor.region}`,
+    seesDeal(actor),
     matching(q, [sql`d.title`, sql`d.vehicle`, sql`pe.name`, sql`pe.email`, sql`fi.name`]),
     ownedBy(actor, owner, sql`d.owner_id`),
     ownedBy(actor, source, sql`d.source_id`),
@@ -96,10 +101,11 @@ function listConditions(query: Query): SQL[] {
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
 
-async function countPlaces(db: Queryable, region: number): Promise<Record<string, number>> {
+async function countPlaces(db: Queryable, actor: Actor): Promise<Record<string, number>> {
   const rows = await readRows<{ place: string; count: number }>(
     db,
-    sql`select ${placeSql} as place, count(*)::int as count from ${leadDeals} d where d.region = ${region} group by 1`,
+    sql`select ${placeSql} as place, count(*)::int as count from ${leadDeals} d
+      where d.region = ${actor.region} and ${seesDeal(actor)} group by 1`,
   )
   return Object.fromEntries(rows.map(({ place, count }) => [place, count]))
 }
@@ -129,7 +135,7 @@ export const dealLists = listOperations(
   },
 )({
   file: 'deals',
-  also: async ({ db, actor }) => ({ counts: await countPlaces(db, actor.region) }),
+  also: async ({ db, actor }) => ({ counts: await countPlaces(db, actor) }),
   columns: async ({ db }) => ({
     id: 'id',
     title: 'title',

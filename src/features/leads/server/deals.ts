@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, allowedCurrency } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
@@ -13,6 +13,7 @@ import { demandChoices, missingFor } from '../rules/deals.ts'
 import { dealRecord, newDealIn } from './deal-record.ts'
 import { dealColumns, dealRowOf, dealTables, type StoredDeal } from './deal-rows.ts'
 import { usedFields } from './fields.ts'
+import { findDeal, seesPipeline } from './seeing.ts'
 import { leadDeals, leadEvents, leadPipelines, leadReasons, leadStages, leadStays } from './tables.ts'
 
 type Deal = z.input<typeof contract.leadDeal>
@@ -27,12 +28,18 @@ interface Facts extends StoredDeal {
 }
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** A deal of the actor’s region with its history. Refuses with `not_found`. */
-export async function readDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
+/** A deal that the actor sees, with its history. Refuses with `not_found`. */
+async function readDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
+  await findDeal(db, actor, id)
+  return readChangedDeal(db, actor, id)
+}
+
+/** A deal that the actor has changed, with its history: also where the change took it out of their sight. */
+export async function readChangedDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
   const [facts] = await readRows<Facts>(
     db,
     sql`select ${dealColumns}, d.title as name, d.pipeline_id, d.person_id, d.firm_id, d.owner_id, d.source_id, d.reason_id, d.lost_note
-      from ${dealTables} where d.id = ${id} and d.region = ${actor.region}`,
+      from ${dealTables} where d.id = ${id}`,
   )
   if (!facts) return fail('not_found')
   const record = await readRecord<Deal>(db, actor, dealRecord, id)
@@ -107,13 +114,19 @@ export async function demandAll(
   fail('deal_incomplete', { message: `Add this to the deal first: ${names}.`, facts: { fields } })
 }
 
-/** The stage of a number, or the first one of the first pipeline. */
-export async function stageOf(tx: Queryable, id: number | undefined) {
+/** The stage of a number, or the first one of the first pipeline; of those whose pipeline someone sees, where someone asks. */
+export async function stageOf(tx: Queryable, id: number | undefined, actor: Actor | null = null) {
+  const seen = tx.select({ id: sql<number>`p.id` }).from(sql`${leadPipelines} p`)
   const [stage] = await tx
     .select({ stage: leadStages })
     .from(leadStages)
     .innerJoin(leadPipelines, eq(leadPipelines.id, leadStages.pipelineId))
-    .where(id === undefined ? undefined : eq(leadStages.id, id))
+    .where(
+      and(
+        id === undefined ? undefined : eq(leadStages.id, id),
+        actor ? inArray(leadPipelines.id, seen.where(seesPipeline(actor))) : undefined,
+      ),
+    )
     .orderBy(asc(leadPipelines.position), asc(leadPipelines.id), asc(leadStages.position), asc(leadStages.id))
     .limit(1)
   return stage?.stage ?? fail('not_found')
@@ -132,7 +145,7 @@ export async function openDeal(
   by: Saving,
   { region, stageId, values, now, isForced = false }: NewDeal,
 ): Promise<number> {
-  const stage = await stageOf(by.tx, stageId)
+  const stage = await stageOf(by.tx, stageId, by.actor)
   const kind = newDealIn({ region, pipelineId: stage.pipelineId, stageId: stage.id, createdAt: now, isForced })
   const { id } = await createRecord<{ id: number }>(by, kind, {
     value: 0,
@@ -170,19 +183,15 @@ export const dealOperations = [
   operation(contract.createLeadDeal, async ({ tx, actor, input, now }) => {
     const { stage_id: stageId, ...values } = input.body
     const id = await openDeal({ tx, actor }, { region: actor.region, stageId, values: defined(values), now })
-    return readDeal(tx, actor, id)
+    return readChangedDeal(tx, actor, id)
   }),
   operation(contract.updateLeadDeal, async ({ tx, actor, input }) => {
     const { id } = input.params
-    const [own] = await tx
-      .select({ id: leadDeals.id })
-      .from(leadDeals)
-      .where(and(eq(leadDeals.id, id), eq(leadDeals.region, actor.region)))
-    if (!own) fail('not_found')
+    await findDeal(tx, actor, id)
     const { version } = await saveRecord<{ version: number }>({ tx, actor }, dealRecord, id, input.body)
     if (version !== input.body.version)
       await tx.insert(leadEvents).values({ dealId: id, kind: 'changed', actorId: actor.userId })
-    return readDeal(tx, actor, id)
+    return readChangedDeal(tx, actor, id)
   }),
 ]
 

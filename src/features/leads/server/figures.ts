@@ -8,6 +8,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/figures.ts'
 import { dealTables, openSql, ownedBy } from './deal-rows.ts'
+import { seesDeal } from './seeing.ts'
 import { leadDeals, leadPipelines, leadStages, leadStays } from './tables.ts'
 
 type Query = z.output<typeof contract.getLeadFigures.input.query>
@@ -27,6 +28,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 function askedOf(actor: Actor, query: Query, now: Date): Asked {
   const conditions = [
     sql`d.region = ${actor.region} and d.deleted_at is null`,
+    seesDeal(actor),
     query.pipeline === undefined ? undefined : sql`d.pipeline_id = ${query.pipeline}`,
     ownedBy(actor, query.owner, sql`d.owner_id`),
   ].filter((condition) => condition !== undefined)

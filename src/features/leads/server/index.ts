@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import * as activityTemplatesContract from '../contract/activity-templates.ts'
 import * as automationContract from '../contract/automation.ts'
 import * as calendarContract from '../contract/calendar.ts'
 import * as contactsContract from '../contract/contacts.ts'
@@ -11,6 +12,7 @@ import * as mailsContract from '../contract/mails.ts'
 import * as settingsContract from '../contract/settings.ts'
 import * as viewsContract from '../contract/views.ts'
 import * as workContract from '../contract/work.ts'
+import { activityTemplateOperations } from './activity-templates.ts'
 import { activityOperations } from './activities.ts'
 import { automationOperations } from './automation.ts'
 import { boardOperations } from './board.ts'
@@ -39,6 +41,7 @@ import { pipelineOperations } from './pipelines.ts'
 import { reminderFactsOf, reminderJob } from './reminders.ts'
 import { ruleQueue } from './run-rules.ts'
 import { getSettingsOperation, getUsesOperation } from './settings.ts'
+import { hiddenFromAudits } from './seeing.ts'
 import { viewOperations } from './views.ts'
 
 export const leadsFeature: Feature = {
@@ -51,6 +54,7 @@ export const leadsFeature: Feature = {
     importsContract,
     mailsContract,
     workContract,
+    activityTemplatesContract,
     figuresContract,
     goalsContract,
     automationContract,
@@ -74,6 +78,7 @@ export const leadsFeature: Feature = {
     ...importOperations,
     getKnowledgeOperation,
     ...activityOperations,
+    ...activityTemplateOperations,
     ...noteOperations,
     ...mailOperations,
     ...templateOperations,
@@ -88,6 +93,7 @@ export const leadsFeature: Feature = {
   effects: {
     mailReply: takeLeadReply,
     recordKinds: () => [dealRecord, contactRecord],
+    auditHidden: hiddenFromAudits,
     personalData: leadsPersonalData,
   },
 }

@@ -14,7 +14,8 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/mails.ts'
 import { mailBlock } from '../rules/contacts.ts'
 import { findContact } from './contacts.ts'
-import { leadContacts, leadDeals, leadEvents } from './tables.ts'
+import { findDeal, seesDealOf } from './seeing.ts'
+import { leadContacts, leadEvents } from './tables.ts'
 import { leadMailFiles, leadMails } from './work-tables.ts'
 
 type Contact = Pick<typeof leadContacts.$inferSelect, 'email' | 'consent' | 'doNotContact' | 'deletedAt'>
@@ -38,15 +39,23 @@ export const mailOperations = [
   operation(contract.listLeadMails, async ({ db, actor, input }) => {
     const { deal, contact } = input.query
     const of = deal ? sql`e.deal_id = ${deal}` : sql`e.contact_id = ${contact ?? 0}`
-    return { data: await readMails(db, sql`${of} and c.region = ${actor.region}`) }
+    return {
+      data: await readMails(db, sql`${of} and c.region = ${actor.region} and ${seesDealOf(actor, sql`e.deal_id`)}`),
+    }
   }),
   operation(contract.permitLeadMailFile, async ({ tx, actor, input, now }) => {
     const [found] = await tx
       .select({ id: files.id })
       .from(leadMailFiles)
       .innerJoin(files, eq(files.id, leadMailFiles.fileId))
+      .innerJoin(leadMails, eq(leadMails.id, leadMailFiles.mailId))
       .where(
-        and(eq(leadMailFiles.mailId, input.params.id), eq(files.id, input.params.file), eq(files.region, actor.region)),
+        and(
+          eq(leadMailFiles.mailId, input.params.id),
+          eq(files.id, input.params.file),
+          eq(files.region, actor.region),
+          seesDealOf(actor, sql`${leadMails.dealId}`),
+        ),
       )
     return issueDownload(tx, found ?? fail('not_found'), actor, now)
   }),
@@ -56,8 +65,7 @@ export const mailOperations = [
     const block = blockOf(contact)
     if (block !== null) fail('contact_blocked', { message: block })
     if (dealId !== undefined) {
-      const [deal] = await tx.select().from(leadDeals).where(eq(leadDeals.id, dealId))
-      if (deal?.region !== actor.region || deal.deletedAt) fail('not_found')
+      if ((await findDeal(tx, actor, dealId)).deletedAt) fail('not_found')
       await tx.insert(leadEvents).values({ dealId, kind: 'mailed', actorId: actor.userId })
     }
     const { id } = await insertOne(tx, leadMails, {

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { isSame } from '#features/revisions/rules.ts'
+import { keepingChanged } from '#features/revisions/server/keep-many.ts'
 import { keepingHistory } from '#features/revisions/server/save-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/contacts.ts'
 import { contactRecord } from './contact-record.ts'
+import { dealRecord } from './deal-record.ts'
 import { holdContact, readContact } from './contacts.ts'
 import { leadContactLabels, leadContacts, leadDeals } from './tables.ts'
 import { leadActivities, leadMails, leadMerges, leadNotes, type Moved } from './work-tables.ts'
@@ -42,24 +44,42 @@ const customFilledBy = (kept: Row, gone: Row) =>
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
+const raised = { version: sql`version + 1` }
+/** How the histories of what a merge moves say it. */
+interface Keeping {
+  tx: Tx
+  by: number | null
+  note: string
+}
+const keepingDeals = <T>({ tx, ...keeping }: Keeping, which: SQL, work: () => Promise<T>): Promise<T> =>
+  keepingChanged(tx, dealRecord, { ...keeping, ids: sql`select id from ${leadDeals} where ${which}` }, work)
+const keepingPeople = <T>({ tx, ...keeping }: Keeping, which: SQL, work: () => Promise<T>): Promise<T> =>
+  keepingChanged(tx, contactRecord, { ...keeping, ids: sql`select id from ${leadContacts} where ${which}` }, work)
+
 /** Points everything that names one contact at the other. */
-async function moveAll(tx: Tx, gone: number, kept: number): Promise<Omit<Moved, 'filled'>> {
-  const [byPerson, byFirm, people, activities, notes] = [
+async function moveAll(keeping: Keeping, gone: number, kept: number): Promise<Omit<Moved, 'filled'>> {
+  const { tx } = keeping
+  const ofDeals = sql`${leadDeals.personId} = ${gone} or ${leadDeals.firmId} = ${gone}`
+  const [byPerson, byFirm] = await keepingDeals(keeping, ofDeals, async () => [
     await tx
       .update(leadDeals)
-      .set({ personId: kept, version: sql`version + 1` })
+      .set({ personId: kept, ...raised })
       .where(eq(leadDeals.personId, gone))
       .returning({ id: leadDeals.id }),
     await tx
       .update(leadDeals)
-      .set({ firmId: kept, version: sql`version + 1` })
+      .set({ firmId: kept, ...raised })
       .where(eq(leadDeals.firmId, gone))
       .returning({ id: leadDeals.id }),
-    await tx
+  ])
+  const people = await keepingPeople(keeping, sql`${leadContacts.firmId} = ${gone}`, () =>
+    tx
       .update(leadContacts)
-      .set({ firmId: kept, version: sql`version + 1` })
+      .set({ firmId: kept, ...raised })
       .where(eq(leadContacts.firmId, gone))
       .returning({ id: leadContacts.id }),
+  )
+  const [activities, notes, mails] = [
     await tx
       .update(leadActivities)
       .set({ contactId: kept })
@@ -70,6 +90,11 @@ async function moveAll(tx: Tx, gone: number, kept: number): Promise<Omit<Moved, 
       .set({ contactId: kept })
       .where(eq(leadNotes.contactId, gone))
       .returning({ id: leadNotes.id }),
+    await tx
+      .update(leadMails)
+      .set({ contactId: kept })
+      .where(eq(leadMails.contactId, gone))
+      .returning({ id: leadMails.id }),
   ]
   const labels = await tx
     .insert(leadContactLabels)
@@ -81,15 +106,10 @@ async function moveAll(tx: Tx, gone: number, kept: number): Promise<Omit<Moved, 
     )
     .onConflictDoNothing()
     .returning({ id: leadContactLabels.labelId })
-  const mails = await tx
-    .update(leadMails)
-    .set({ contactId: kept })
-    .where(eq(leadMails.contactId, gone))
-    .returning({ id: leadMails.id })
   return {
     mails: ids(mails),
-    deals_person: ids(byPerson),
-    deals_firm: ids(byFirm),
+    deals_person: ids(byPerson!),
+    deals_firm: ids(byFirm!),
     people: ids(people),
     activities: ids(activities),
     notes: ids(notes),
@@ -98,20 +118,30 @@ async function moveAll(tx: Tx, gone: number, kept: number): Promise<Omit<Moved, 
 }
 
 /** Gives back what a merge moved, unless it was pointed elsewhere since. */
-async function moveBack(tx: Tx, { keptId: kept, goneId: gone, moved }: typeof leadMerges.$inferSelect): Promise<void> {
-  const raised = { version: sql`version + 1` }
-  await tx
-    .update(leadDeals)
-    .set({ personId: gone, ...raised })
-    .where(and(inArray(leadDeals.id, moved.deals_person), eq(leadDeals.personId, kept)))
-  await tx
-    .update(leadDeals)
-    .set({ firmId: gone, ...raised })
-    .where(and(inArray(leadDeals.id, moved.deals_firm), eq(leadDeals.firmId, kept)))
-  await tx
-    .update(leadContacts)
-    .set({ firmId: gone, ...raised })
-    .where(and(inArray(leadContacts.id, moved.people), eq(leadContacts.firmId, kept)))
+async function moveBack(
+  keeping: Keeping,
+  { keptId: kept, goneId: gone, moved }: typeof leadMerges.$inferSelect,
+): Promise<void> {
+  const { tx } = keeping
+  const ofPerson = sql`${inArray(leadDeals.id, moved.deals_person)} and ${leadDeals.personId} = ${kept}`
+  const ofFirm = sql`${inArray(leadDeals.id, moved.deals_firm)} and ${leadDeals.firmId} = ${kept}`
+  await keepingDeals(keeping, sql`(${ofPerson}) or (${ofFirm})`, async () => {
+    await tx
+      .update(leadDeals)
+      .set({ personId: gone, ...raised })
+      .where(ofPerson)
+    await tx
+      .update(leadDeals)
+      .set({ firmId: gone, ...raised })
+      .where(ofFirm)
+  })
+  const ofPeople = sql`${inArray(leadContacts.id, moved.people)} and ${leadContacts.firmId} = ${kept}`
+  await keepingPeople(keeping, ofPeople, () =>
+    tx
+      .update(leadContacts)
+      .set({ firmId: gone, ...raised })
+      .where(ofPeople),
+  )
   await tx
     .update(leadActivities)
     .set({ contactId: gone })
@@ -164,7 +194,7 @@ export const mergeOperations = [
     const custom = customFilledBy(kept, gone)
     const note = `Merged: ${gone.name} (${goneId}) into ${kept.name} (${id})`
     const moved = await keepingHistory({ tx, actor }, contactRecord, [id, goneId], note, async () => {
-      const all = { ...(await moveAll(tx, goneId, id)), filled, custom }
+      const all = { ...(await moveAll({ tx, by: actor.userId, note }, goneId, id)), filled, custom }
       await tx
         .update(leadContacts)
         .set({ deletedAt: now, mergedInto: id, version: gone.version + 1 })
@@ -206,7 +236,7 @@ export const mergeOperations = [
         .update(leadContacts)
         .set({ deletedAt: null, mergedInto: null, version: sql`version + 1` })
         .where(eq(leadContacts.id, merge.goneId))
-      await moveBack(tx, merge)
+      await moveBack({ tx, by: actor.userId, note: 'Merge undone' }, merge)
     })
     await tx.update(leadMerges).set({ undoneAt: now }).where(eq(leadMerges.id, merge.id))
     await recordAudit(tx, actor, {

@@ -10,7 +10,8 @@ import type { Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/deals.ts'
 import { type DealAct, mayDo, placeOf } from '../rules/deals.ts'
 import { dealRecord } from './deal-record.ts'
-import { demandAll, findReason, readDeal, stageOf } from './deals.ts'
+import { demandAll, findReason, readChangedDeal, stageOf } from './deals.ts'
+import { findDeal, isSeen } from './seeing.ts'
 import { leadDeals, leadEvents, leadStages, leadStays } from './tables.ts'
 
 type DealRow = typeof leadDeals.$inferSelect
@@ -22,12 +23,7 @@ interface Moving {
 
 /** A deal of the actor’s region, held until the transaction ends. Refuses with `not_found` and `stale_version`. */
 async function holdDeal({ tx, actor }: Moving, id: number, version: number): Promise<DealRow> {
-  const [deal] = await tx
-    .select()
-    .from(leadDeals)
-    .where(and(eq(leadDeals.id, id), eq(leadDeals.region, actor.region)))
-    .for('update')
-  if (!deal) return fail('not_found')
+  const deal = await findDeal(tx, actor, id, 'hold')
   if (deal.version !== version) fail('stale_version')
   return deal
 }
@@ -65,7 +61,7 @@ export async function putInStage(moving: Moving, deal: DealRow, stage: typeof le
 /** Moves an open deal to another stage that it has what is needed for. */
 async function moveDeal(moving: Moving, deal: DealRow, stageId: number): Promise<void> {
   if (deal.stageId === stageId) return
-  const stage = await stageOf(moving.tx, stageId)
+  const stage = await stageOf(moving.tx, stageId, moving.actor)
   if (placeOf(deal) !== 'open') fail('deal_state_changed')
   await demandAll(moving.tx, stage, deal)
   await putInStage(moving, deal, stage)
@@ -129,26 +125,28 @@ export const moveOperations = [
     const { id } = input.params
     const moving = { tx, actor, now }
     await moveDeal(moving, await holdDeal(moving, id, input.body.version), input.body.stage_id)
-    return readDeal(tx, actor, id)
+    return readChangedDeal(tx, actor, id)
   }),
   operation(contract.actOnLeadDeal, async ({ tx, actor, input, now }) => {
     const { id } = input.params
     const { version, ...act } = input.body
     const moving = { tx, actor, now }
     await actOn(moving, await holdDeal(moving, id, version), act)
-    return readDeal(tx, actor, id)
+    return readChangedDeal(tx, actor, id)
   }),
   operation(contract.changeLeadDeals, async ({ tx, actor, input, now }) => {
     const { deals, change } = input.body
-    if (change.to === 'stage') await stageOf(tx, change.stage_id)
+    if (change.to === 'stage') await stageOf(tx, change.stage_id, actor)
     const versions = new Map(deals.map(({ id, version }) => [id, version]))
     // Held in one order before anything is written, so that two at once don't wait for each other.
-    const rows = await tx
+    const all = await tx
       .select()
       .from(leadDeals)
       .where(and(inArray(leadDeals.id, [...versions.keys()]), eq(leadDeals.region, actor.region)))
       .orderBy(asc(leadDeals.id))
       .for('update')
+    const seen = await Promise.all(all.map((row) => isSeen(tx, actor, row)))
+    const rows = all.filter((_, index) => seen[index])
     const refused: { id: number; title: string; reason: string }[] = []
     for (const [id, version] of versions) {
       const deal = rows.find((row) => row.id === id)

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
-import { holds } from '#access/permissions.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
 import { files } from '#features/files/server/tables.ts'
@@ -14,6 +13,7 @@ import { cleanHtml, plainText, shownHtml } from '#kit/server/clean-html.ts'
 import { insertOne, type Queryable, type Tx } from '#kit/server/database.ts'
 import * as contract from '../contract/work.ts'
 import { findContact } from './contacts.ts'
+import { findDeal, peopleWhoSee, seesDealOf } from './seeing.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 import { leadMentions, leadNoteFiles, leadNotes } from './work-tables.ts'
 
@@ -21,7 +21,7 @@ type Note = z.input<typeof contract.leadNote>
 
 async function readNotes(
   db: Queryable,
-  region: 1 | 2,
+  actor: Actor,
   { deal, contact }: { deal?: number | undefined; contact?: number | undefined },
 ) {
   const subject = deal ? eq(leadNotes.dealId, deal) : eq(leadNotes.contactId, contact ?? 0)
@@ -41,7 +41,12 @@ async function readNotes(
     .leftJoin(leadDeals, eq(leadDeals.id, leadNotes.dealId))
     .leftJoin(leadContacts, eq(leadContacts.id, leadNotes.contactId))
     .where(
-      and(subject, isNull(leadNotes.deletedAt), sql`coalesce(${leadDeals.region}, ${leadContacts.region}) = ${region}`),
+      and(
+        subject,
+        isNull(leadNotes.deletedAt),
+        sql`coalesce(${leadDeals.region}, ${leadContacts.region}) = ${actor.region}`,
+        seesDealOf(actor, sql`${leadNotes.dealId}`),
+      ),
     )
     .orderBy(asc(leadNotes.id))
   const all = rows.map(({ note, author, mentions, attached }) => ({
@@ -74,6 +79,7 @@ function written(body: string): string {
 async function holdOwn(tx: Tx, actor: Actor, id: number, version: number) {
   const [note] = await tx.select().from(leadNotes).where(eq(leadNotes.id, id)).for('update')
   if (!note || note.deletedAt) return fail('not_found')
+  if (note.dealId !== null) await findDeal(tx, actor, note.dealId)
   if (note.authorId !== actor.userId) fail('forbidden')
   if (note.version !== version) fail('stale_version')
   return note
@@ -98,24 +104,19 @@ async function checked<S extends { dealId: number | null; contactId: number | nu
   subject: S,
 ): Promise<S> {
   if (subject.contactId !== null) await findContact(tx, actor.region, subject.contactId)
-  else {
-    const [deal] = await tx
-      .select()
-      .from(leadDeals)
-      .where(eq(leadDeals.id, subject.dealId ?? 0))
-    if (deal?.region !== actor.region) fail('not_found')
-  }
+  else await findDeal(tx, actor, subject.dealId ?? 0)
   return subject
 }
 
-/** Tells colleagues of a note that mentions them; those without the right are not told. */
-async function mention(tx: Tx, actor: Actor, noteId: number, ids: readonly number[]): Promise<void> {
+/** Tells colleagues of a note that mentions them. Refuses with `not_found` where one of them must not see it. */
+async function mention(
+  tx: Tx,
+  actor: Actor,
+  { noteId, dealId }: { noteId: number; dealId: number | null },
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return
-  const people = await tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, [...new Set(ids)]), isNull(users.disabledAt)))
-  const told = people.filter(({ id, role, flags }) => holds({ userId: id, role, flags }, 'leads.manage'))
+  const told = await peopleWhoSee(tx, ids, dealId)
   if (told.length < new Set(ids).size) fail('not_found')
   await tx.insert(leadMentions).values(told.map(({ id: userId }) => ({ noteId, userId })))
   await queueMails(
@@ -149,7 +150,7 @@ export const mentionFactsOf: MailFacts = { 'lead-mention': mentionFacts }
 
 export const noteOperations = [
   operation(contract.listLeadNotes, async ({ db, actor, input }) => ({
-    data: await readNotes(db, actor.region, input.query),
+    data: await readNotes(db, actor, input.query),
   })),
   operation(contract.createLeadNote, async ({ tx, actor, services, input }) => {
     const subject = await subjectOf(tx, actor, input.body)
@@ -163,7 +164,7 @@ export const noteOperations = [
       await attachFile(tx, file.id, `lead-note/${id}`)
       await tx.insert(leadNoteFiles).values({ noteId: id, fileId })
     }
-    await mention(tx, actor, id, input.body.mentions)
+    await mention(tx, actor, { noteId: id, dealId: subject.dealId }, input.body.mentions)
     return { id }
   }),
   operation(contract.permitLeadFile, async ({ tx, actor, input, now }) => {
@@ -174,7 +175,13 @@ export const noteOperations = [
       .innerJoin(leadNotes, eq(leadNotes.id, leadNoteFiles.noteId))
       .innerJoin(files, eq(files.id, leadNoteFiles.fileId))
       .where(
-        and(eq(leadNotes.id, id), isNull(leadNotes.deletedAt), eq(files.id, fileId), eq(files.region, actor.region)),
+        and(
+          eq(leadNotes.id, id),
+          isNull(leadNotes.deletedAt),
+          eq(files.id, fileId),
+          eq(files.region, actor.region),
+          seesDealOf(actor, sql`${leadNotes.dealId}`),
+        ),
       )
     return issueDownload(tx, found ?? fail('not_found'), actor, now)
   }),

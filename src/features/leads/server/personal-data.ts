@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
 import { leadActivities, leadCalendars, leadMails, leadMentions, leadRules, leadViews } from './work-tables.ts'
 import { leadImportRows, leadImports } from './import-tables.ts'
-import { leadContacts, leadDeals, leadGoals } from './tables.ts'
+import { leadGoals } from './goal-tables.ts'
+import { leadContacts, leadDeals, leadPipelineMembers } from './tables.ts'
 
 interface Person {
   id: number
@@ -21,6 +22,7 @@ export const leadsPersonalData: PersonalData = {
       of: (person) => sql`lower("values" ->> 'email') = lower(${person.email}) or contact_id in ${contactsOf(person)}`,
     },
     { table: leadRules, of: ({ id }) => sql`owner_id = ${id}` },
+    { table: leadPipelineMembers, of: ({ id }) => sql`user_id = ${id}` },
     { table: leadGoals, of: ({ id }) => sql`owner_id = ${id}` },
     { table: leadMails, of: (person) => sql`author_id = ${person.id} or contact_id in ${contactsOf(person)}` },
     { table: leadMentions, of: ({ id }) => sql`user_id = ${id}` },

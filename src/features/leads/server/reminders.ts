@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { holds } from '#access/permissions.ts'
-import { users } from '#features/identity/server/tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
+import { peopleWhoSee } from './seeing.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 import { leadActivities } from './work-tables.ts'
 
@@ -22,13 +21,10 @@ export const reminderJob = (database: Database): QueueJob => ({
         .update(leadActivities)
         .set({ remindedAt: sql`now()` })
         .where(and(eq(leadActivities.id, Number(key)), isWaiting))
-        .returning({ id: leadActivities.id, dueAt: leadActivities.dueAt, ownerId: leadActivities.ownerId })
+        .returning()
       if (!activity) return
-      const [owner] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, activity.ownerId), isNull(users.disabledAt)))
-      if (!owner || !holds({ userId: owner.id, role: owner.role, flags: owner.flags }, 'leads.manage')) return
+      const [owner] = await peopleWhoSee(tx, [activity.ownerId], activity.dealId)
+      if (!owner) return
       await queueMail(tx, {
         reference: `lead-reminder/${activity.id}/${activity.dueAt.getTime()}`,
         recipient: owner.email,

@@ -8,6 +8,7 @@ import { workThrough } from '#kit/server/jobs.ts'
 import { adjusting, newDealer } from '#test/fixtures-dealer.ts'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
+import { createActivityTemplate, removeActivityTemplate } from '../contract/activity-templates.ts'
 import { getLeadAutomation, updateLeadRule } from '../contract/automation.ts'
 import { getLeadDeal, listLeadDeals } from '../contract/deals.ts'
 import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
@@ -155,4 +156,22 @@ test('the first order from the domain of a firm opens a deal; later ones and tho
     await order('emil@fleet.example', 0)
   })
   expect(deals).toMatchObject([{ title: 'fleet.example', value: 45_000 }])
+})
+
+test('a rule with a template plans its activity first, and the usual step once the template is gone', async () => {
+  const { body: template } = await staff.call(createActivityTemplate, {
+    body: { name: 'Invite to the workshop', kind: 'meeting', due_days: 5, note: 'Bring the tools.' },
+  })
+  await set({ enabled: true, owner_id: settings.me, template_id: template.id })
+  expect((await set({ template_id: 999_999 })).status).toBe(404)
+  const first = async (company: string) => {
+    const [deal] = await openedBy(() => apply(company))
+    const { body } = await staff.call(listLeadActivities, { query: { deal: deal!.id } })
+    const [step] = body.data
+    const days = Math.round((new Date(step!.due_at).getTime() - Date.now()) / day)
+    return [step!.kind, step!.subject, step!.note, days]
+  }
+  expect(await first('Template Motors')).toEqual(['meeting', 'Invite to the workshop', 'Bring the tools.', 5])
+  await staff.call(removeActivityTemplate, { params: { id: template.id } })
+  expect(await first('Usual Motors')).toEqual(['call', 'Call the applicant', '', 1])
 })

@@ -10,8 +10,9 @@ import { newContactIn } from './contact-record.ts'
 import { emptyContact } from './contacts.ts'
 import { openDeal } from './deals.ts'
 import { leadContacts } from './tables.ts'
-import { leadActivities, leadRules, leadRuns } from './work-tables.ts'
+import { leadActivities, leadActivityTemplates, leadRules, leadRuns } from './work-tables.ts'
 
+const dayMs = 86_400_000
 const waiting = (event: LeadEvent): SQL => sql`
   select ${event} || '/' || a.id as key, a.since from (${arrivals[event]}) a
   join ${leadRules} r on r.event = ${event} and r.enabled_at is not null and a.since >= r.enabled_at
@@ -43,6 +44,17 @@ async function contactFor(
   return (await createRecord<{ id: number }>({ tx, actor: null }, newContactIn(region), values)).id
 }
 
+/** What is planned first of a deal: by the template of the rule, or what is usual of the event. */
+async function firstStepOf(tx: Tx, event: LeadEvent, templateId: number | null) {
+  const [template] = await tx
+    .select()
+    .from(leadActivityTemplates)
+    .where(eq(leadActivityTemplates.id, templateId ?? 0))
+  if (template) return { kind: template.kind, subject: template.name, note: template.note, dueDays: template.dueDays }
+  const kind = event === 'unsupported_vehicle' ? ('task' as const) : ('call' as const)
+  return { kind, subject: firstSteps[event], note: '', dueDays: 1 }
+}
+
 /** Runs a rule on what arrived: once, however often it is tried. A rule that has been switched off does nothing. */
 async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise<void> {
   const [rule] = await tx
@@ -69,16 +81,11 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
     { region, stageId: rule.stageId ?? undefined, values, now, isForced: true },
   )
   await tx.insert(leadRuns).values({ event, subjectId: id, dealId })
-  if (rule.ownerId !== null)
-    await insertOne(tx, leadActivities, {
-      region,
-      dealId,
-      contactId: personId,
-      ownerId: rule.ownerId,
-      kind: event === 'unsupported_vehicle' ? 'task' : 'call',
-      subject: firstSteps[event],
-      dueAt: new Date(now.getTime() + 86_400_000),
-    })
+  if (rule.ownerId !== null) {
+    const { dueDays, ...step } = await firstStepOf(tx, event, rule.templateId)
+    const dueAt = new Date(now.getTime() + dueDays * dayMs)
+    await insertOne(tx, leadActivities, { ...step, region, dealId, contactId: personId, ownerId: rule.ownerId, dueAt })
+  }
 }
 
 const isEvent = (text: string | undefined): text is LeadEvent => leadEvents.some((event) => event === text)

@@ -1,17 +1,21 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { roles } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/settings.ts'
+import { readActivityTemplates } from './activity-templates.ts'
 import { readFields } from './fields.ts'
+import { seesAll, seesPipeline } from './seeing.ts'
 import {
   leadContactLabels,
   leadDealLabels,
   leadDeals,
   leadLabels,
+  leadPipelineMembers,
   leadPipelines,
   leadReasons,
   leadSources,
@@ -20,13 +24,15 @@ import {
 
 type Pipeline = z.input<typeof contract.leadPipeline>
 
-/** All pipelines with their stages, or those asked for. */
-export async function readPipelines(db: Queryable, ids?: readonly number[]): Promise<Pipeline[]> {
-  const pipelines = await db
-    .select({ id: leadPipelines.id, name: leadPipelines.name, version: leadPipelines.version })
-    .from(leadPipelines)
-    .where(ids ? inArray(leadPipelines.id, [...ids]) : undefined)
-    .orderBy(asc(leadPipelines.position), asc(leadPipelines.id))
+/** All pipelines that someone sees with their stages, or the one asked for. */
+export async function readPipelines(db: Queryable, actor: Actor, id?: number): Promise<Pipeline[]> {
+  const pipelines = await readRows<Omit<Pipeline, 'stages'>>(
+    db,
+    sql`select p.id, p.name, p.audience, p.version, ${seesAll(actor)} as sees_all,
+        to_json(array(select m.user_id from ${leadPipelineMembers} m where m.pipeline_id = p.id order by m.user_id)) as members
+      from ${leadPipelines} p where ${seesPipeline(actor)} ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+      order by p.position, p.id`,
+  )
   const stages = await db
     .select({
       pipelineId: leadStages.pipelineId,
@@ -75,7 +81,7 @@ export async function countUses(db: Queryable, kind: Kind, id: number): Promise<
   return row!.uses
 }
 
-export const getUsesOperation = operation(contract.getLeadUses, async ({ db }) => {
+export const getUsesOperation = operation(contract.getLeadUses, async ({ db, actor }) => {
   const kinds = Object.keys(used) as Kind[]
   const parts = kinds.map(
     (kind) => sql`select ${kind}::text as kind, u.id, count(*)::int as uses from (${used[kind]}) u group by u.id`,
@@ -83,23 +89,28 @@ export const getUsesOperation = operation(contract.getLeadUses, async ({ db }) =
   const rows = await readRows<{ kind: Kind; id: number; uses: number }>(db, sql.join(parts, sql` union all `))
   const uses: contract.LeadUses = { stages: {}, sources: {}, reasons: {}, labels: {} }
   for (const { kind, id, uses: count } of rows) uses[kind][id] = count
+  // How many deals there are in stages that someone doesn’t see is not theirs to know.
+  const seen = (await readPipelines(db, actor)).filter((pipeline) => pipeline.sees_all)
+  const stages = new Set(seen.flatMap((pipeline) => pipeline.stages.map(({ id }) => String(id))))
+  uses.stages = Object.fromEntries(Object.entries(uses.stages).filter(([id]) => stages.has(id)))
   return uses
 })
 
 export const getSettingsOperation = operation(contract.getLeadSettings, async ({ db, actor }) => {
-  const [pipelines, sources, reasons, labels, fields, owners] = await Promise.all([
-    readPipelines(db),
+  const [pipelines, sources, reasons, labels, fields, templates, owners] = await Promise.all([
+    readPipelines(db, actor),
     readChoices(db, 'sources'),
     readChoices(db, 'reasons'),
     readChoices(db, 'labels'),
     readFields(db),
+    readActivityTemplates(db),
     db
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(inArray(users.role, [roles.admin, roles.superadmin]))
       .orderBy(asc(users.name), asc(users.id)),
   ])
-  return { pipelines, sources, reasons, labels, fields, owners, me: actor.userId! }
+  return { pipelines, sources, reasons, labels, fields, activity_templates: templates, owners, me: actor.userId! }
 })
 
 export const findPipeline = async (db: Queryable, id: number) => {

@@ -27,14 +27,35 @@ import {
   type FieldSubject,
   fieldSubjects,
 } from '../rules/fields.ts'
-import { type GoalPeriod, goalMeasures, goalPeriods, type LeadGoalMeasure } from '../rules/goals.ts'
+import { type Audience, audiences } from '../rules/audience.ts'
 
-export const leadPipelines = pgTable('lead_pipelines', {
-  id: column.id(),
-  name: text().notNull().unique(),
-  position: integer().notNull().default(0),
-  version: column.version(),
-})
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+export const leadPipelines = pgTable(
+  'lead_pipelines',
+  {
+    id: column.id(),
+    name: text().notNull().unique(),
+    position: integer().notNull().default(0),
+    /** Who sees its deals, beside their owners. */
+    audience: text().$type<Audience>().notNull().default('everyone'),
+    version: column.version(),
+  },
+  (table) => [check('lead_pipelines_audience', sql`${table.audience} in (${oneOf(audiences)})`)],
+)
+
+/** Who sees the deals of a pipeline that is for its members only. */
+export const leadPipelineMembers = pgTable(
+  'lead_pipeline_members',
+  {
+    pipelineId: column.refTo(() => leadPipelines.id, { onDelete: 'cascade' }),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_pipeline_members_pkey', columns: [table.pipelineId, table.userId] }),
+    index('lead_pipeline_members_user').on(table.userId),
+  ],
+)
 
 export const leadStages = pgTable(
   'lead_stages',
@@ -65,8 +86,6 @@ const choice = (name: string) =>
 export const leadSources = choice('lead_sources')
 export const leadReasons = choice('lead_reasons')
 export const leadLabels = choice('lead_labels')
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Fields that staff add to deals, people and firms. `lead_custom_fits()` refuses values of another type. */
 export const leadFields = pgTable(
@@ -260,32 +279,4 @@ export const leadEvents = pgTable(
     createdAt: column.created(),
   },
   (table) => [index('lead_events_deal').on(table.dealId, table.id), index('lead_events_actor').on(table.actorId)],
-)
-
-/** What someone, or the team, wants to reach in each month or quarter. */
-export const leadGoals = pgTable(
-  'lead_goals',
-  {
-    id: column.id(),
-    region: column.region().notNull(),
-    measure: text().$type<LeadGoalMeasure>().notNull(),
-    period: text().$type<GoalPeriod>().notNull(),
-    /** Of the whole team where it is null. */
-    ownerId: column.ref().references(() => users.id, { onDelete: 'cascade' }),
-    /** Of all pipelines where it is null. */
-    pipelineId: column.ref().references(() => leadPipelines.id, { onDelete: 'cascade' }),
-    /** What the target is in; null for a count. */
-    currency: column.currency(),
-    target: column.minor().notNull(),
-    version: column.version(),
-  },
-  (table) => [
-    check('lead_goals_measure', sql`${table.measure} in (${oneOf(goalMeasures)})`),
-    check('lead_goals_period', sql`${table.period} in (${oneOf(goalPeriods)})`),
-    check('lead_goals_target', sql`${table.target} > 0`),
-    check('lead_goals_currency', sql`(${table.measure} = 'won_value') = (${table.currency} is not null)`),
-    check('lead_goals_pipeline', sql`${table.measure} <> 'activities' or ${table.pipelineId} is null`),
-    index('lead_goals_owner').on(table.ownerId),
-    index('lead_goals_pipeline_of').on(table.pipelineId),
-  ],
 )

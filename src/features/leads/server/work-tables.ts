@@ -176,6 +176,24 @@ export const leadMailTemplates = pgTable('lead_mail_templates', {
   version: column.version(),
 })
 
+/** Activities that are planned often. */
+export const leadActivityTemplates = pgTable(
+  'lead_activity_templates',
+  {
+    id: column.id(),
+    name: text().notNull().unique(),
+    kind: text().$type<ActivityKind>().notNull(),
+    /** Days from planning until it is due. */
+    dueDays: integer('due_days').notNull(),
+    note: text().notNull().default(''),
+    version: column.version(),
+  },
+  (table) => [
+    check('lead_activity_templates_kind', sql`${table.kind} in ('call', 'meeting', 'task', 'mail')`),
+    check('lead_activity_templates_due_days', sql`${table.dueDays} between 0 and 365`),
+  ],
+)
+
 /** What a merge of two contacts moved, so that it can be undone. */
 export interface Moved {
   deals_person: number[]
@@ -223,6 +241,8 @@ export const leadRules = pgTable(
     /** Where its deals begin; the first stage of all while it is not said. */
     stageId: column.ref().references(() => leadStages.id, { onDelete: 'set null' }),
     ownerId: column.ref().references(() => users.id),
+    /** What is planned first; the usual step of the event while it is not said. */
+    templateId: column.ref().references(() => leadActivityTemplates.id, { onDelete: 'set null' }),
     version: column.version(),
   },
   (table) => [
@@ -232,6 +252,7 @@ export const leadRules = pgTable(
     ),
     index('lead_rules_stage').on(table.stageId),
     index('lead_rules_owner').on(table.ownerId),
+    index('lead_rules_template').on(table.templateId),
   ],
 )
 

@@ -51,6 +51,8 @@ export interface RecordKind {
   due?: SQL
   /** How many are read at once, for work that writes them in their tables. Left out, such work keeps no history of them. */
   many?: ManyRecords
+  /** Narrows who may look at one and its history, for people with the right to look. */
+  mayView?: ((db: Queryable, actor: Actor, id: number) => Promise<boolean>) | undefined
   /** Narrows who may change it, for people with the right to edit. */
   mayEdit?: ((db: Queryable, actor: Actor, id: number) => Promise<boolean>) | undefined
 }

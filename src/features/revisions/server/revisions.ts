@@ -14,10 +14,19 @@ import { findKind, type RecordKind } from './record-kind.ts'
 import { saveRecord } from './save-record.ts'
 import { revisions } from './tables.ts'
 
-/** The kind of a name, for someone who may look at its records. */
-function kindNamed(services: Pick<Services, 'effects'>, actor: Actor, name: string): RecordKind {
+interface Asking {
+  db: Queryable
+  services: Pick<Services, 'effects'>
+  actor: Actor
+}
+/** The kind of a record, for someone who may look at it. */
+async function kindOf(
+  { db, services, actor }: Asking,
+  { kind: name, id }: { kind: string; id: number },
+): Promise<RecordKind> {
   const kind = findKind(services, name) ?? fail('not_found')
   if (!holds(actor, kind.view as Parameters<typeof holds>[1])) fail('forbidden')
+  if (!((await kind.mayView?.(db, actor, id)) ?? true)) fail('not_found')
   return kind
 }
 
@@ -28,8 +37,8 @@ const select = sql`
 export const revisionLists = listOperations(
   listRevisions,
   exportRevisions,
-  ({ db, services, actor }, { params, query }) => {
-    const { name } = kindNamed(services, actor, params.kind)
+  async ({ db, services, actor }, { params, query }) => {
+    const { name } = await kindOf({ db, services, actor }, params)
     return readPage<RowOf<typeof listRevisions>>(db, query, {
       select,
       where: [
@@ -69,7 +78,7 @@ async function findRevision(db: Queryable, { name }: RecordKind, id: number, ver
 
 export const compareRevisionsOperation = operation(compareRevisions, async ({ db, services, actor, input }) => {
   const { params, query } = input
-  const kind = kindNamed(services, actor, params.kind)
+  const kind = await kindOf({ db, services, actor }, params)
   const [from, to] = [
     await findRevision(db, kind, params.id, query.from),
     await findRevision(db, kind, params.id, query.to),
@@ -79,7 +88,7 @@ export const compareRevisionsOperation = operation(compareRevisions, async ({ db
 
 export const restoreRevisionOperation = operation(restoreRevision, async ({ tx, services, actor, input }) => {
   const { params, body } = input
-  const kind = kindNamed(services, actor, params.kind)
+  const kind = await kindOf({ db: tx, services, actor }, params)
   const { record } = await findRevision(tx, kind, params.id, body.to)
   const note = body.note ?? `Restored version ${body.to}`
   return saveRecord({ tx, actor }, kind, params.id, { ...record, version: body.version, note })

@@ -1,0 +1,95 @@
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { RemoveButton } from '#kit/ui/confirm.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import rows from '#kit/ui/rows.module.css'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import {
+  type ActivityTemplate,
+  activityTemplateForm,
+  createActivityTemplate,
+  removeActivityTemplate,
+  updateActivityTemplate,
+} from '../contract/activity-templates.ts'
+import { type ActivityKind, activityKinds, activityLabels, dueText } from '../rules/activities.ts'
+import classes from './deal.module.css'
+
+function TemplateDialog({ of: template, onClose }: { of: ActivityTemplate | null; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const shop = useShopForm({
+    schema: activityTemplateForm,
+    initial: {
+      name: template?.name ?? '',
+      kind: template?.kind ?? ('call' as ActivityKind),
+      due_days: template?.due_days ?? 1,
+      note: template?.note ?? '',
+    },
+    submit: async (form) => {
+      if (template)
+        await call(updateActivityTemplate, {
+          params: { id: template.id },
+          body: { ...form, version: template.version },
+        })
+      else await call(createActivityTemplate, { body: form })
+      await revalidate()
+      onClose()
+    },
+  })
+  const { getInputProps } = shop.form
+  return (
+    <Dialog open onClose={onClose} title={template ? 'Edit template' : 'New template'}>
+      <FormShell shop={shop} submitLabel={template ? 'Save' : 'Create template'}>
+        <TextInput
+          label="Name"
+          required
+          description="The subject of activities planned with it."
+          {...getInputProps('name')}
+        />
+        <FieldRow>
+          <NativeSelect
+            label="Type"
+            data={activityKinds.map((kind) => ({ value: kind, label: activityLabels[kind] }))}
+            {...getInputProps('kind')}
+          />
+          <NumberInput label="Due in days" hideControls {...getInputProps('due_days')} />
+        </FieldRow>
+        <Textarea label="Note" autosize minRows={3} {...getInputProps('note')} />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+/** Activities that are planned often. */
+export function ActivityTemplateList({ templates }: { templates: readonly ActivityTemplate[] }) {
+  const [edited, setEdited] = useState<ActivityTemplate | 'new' | null>(null)
+  return (
+    <>
+      {templates.length === 0 && <p className={classes['muted']}>No templates yet.</p>}
+      <ul className={rows['rows']}>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <div>
+              <TextButton onClick={() => setEdited(template)}>{template.name}</TextButton>
+              <p className={classes['muted']}>
+                {activityLabels[template.kind]}, {dueText(template.due_days)}
+              </p>
+            </div>
+            <RemoveButton
+              title={`Remove ${template.name}?`}
+              text="Activities planned with it stay. Automation that uses it plans its usual first step instead."
+              remove={() => call(removeActivityTemplate, { params: { id: template.id } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => setEdited('new')}>
+        Add template
+      </Button>
+      {edited && <TemplateDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

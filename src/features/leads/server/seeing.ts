@@ -1,0 +1,93 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
+import { holds, roles } from '#access/permissions.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { leadDeals, leadPipelineMembers, leadPipelines } from './tables.ts'
+import { leadActivities } from './work-tables.ts'
+
+type Viewer = Pick<Actor, 'userId' | 'role'>
+
+/** Pipelines whose deals someone sees: open to everyone, or theirs as a member. Super admins see all. */
+const openPipelines = ({ userId, role }: Viewer): SQL =>
+  role === roles.superadmin
+    ? sql`(select sp.id from ${leadPipelines} sp)`
+    : sql`(select sp.id from ${leadPipelines} sp where sp.audience = 'everyone'
+        or exists (select from ${leadPipelineMembers} sm where sm.pipeline_id = sp.id and sm.user_id = ${userId}))`
+
+/** Whether someone sees a deal `d`: every read of deals, and of what hangs on them, asks this. */
+export const seesDeal = (viewer: Viewer): SQL =>
+  viewer.role === roles.superadmin
+    ? sql`true`
+    : sql`(d.owner_id = ${viewer.userId} or d.pipeline_id in ${openPipelines(viewer)})`
+
+/** The same of the deal that a row names, where it names one. */
+export const seesDealOf = (viewer: Viewer, dealId: SQL): SQL =>
+  sql`(${dealId} is null or exists (select from ${leadDeals} d where d.id = ${dealId} and ${seesDeal(viewer)}))`
+
+/** Whether someone sees all deals of a pipeline `p`. */
+export const seesAll = (viewer: Viewer): SQL => sql`p.id in ${openPipelines(viewer)}`
+
+/** Whether someone sees a pipeline `p` at all: also one in which only a deal of their own is. */
+export const seesPipeline = (viewer: Viewer): SQL =>
+  sql`(${seesAll(viewer)} or exists (select from ${leadDeals} d where d.pipeline_id = p.id
+    and d.owner_id = ${viewer.userId} and d.deleted_at is null))`
+
+/** A deal of the region that someone sees; with `hold` until the transaction ends. Refuses with `not_found`. */
+export async function findDeal(db: Queryable, actor: Viewer & Pick<Actor, 'region'>, id: number, hold?: 'hold') {
+  const question = db
+    .select()
+    .from(leadDeals)
+    .where(and(eq(leadDeals.id, id), eq(leadDeals.region, actor.region)))
+  const [deal] = hold ? await question.for('update') : await question
+  return deal && (await isSeen(db, actor, deal)) ? deal : fail('not_found')
+}
+
+/** The pipelines of which someone sees all deals. */
+export const readSeenPipelines = async (db: Queryable, viewer: Viewer): Promise<number[]> =>
+  (await readRows<{ id: number }>(db, openPipelines(viewer))).map(({ id }) => id)
+
+/** Whether someone sees the deals of a pipeline, and not only their own. */
+export async function seesAllOf(db: Queryable, viewer: Viewer, pipelineId: number): Promise<boolean> {
+  const [seen] = await readRows(
+    db,
+    sql`select p.id from ${leadPipelines} p where p.id = ${pipelineId} and ${seesAll(viewer)}`,
+  )
+  return seen !== undefined
+}
+
+export const isSeen = async (
+  db: Queryable,
+  viewer: Viewer,
+  { ownerId, pipelineId }: Pick<typeof leadDeals.$inferSelect, 'ownerId' | 'pipelineId'>,
+): Promise<boolean> => (ownerId !== null && ownerId === viewer.userId) || seesAllOf(db, viewer, pipelineId)
+
+/** Those of some people who work with leads and see a deal, where it is one. */
+export async function peopleWhoSee(db: Queryable, ids: readonly number[], dealId: number | null) {
+  if (ids.length === 0) return []
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  const able = people.filter(
+    ({ id, role, flags, disabledAt }) => !disabledAt && holds({ userId: id, role, flags }, 'leads.manage'),
+  )
+  if (dealId === null) return able
+  const [deal] = await db.select().from(leadDeals).where(eq(leadDeals.id, dealId))
+  const seen = await Promise.all(able.map(({ id, role }) => (deal ? isSeen(db, { userId: id, role }, deal) : false)))
+  return able.filter((_, index) => seen[index])
+}
+
+/** What happened to deals that someone doesn’t see, and to what hangs on them. */
+export const hiddenFromAudits = (object: SQL, viewer: Viewer): SQL => {
+  const id = sql`substring(${object} from '/(\\d{1,15})$')::bigint`
+  return viewer.role === roles.superadmin
+    ? sql`false`
+    : sql`(case split_part(${object}, '/', 1)
+        when 'lead-deal' then not ${seesDealOf(viewer, id)}
+        when 'lead-activity' then exists (select from ${leadActivities} la where la.id = ${id} and not ${seesDealOf(viewer, sql`la.deal_id`)})
+        when 'lead-pipeline' then exists (select from ${leadPipelines} p where p.id = ${id} and not ${seesPipeline(viewer)})
+        else false end)`
+}
