@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { makeFigures } from '#features/visits/server/jobs.ts'
+import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
 import { visits } from '#features/visits/server/tables.ts'
 import { screenOf, stepOf, type Step } from '#features/visits/rules.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -41,11 +42,21 @@ const pages = [
   '/dealers',
   '/faq',
 ] as const
-const vehicle = '/catalog/volkswagen/2017/golf/golf-r'
+
 const missing = ['lada niva', 'tesla plaid', 'dq500 swap', 'ktm duke', 'cupra born'] as const
+
+/** The pages of some vehicles with tunes. */
+async function readVehicles({ db }: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select concat_ws('/', '/catalog', m.slug, max(f.year), d.slug, e.slug) as path
+    from ${fitments} f join ${engines} e on e.id = f.engine_id join ${models} d on d.id = f.model_id join ${makes} m on m.id = d.make_id
+    where f.year <> 'Series' group by m.slug, d.slug, e.slug order by md5(concat(m.slug, d.slug, e.slug)) limit 24`)
+  return rows.map(({ path }) => path)
+}
 
 /** Visits of eight weeks: more on weekends, some bots, some who buy. */
 export async function loadVisits(database: Database, now: Date): Promise<void> {
+  const vehicles = await readVehicles(database)
   let drawn = 0
   const random = () => between(`visit ${(drawn += 1)}`, 0, 1)
   const pick = <T extends readonly (readonly [...unknown[], number])[]>(of: T): T[number] => {
@@ -87,6 +98,10 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
       while (random() < 0.5) add(pages[Math.floor(random() * pages.length)]!)
       if (isBot || random() > 0.42) continue
       if (random() < 0.06) add('/search', 'search', missing[Math.floor(random() * missing.length)])
+      // Few vehicles are looked for often, and some people compare two.
+      const draw = () => vehicles[Math.floor(random() ** 2 * vehicles.length)]!
+      if (random() < 0.2) add(draw())
+      const vehicle = draw()
       add(vehicle)
       if (random() > 0.6) continue
       add(vehicle, 'tune')

@@ -48,6 +48,7 @@ const query = z.object({
   path: z.string().max(300).optional(),
   source: z.string().max(80).optional(),
   campaign: z.string().max(80).optional(),
+  chosen_vehicle: z.string().max(300).optional(),
   country: z.string().max(2).optional(),
   device: z.string().max(10).optional(),
   screen: z.string().max(20).optional(),
@@ -81,6 +82,8 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
     before: figures,
     days: z.array(figures.extend({ day })),
     rows: z.record(z.enum(dimensions), z.array(row)),
+    /** What vehicles among the rows and filters are called. */
+    vehicle_names: z.record(z.string(), z.string()),
     /** Visitors within five minutes. */
     live: whole,
     /** Searches without a result. */

@@ -48,7 +48,7 @@ export function screenOf(width: number): ScreenSize {
 }
 
 /** What figures are broken down by. */
-export const dimensions = ['path', 'source', 'campaign', 'country', 'device', 'screen'] as const
+export const dimensions = ['path', 'chosen_vehicle', 'source', 'campaign', 'country', 'device', 'screen'] as const
 export type Dimension = (typeof dimensions)[number]
 
 export const dayMs = 86_400_000

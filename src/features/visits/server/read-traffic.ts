@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
+import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload } from '#kit/server/csv.ts'
@@ -48,6 +48,63 @@ const conditions = ({ region, bots, ...query }: TrafficQuery, but?: Dimension): 
   return sql.join(parts, sql` and `)
 }
 
+/** Dimensions whose values fill the grouping sets of one pass; pages have rows of their own. */
+const grouped = dimensions.filter((dimension) => dimension !== 'path')
+const groupedBy = (db: Queryable, query: Ranged, names: readonly string[]) => {
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  // Each set groups by one column; the bit of that column is 0 in `grouping`.
+  const all = 2 ** names.length - 1
+  return readRows<Figures & { at: number; value: string }>(
+    db,
+    sql`select * from (
+      select *, row_number() over (partition by at order by visitors desc, value) as place from (
+        select (${all} - grouping(${columns}))::int as at, coalesce(to_char(day, 'YYYY-MM-DD'), ${sql.join(
+          names.slice(1).map((name) => sql.identifier(name)),
+          sql`, `,
+        )}, '') as value, ${sums}
+        from ${figuresOf(query)} where path = ${query.path ?? ''} and ${conditions(query)}
+        group by grouping sets ((), ${sql.join(
+          names.map((name) => sql`(${sql.identifier(name)})`),
+          sql`, `,
+        )})
+      ) g
+    ) r where place <= ${rowsMax} or at = ${2 ** (names.length - 1)}`,
+  )
+}
+
+/** The total, the days and the values of each dimension, in one pass over the figures. */
+async function readAll(db: Queryable, query: Ranged) {
+  const names = ['day', ...grouped]
+  const found = Map.groupBy(await groupedBy(db, query, names), ({ at }) => at)
+  const of = (name: string) => found.get(2 ** (names.length - 1 - names.indexOf(name))) ?? []
+  const byDay = new Map(of('day').map((row) => [row.value, row]))
+  const rows: Partial<Record<Dimension, TrafficRow[]>> = {}
+  for (const dimension of dimensions)
+    rows[dimension] =
+      dimension === 'path' || query[dimension] !== undefined
+        ? await readBy(db, query, dimension, rowsMax)
+        : of(dimension)
+  return {
+    total: found.get(0)?.[0] ?? none,
+    days: daysBetween(query.from, query.until).map((day) => ({ ...(byDay.get(day) ?? none), day })),
+    rows: rows as Record<Dimension, TrafficRow[]>,
+  }
+}
+
+/** What vehicles are called; those that the catalog doesn’t hold are left out. */
+async function readVehicleNames(db: Queryable, keys: readonly string[]): Promise<Record<string, string>> {
+  const found = await readRows<{ key: string; name: string }>(
+    db,
+    sql`select k.key, concat_ws(' ', m.name, d.name, e.name) as name from json_array_elements_text(${JSON.stringify(keys)}::json) k (key)
+      join ${makes} m on m.slug = split_part(k.key, '/', 1) join ${models} d on d.make_id = m.id and d.slug = split_part(k.key, '/', 2)
+      join ${engines} e on e.slug = split_part(k.key, '/', 3)`,
+  )
+  return Object.fromEntries(found.map(({ key, name }) => [key, name]))
+}
+
 const readTotal = async (db: Queryable, query: Ranged): Promise<Figures> =>
   (
     await readRows<Figures>(
@@ -81,10 +138,13 @@ export const trafficOperations = [
     const { from, until } = query
     const length = Date.parse(until) - Date.parse(from) + dayMs
     const earlier = { ...query, from: isoDay(Date.parse(from) - length), until: isoDay(Date.parse(from) - dayMs) }
-    const [total, before, days, live, searches, vehicles] = [
-      await readTotal(db, query),
+    const { total, days, rows } = await readAll(db, query)
+    const keys = [
+      ...(query.chosen_vehicle ? [query.chosen_vehicle] : []),
+      ...rows.chosen_vehicle.map(({ value }) => value),
+    ]
+    const [before, live, searches, vehicles] = [
       await readTotal(db, earlier),
-      await readDays(db, query),
       await readRows<{ live: number }>(
         db,
         sql`select count(distinct visitor)::float8 as live from ${visits} where not is_bot and day >= ${isoDay(now.getTime() - dayMs)}::date and at > now() - interval '5 minutes'`,
@@ -99,15 +159,14 @@ export const trafficOperations = [
         sql`select vehicle, count(*)::float8 as people from ${compatSubscriptions} where told_at is null group by vehicle order by people desc, vehicle limit 20`,
       ),
     ]
-    const rows: Partial<Record<Dimension, TrafficRow[]>> = {}
-    for (const dimension of dimensions) rows[dimension] = await readBy(db, query, dimension, rowsMax)
     return {
       from,
       until,
       total,
       before,
       days,
-      rows: rows as Record<Dimension, TrafficRow[]>,
+      rows,
+      vehicle_names: await readVehicleNames(db, keys),
       live: live[0]?.live ?? 0,
       searches,
       vehicles,

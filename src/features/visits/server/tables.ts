@@ -67,6 +67,8 @@ export const visitFigures = pgTable(
     cart: figure(),
     checkout: figure(),
     paid: figure(),
+    /** Make, model and engine by their slugs: the vehicle a visitor got furthest with. Empty for those who chose none. */
+    chosenVehicle: text().notNull().default(''),
   },
   (table) => [
     primaryKey({
@@ -81,6 +83,7 @@ export const visitFigures = pgTable(
         table.country,
         table.device,
         table.screen,
+        table.chosenVehicle,
       ],
     }),
   ],

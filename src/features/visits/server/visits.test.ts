@@ -105,13 +105,20 @@ describe('a beacon', () => {
   })
 })
 
+const golf = '/catalog/volkswagen/2017/golf/golf-r'
+const cayenne = '/catalog/porsche/Series/cayenne/cayenne-s/dq250'
+const vehicles: Readonly<Record<string, string>> = {
+  [golf]: 'volkswagen/golf/golf-r',
+  [cayenne]: 'porsche/cayenne/cayenne-s',
+}
+
 interface Seen {
   day: number
   visitor: number
   minute: number
   path: string
   source: string
-  step: 'cart' | 'paid' | null
+  step: 'tune' | 'cart' | 'paid' | null
   isBot: boolean
 }
 const history = fc.array(
@@ -119,26 +126,49 @@ const history = fc.array(
     day: fc.integer({ min: 1, max: 3 }),
     visitor: fc.integer({ min: 0, max: 5 }),
     minute: fc.integer({ min: 0, max: 1400 }),
-    path: fc.constantFrom('/', '/products', '/checkout', '/blog'),
+    path: fc.constantFrom('/', '/products', '/checkout', '/blog', golf, cayenne),
     source: fc.constantFrom('', 'google', 'newsletter'),
-    step: fc.constantFrom(null, null, null, 'cart', 'paid'),
+    step: fc.constantFrom(null, null, null, 'tune', 'cart', 'paid'),
     isBot: fc.boolean(),
   }),
   { maxLength: 60 },
 )
 const dayOf = (back: number) => new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10)
 
-/** The figures of a history, counted by hand. */
-function counted(all: readonly Seen[], path: string) {
+/** The vehicle that someone got furthest with: the later one of those put into the cart, else seen with tunes, else chosen. */
+function chosenOf(rows: readonly Seen[]): string {
+  const rank = ({ step }: Seen) => ['tune', 'cart'].indexOf(step ?? '')
+  const own = rows.filter(({ path }) => vehicles[path])
+  const ordered = own.toSorted(
+    (one, other) =>
+      rank(other) - rank(one) || other.minute - one.minute || (vehicles[one.path]! < vehicles[other.path]! ? -1 : 1),
+  )
+  return vehicles[ordered[0]?.path ?? ''] ?? ''
+}
+
+/** The figures of a history, counted by hand; of one vehicle where it is said. */
+function counted(all: readonly Seen[], path: string, vehicle?: string) {
   const people = Map.groupBy(
     all.filter(({ isBot }) => !isBot),
     ({ day, visitor }) => `${day} ${visitor}`,
   )
-  const total = { visitors: 0, views: 0, bounces: 0, seconds: 0, entries: 0, exits: 0, cart: 0, checkout: 0, paid: 0 }
+  const total = {
+    visitors: 0,
+    views: 0,
+    bounces: 0,
+    seconds: 0,
+    entries: 0,
+    exits: 0,
+    vehicle: 0,
+    tune: 0,
+    cart: 0,
+    checkout: 0,
+    paid: 0,
+  }
   for (const rows of people.values()) {
     const views = rows.filter(({ step }) => step === null)
     const own = path === '' ? views : views.filter((row) => row.path === path)
-    if (own.length === 0) continue
+    if (own.length === 0 || (vehicle !== undefined && chosenOf(rows) !== vehicle)) continue
     const ordered = views.toSorted((one, other) => one.minute - other.minute || (one.path < other.path ? -1 : 1))
     total.visitors += 1
     total.views += own.length
@@ -147,6 +177,8 @@ function counted(all: readonly Seen[], path: string) {
       60 * (Math.max(...rows.map(({ minute }) => minute)) - Math.min(...rows.map(({ minute }) => minute)))
     total.entries += path === '' || ordered[0]?.path === path ? 1 : 0
     total.exits += path === '' || ordered.at(-1)?.path === path ? 1 : 0
+    total.vehicle += rows.some((row) => row.step === 'tune' || (row.step === null && vehicles[row.path])) ? 1 : 0
+    total.tune += rows.some(({ step }) => step === 'tune') ? 1 : 0
     total.cart += rows.some(({ step }) => step === 'cart') ? 1 : 0
     total.checkout += views.some((row) => row.path === '/checkout') ? 1 : 0
     total.paid += rows.some(({ step }) => step === 'paid') ? 1 : 0
@@ -173,7 +205,7 @@ describe('figures', () => {
                 minute,
                 path,
                 source,
-                step: step ?? (path === '/checkout' ? 'checkout' : null),
+                step: step ?? (path === '/checkout' ? 'checkout' : vehicles[path] ? 'vehicle' : null),
                 view: step === null,
                 bot: isBot,
               })),
@@ -190,6 +222,14 @@ describe('figures', () => {
         expect(made.days).toEqual(open.days)
         expect(made.rows.source?.reduce((sum, { visitors }) => sum + visitors, 0) ?? 0).toBe(made.total.visitors)
         expect((await read('/products')).total).toMatchObject(counted(all, '/products'))
+        for (const { value, ...figures } of made.rows.chosen_vehicle ?? [])
+          expect(figures).toMatchObject(counted(all, '', value))
+        expect(made.rows.chosen_vehicle?.reduce((sum, { paid }) => sum + paid, 0) ?? 0).toBe(made.total.paid)
+        const [value] = Object.values(vehicles)
+        const golfOnly = await staff.call(getTraffic, { query: { ...query, chosen_vehicle: value! } })
+        expect(golfOnly.body.total).toMatchObject(counted(all, '', value))
+        const golfReaders = await staff.call(getTraffic, { query: { ...query, chosen_vehicle: value!, path: '/blog' } })
+        expect(golfReaders.body.total).toMatchObject(counted(all, '/blog', value))
       }),
       { numRuns: 25 },
     )
@@ -226,4 +266,23 @@ test('visits are in partitions by month', async () => {
     sql`select inhrelid::regclass::text as part from pg_inherits where inhparent = 'visits'::regclass order by part`,
   )
   expect(rows.map(({ part }) => part)).toContain(`visit_parts.visits_${today.slice(0, 7).replace('-', '_')}`)
+})
+
+test('someone who compared two vehicles is counted with the one in the cart, up to the paid order', async () => {
+  const tablet = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1' }
+  await send({ path: golf, utm_source: 'forum' }, tablet)
+  await send({ path: golf, step: 'cart' }, tablet)
+  await send({ path: `${cayenne}?tunes=1` }, tablet)
+  await send({ path: '/checkout' }, tablet)
+  await send({ path: '/profile/orders/1/:id/invoice?paid=1' }, tablet)
+  await expect.poll(stored, { timeout: 5_000 }).toHaveLength(5)
+  const query = { from: today, until: today }
+  const { rows, vehicle_names: names } = (await staff.call(getTraffic, { query })).body
+  const reached = { visitors: 1, vehicle: 1, tune: 1, cart: 1, checkout: 1, paid: 1 }
+  expect(rows.chosen_vehicle).toMatchObject([{ value: 'volkswagen/golf/golf-r', ...reached }])
+  expect(names).toEqual({})
+  const forum = (await staff.call(getTraffic, { query: { ...query, source: 'forum' } })).body
+  expect(forum.rows.chosen_vehicle).toMatchObject([reached])
+  const csv = await staff.call(exportTraffic, { query: { ...query, by: 'chosen_vehicle' } })
+  expect(String(csv.body)).toContain('volkswagen/golf/golf-r,1,4')
 })

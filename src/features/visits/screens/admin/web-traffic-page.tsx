@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
-import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { formatNumber } from '#kit/locale.ts'
 import { compared } from '#kit/ui/compared.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayRangeButton } from '#kit/ui/day-range.tsx'
@@ -12,8 +12,10 @@ import { exportUrlOf, type ListQuery, useListQuery } from '#kit/ui/list-query.ts
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../../contract.ts'
-import { type Dimension, dimensions, funnel } from '../../rules.ts'
+import { type Dimension, dimensions } from '../../rules.ts'
 import { formatShortUtcDay } from '../../ui/days.ts'
+import { dimensionName, dimensionTitles } from './dimension-names.ts'
+import { share, TrafficFunnel } from './traffic-funnel.tsx'
 import classes from './web-traffic.module.css'
 
 const TrafficChart = lazyPart(() => import('../../ui/traffic-chart.tsx'))
@@ -36,46 +38,39 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-const titles: Readonly<Record<Dimension, string>> = {
-  path: 'Pages',
-  source: 'Sources',
-  campaign: 'Campaigns',
-  country: 'Countries',
-  device: 'Devices',
-  screen: 'Screen widths',
-}
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-/** What a value of a dimension is called. */
-function nameOf(dimension: Dimension, value: string): string {
-  if (value === '') return { source: 'Direct', campaign: 'No campaign', country: 'Unknown' }[dimension as string] ?? '–'
-  if (dimension === 'country') return countryNames.of(value) ?? value
-  if (dimension === 'device') return value.charAt(0).toUpperCase() + value.slice(1)
-  return dimension === 'screen' ? `${value} px` : value
-}
-
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : formatPercent(part / whole, 0))
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
-const stepNames: Readonly<Record<(typeof funnel)[number], string>> = {
-  vehicle: 'Vehicle chosen',
-  tune: 'Tune chosen',
-  cart: 'Added to cart',
-  checkout: 'Checkout',
-  paid: 'Paid',
-}
-
 /** Visits of the shop. Each value is a link that narrows all the figures to it. */
 export default function WebTrafficPage() {
-  const { from, until, total, before, days, rows, live, searches, vehicles } = useLoaderData<typeof clientLoader>()
+  const {
+    from,
+    until,
+    total,
+    before,
+    days,
+    rows,
+    live,
+    searches,
+    vehicles,
+    vehicle_names: names,
+  } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const exportOf = (by: string) => exportUrlOf(exportTraffic, new URLSearchParams({ ...asked(query), from, until, by }))
+  const linkOf = (dimension: Dimension, { value }: TrafficRow) => (
+    <Link
+      to={query.to({ [dimension]: value === '' || query.get(dimension) === value ? null : value })}
+      aria-current={query.get(dimension) === value || undefined}
+    >
+      {dimensionName(dimension, value, names)}
+    </Link>
+  )
   return (
     <PageShell
       lead={`${formatShortUtcDay(from)} to ${formatShortUtcDay(until)} in UTC, compared with the ${days.length} days before.`}
       actions={<a href={exportOf('day')}>Export CSV</a>}
     >
-      <Chosen query={query} />
+      <Chosen query={query} names={names} />
       <Stats>
         <Stat label="Live now" value={formatNumber(live)} note="Last five minutes" />
         <Stat label="Visitors" value={formatNumber(total.visitors)} note={compared(total.visitors, before.visitors)} />
@@ -111,21 +106,18 @@ export default function WebTrafficPage() {
               />
             </details>
           </PagePart>
-          <Funnel total={total} />
+          <TrafficFunnel total={total} rows={rows} name={linkOf} />
           {dimensions.map((dimension) => (
-            <PagePart key={dimension} title={titles[dimension]} actions={<a href={exportOf(dimension)}>Export CSV</a>}>
+            <PagePart
+              key={dimension}
+              title={dimensionTitles[dimension]}
+              actions={<a href={exportOf(dimension)}>Export CSV</a>}
+            >
               <Table
-                title={titles[dimension]}
-                heading={titles[dimension]}
+                title={dimensionTitles[dimension]}
+                heading={dimensionTitles[dimension]}
                 rows={(rows[dimension] ?? []).slice(0, 20)}
-                name={({ value }) => (
-                  <Link
-                    to={query.to({ [dimension]: value === '' || query.get(dimension) === value ? null : value })}
-                    aria-current={query.get(dimension) === value || undefined}
-                  >
-                    {nameOf(dimension, value)}
-                  </Link>
-                )}
+                name={(row) => linkOf(dimension, row)}
               />
             </PagePart>
           ))}
@@ -153,7 +145,7 @@ const asked = (query: ListQuery) =>
   Object.fromEntries(filters.flatMap((name) => (query.get(name) === '' ? [] : [[name, query.get(name)]])))
 
 /** The days, the region, people or bots, and what the figures are narrowed to. */
-function Chosen({ query }: { query: ListQuery }) {
+function Chosen({ query, names }: { query: ListQuery; names: Readonly<Record<string, string>> }) {
   const regions = [
     { value: '', label: 'All regions' },
     { value: '1', label: 'North America' },
@@ -182,35 +174,13 @@ function Chosen({ query }: { query: ListQuery }) {
         return (
           value !== '' && (
             <Link key={dimension} to={query.to({ [dimension]: null })} className={classes['chip']}>
-              {nameOf(dimension, value)} <span aria-hidden="true">×</span>
+              {dimensionName(dimension, value, names)} <span aria-hidden="true">×</span>
               <span className="ob-hidden">Remove filter</span>
             </Link>
           )
         )
       })}
     </div>
-  )
-}
-
-/** From the visit to the paid order: each step with its share of all visitors. */
-function Funnel({ total }: { total: Figures }) {
-  const stages = [
-    { name: 'Visit', count: total.visitors },
-    ...funnel.map((step) => ({ name: stepNames[step], count: total[step] })),
-  ]
-  return (
-    <PagePart title="From visit to order">
-      <ol className={classes['funnel']}>
-        {stages.map(({ name, count }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <meter min={0} max={Math.max(1, total.visitors)} value={count} aria-label={name} />
-            <b>{formatNumber(count)}</b>
-            <small>{share(count, total.visitors)}</small>
-          </li>
-        ))}
-      </ol>
-    </PagePart>
   )
 }
 

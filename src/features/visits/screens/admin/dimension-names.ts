@@ -1,0 +1,28 @@
+import type { Dimension } from '../../rules.ts'
+
+export const dimensionTitles: Readonly<Record<Dimension, string>> = {
+  path: 'Pages',
+  chosen_vehicle: 'Vehicles',
+  source: 'Sources',
+  campaign: 'Campaigns',
+  country: 'Countries',
+  device: 'Devices',
+  screen: 'Screen widths',
+}
+
+const emptyNames: Partial<Record<Dimension, string>> = {
+  chosen_vehicle: 'No vehicle chosen',
+  source: 'Direct',
+  campaign: 'No campaign',
+  country: 'Unknown',
+}
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What a value of a dimension is called. */
+export function dimensionName(dimension: Dimension, value: string, vehicles: Readonly<Record<string, string>>): string {
+  if (value === '') return emptyNames[dimension] ?? '–'
+  if (dimension === 'chosen_vehicle') return vehicles[value] ?? value
+  if (dimension === 'country') return countryNames.of(value) ?? value
+  if (dimension === 'device') return value.charAt(0).toUpperCase() + value.slice(1)
+  return dimension === 'screen' ? `${value} px` : value
+}
