@@ -66,7 +66,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   dealers: ['mails', 'identity', 'addresses', 'audits', 'files', 'pricing', 'tools'],
   theme: ['dealers'],
-  system: ['mails', 'audits'],
+  system: ['mails', 'identity', 'audits'],
   content: ['pictures', 'revisions', 'translations', 'vehicles', 'tools', 'tunes'],
   converter: [],
   blog: ['pictures', 'revisions', 'translations', 'content'],

@@ -21,6 +21,11 @@ import {
   mentionSubject,
   reminderSubject,
 } from '#features/leads/mails/lead-mails.tsx'
+import {
+  CertificateMail,
+  type CertificateMailProps,
+  certificateSubject,
+} from '#features/system/mails/certificate-mail.tsx'
 import { MetricsMail, type MetricsMailProps, metricsSubject } from '#features/metrics/mails/metrics-mail.tsx'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
@@ -212,6 +217,7 @@ const templates: Record<MailTemplate, Template> = {
   ),
   'lead-reminder': mail<LeadReminderProps>(reminderSubject, (props) => <LeadReminder {...props} />),
   'lead-mention': mail<LeadMentionProps>(mentionSubject, (props) => <LeadMention {...props} />),
+  'certificate-ends': mail<CertificateMailProps>(certificateSubject, (props) => <CertificateMail {...props} />),
   'metrics-report': mail<MetricsMailProps>(metricsSubject, (props) => <MetricsMail {...props} />),
   'gift-card': mail<GiftCardMailProps>(giftCardSubject, (props) => <GiftCardMail {...props} />),
   quote: mail<QuoteMailProps>(quoteSubject, (props) => <QuoteMail {...props} />),

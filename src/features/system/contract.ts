@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { watchedCertificates } from './rules.ts'
 import { nullableTime, time, why } from '#kit/shapes.ts'
 
 const int = z.number().int()
@@ -52,6 +53,19 @@ const system = z.object({
       state: z.enum(serviceStates),
       /** What it last answered to this process; null while it wasn’t asked, and for services that aren’t watched. */
       last: z.object({ at: time, ms: int, failure: z.string().nullable() }).nullable(),
+    }),
+  ),
+  /** Of the shop’s own address and of services reached by https. */
+  certificates: z.array(
+    z.object({
+      name: z.enum(watchedCertificates),
+      /** Null before the first check. */
+      checked_at: nullableTime,
+      valid_until: nullableTime,
+      /** Why it isn’t trusted, or was not shown at the last check. */
+      failure: z.string().nullable(),
+      /** Days before its end of the last warning; 0 for one that has ended. */
+      warning: int.nullable(),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
+import { certificateJobs } from './certificates.ts'
 import { discardJobOperation, retryJobOperation } from './decide-job.ts'
 import { getSystemOperation } from './read-system.ts'
 
@@ -7,4 +8,5 @@ export const systemFeature: Feature = {
   name: 'system',
   contract: [contract],
   operations: [getSystemOperation, retryJobOperation, discardJobOperation],
+  jobs: certificateJobs,
 }

@@ -10,6 +10,9 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { jobs } from '#kit/server/tables.ts'
 import { getSystem } from '../contract.ts'
+import { warningOf } from '../rules.ts'
+import { watchedAddresses } from './certificates.ts'
+import { systemCertificates } from './tables.ts'
 
 type System = z.input<(typeof getSystem)['output']>
 
@@ -97,9 +100,18 @@ function servicesOf(settings: Settings): System['services'] {
   ]
 }
 
+async function readCertificates(db: Queryable, settings: Settings, now: Date): Promise<System['certificates']> {
+  const rows = await db.select().from(systemCertificates)
+  return watchedAddresses(settings).map(({ name }) => {
+    const { checkedAt = null, validUntil = null, failure = null } = rows.find((row) => row.name === name) ?? {}
+    const warning = validUntil && warningOf(validUntil, now)
+    return { name, checked_at: checkedAt, valid_until: validUntil, failure, warning }
+  })
+}
+
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
-export const getSystemOperation = operation(getSystem, async ({ db, services: { settings } }) => {
+export const getSystemOperation = operation(getSystem, async ({ db, services: { settings }, now }) => {
   const { bavail, blocks, bsize } = await statfs(settings.dataDir)
   return {
     process: {
@@ -133,5 +145,6 @@ export const getSystemOperation = operation(getSystem, async ({ db, services: { 
         order by coalesce(dead_at, next_at) desc limit 200`,
     ),
     services: servicesOf(settings),
+    certificates: await readCertificates(db, settings, now),
   }
 })

@@ -11,6 +11,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { Certificates } from './certificates-part.tsx'
 import { discardJob, type FailedJob, getSystem, retryJob, type System } from '../../contract.ts'
 
 export const clientLoader = () => call(getSystem, {})
@@ -112,6 +113,7 @@ export default function SystemPage() {
           ]}
         />
       </PagePart>
+      <Certificates certificates={system.certificates} />
     </PageShell>
   )
 }
