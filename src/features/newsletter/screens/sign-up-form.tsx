@@ -12,7 +12,7 @@ export default function SignUpForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const shop = useShopForm({
     schema: signUpForm,
-    initial: { email: '', ...noChoices },
+    initial: { email: '', ...noChoices() },
     submit: async (body) => {
       await call(subscribe, { body })
       setSentTo(body.email)

@@ -31,7 +31,7 @@ async function readProducts(db: Queryable, blocks: readonly Block[], region: 1 |
         slug,
         {
           name,
-          price: price === undefined ? '' : formatMoney(toMoney(price, currency), 'en-US'),
+          price: price === undefined ? '' : formatMoney(toMoney(price, currency), textLocale()),
           url: to(link('/products/:slug', { slug })),
         },
       ]

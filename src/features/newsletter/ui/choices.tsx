@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { textLocale } from '#kit/locale.ts'
 import { type Language, languageLabels, languages, type Topic, topicLabels, topics } from '../rules/topics.ts'
 import classes from './choices.module.css'
 import * as m from '../messages/m.ts'
@@ -9,7 +10,8 @@ export interface Choices extends Record<string, unknown> {
   language: Language
   measured: boolean
 }
-export const noChoices: Choices = { topics: [...topics], language: 'en', measured: false }
+/** Before anything is chosen: every topic, in the language of the page. */
+export const noChoices = (): Choices => ({ topics: [...topics], language: textLocale(), measured: false })
 
 /** What a subscriber chooses: topics, language, and whether reading is counted. */
 export function ChoiceFields<V extends Choices>({ form }: { form: UseFormReturnType<V> }) {
