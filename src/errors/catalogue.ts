@@ -37,6 +37,7 @@ export const catalogue = {
   payment_in_progress: [409, m.paymentInProgress],
   out_of_stock: [409, m.outOfStock],
   variant_missing: [409, m.variantMissing],
+  location_retired: [409, m.locationRetired],
   price_changed: [409, m.priceChanged],
   not_sold_in_currency: [409, m.notSoldInCurrency],
   discount_code_invalid: [409, m.discountCodeInvalid],

@@ -24,6 +24,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   transmission: (id) => link('/catalog-manage/transmissions/:id', { id }),
   make: (id) => link('/catalog-manage/makes/:id', { id }),
   product: (id) => link('/admin/products/:id', { id }),
+  'stock-location': (id) => link('/admin/stock-locations/:id', { id }),
   'stock-transfer': (id) => link('/admin/stock-transfers/:id', { id }),
   'supply-order': (id) => link('/admin/supply-orders/:id', { id }),
   'price-change': () => link('/admin/products/prices'),

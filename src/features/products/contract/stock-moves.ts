@@ -86,7 +86,7 @@ export const createStockTransfer = post('/v1/admin/stock-transfers', 'Sends unit
   access,
   body: transferForm,
   output: stockTransfer,
-  errors: ['not_found', 'out_of_stock', 'variant_missing'],
+  errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired'],
   idempotent: true,
   status: 201,
 })
@@ -151,7 +151,7 @@ export const createSupplyOrder = post('/v1/admin/supply-orders', 'Orders goods f
   access,
   body: supplyForm,
   output: supplyOrder,
-  errors: ['not_found'],
+  errors: ['not_found', 'location_retired'],
   idempotent: true,
   status: 201,
 })

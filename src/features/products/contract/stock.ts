@@ -116,13 +116,13 @@ export const adjustForm = z.strictObject({ delta, reason: why })
 export const adjustStock = post(`${placePath}/adjust`, 'Adds units to a location or takes them away', {
   ...change,
   body: adjustForm,
-  errors: ['not_found', 'out_of_stock', 'variant_missing'],
+  errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired'],
 })
 export const writeOffForm = z.strictObject({ quantity: units, reason: why })
 export const writeOffStock = post(`${placePath}/write-off`, 'Writes off units that are lost or broken', {
   ...change,
   body: writeOffForm,
-  errors: ['not_found', 'out_of_stock', 'variant_missing'],
+  errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired'],
 })
 export const countForm = z.strictObject({
   /** Units in the building, those that wait for their parcel included. */
@@ -134,7 +134,7 @@ export const countForm = z.strictObject({
 export const countStock = post(`${placePath}/count`, 'Sets the stock to what was counted', {
   ...change,
   body: countForm,
-  errors: ['not_found', 'out_of_stock', 'variant_missing', 'stale_version'],
+  errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired', 'stale_version'],
 })
 export const assignForm = z.strictObject({
   quantity: units,
@@ -145,7 +145,7 @@ export const assignForm = z.strictObject({
 export const assignStock = post(`${placePath}/assign`, 'Assigns units of a product to a variant', {
   ...change,
   body: assignForm,
-  errors: ['not_found', 'out_of_stock', 'variant_missing'],
+  errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired'],
 })
 export const markForm = z.strictObject({
   low_at: int.min(1, 'Enter at least 1.').max(unitsMax, 'Enter at most 100,000.').nullable(),
@@ -159,7 +159,7 @@ export const putStockMark = put(`${placePath}/mark`, 'Sets or removes the low-st
   errors: ['not_found'],
 })
 
-export const listStockLocations = get('/v1/admin/stock-locations', 'Lists stock locations', {
+export const listLocationChoices = get('/v1/admin/stock-location-choices', 'Lists the locations that are not retired', {
   access,
   output: z.object({ data: z.array(stockLocation) }),
 })

@@ -2,6 +2,7 @@ import { tellLowStock } from './stock/low-stock.ts'
 import { stockRefundEffect } from './stock/refund-effect.ts'
 import { stockChangeLists } from './stock/stock-changes.ts'
 import { findStockProductsOperation } from './stock/find-stock-products.ts'
+import { locationOperations, locationRecord } from './stock/location-records.ts'
 import { stockPlaceOperations } from './stock/stock-places.ts'
 import { stockTransferOperations } from './stock/stock-transfers.ts'
 import { supplyOrderOperations } from './stock/supply-orders.ts'
@@ -12,6 +13,7 @@ import * as kitContract from '../contract/kits.ts'
 import * as priceContract from '../contract/price-changes.ts'
 import * as contract from '../contract/products.ts'
 import * as stockMovesContract from '../contract/stock-moves.ts'
+import * as locationContract from '../contract/stock-locations.ts'
 import * as stockContract from '../contract/stock.ts'
 import { categoryOperations, categoryRecord } from './categories.ts'
 import { priceChangeOperations, priceChangeQueue } from './price-changes.ts'
@@ -27,7 +29,16 @@ import { ownProductPricesEffect } from './own-prices.ts'
 
 export const productsFeature: Feature = {
   name: 'products',
-  contract: [contract, recordContract, categoryContract, kitContract, stockContract, stockMovesContract, priceContract],
+  contract: [
+    contract,
+    recordContract,
+    categoryContract,
+    kitContract,
+    stockContract,
+    locationContract,
+    stockMovesContract,
+    priceContract,
+  ],
   operations: [
     listProductsOperation,
     listFitsOperation,
@@ -39,6 +50,7 @@ export const productsFeature: Feature = {
     ...categoryOperations,
     ...priceChangeOperations,
     ...stockPlaceOperations,
+    ...locationOperations,
     findStockProductsOperation,
     ...stockChangeLists,
     ...stockTransferOperations,
@@ -50,7 +62,7 @@ export const productsFeature: Feature = {
     { name: 'products.tellLowStock', schedule: '* * * * *', work: () => tellLowStock(database) },
   ],
   effects: {
-    recordKinds: () => [productRecord, categoryRecord],
+    recordKinds: () => [productRecord, categoryRecord, locationRecord],
     personalData: stockAlertsPersonalData,
     refund: stockRefundEffect,
     ownPrices: ownProductPricesEffect,

@@ -27,7 +27,7 @@ const availableIn = (region: number) => sql`(
   from (select k.product_id, sum(k.quantity) as quantity from ${kitParts} k where k.kit_id = p.id and k.product_id is not null group by 1) needed
   left join lateral (
     select sum(v.on_hand) as on_hand from ${stockLevels} v join ${stockLocations} l on l.id = v.location_id
-    where v.product_id = needed.product_id and l.region = ${region}) s on true)`
+    where v.product_id = needed.product_id and l.region = ${region} and l.status = 'open') s on true)`
 const hasTunes = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id and k.tune_id is not null)`
 
 export const kitLists = listOperations(

@@ -133,7 +133,7 @@ async function readSummary(db: Queryable, id: number, region: number) {
           cross join lateral (select null::bigint as id union all select id from ${productVariants} where product_id = ${id}) i
           left join ${productVariants} v on v.id = i.id
           left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${id} and s.variant_id is not distinct from i.id
-        where coalesce(s.on_hand, 0) > 0 or case when i.id is null then not has_variants(${id}) else v.retired_at is null end
+        where coalesce(s.on_hand, 0) > 0 or l.status = 'open' and case when i.id is null then not has_variants(${id}) else v.retired_at is null end
         order by l.region, l.priority, l.id, v.id nulls first`,
     ),
     readRows<{ recently: number; ever: number }>(

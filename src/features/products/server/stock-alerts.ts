@@ -39,7 +39,7 @@ export const sendStockAlerts = (database: Database): Promise<number> =>
       from ${stockAlerts} a join ${products} p on p.id = a.product_id left join ${productVariants} v on v.id = a.variant_id
       where exists (
         select 1 from ${stockLevels} s join ${stockLocations} l on l.id = s.location_id
-        where s.product_id = a.product_id and l.region = a.region and s.on_hand > 0
+        where s.product_id = a.product_id and l.region = a.region and l.status = 'open' and s.on_hand > 0
           and case when a.variant_id is not null then s.variant_id = a.variant_id
             when has_variants(a.product_id) then s.variant_id in (
               select w.id from ${productVariants} w where w.product_id = a.product_id and w.retired_at is null)

@@ -7,12 +7,12 @@ import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { stockChanges, stockLevels, stockLocations, type stockMarks } from './tables.ts'
 
-/** The places of a region, those that goods are taken from first at the top. */
+/** The places of a region that are not retired, those that goods are taken from first at the top. */
 export const readStockLocations = (db: Queryable, region: Region) =>
   db
     .select({ id: stockLocations.id, slug: stockLocations.slug, name: stockLocations.name })
     .from(stockLocations)
-    .where(eq(stockLocations.region, region))
+    .where(and(eq(stockLocations.region, region), eq(stockLocations.status, 'open')))
     .orderBy(asc(stockLocations.priority), asc(stockLocations.id))
 
 /** Everything that can lie in stock without a variant, by name. */
@@ -30,6 +30,7 @@ export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (violatedConstraint(error) === 'stock_levels_on_hand') fail('out_of_stock')
     if (violatedConstraint(error) === 'stock_names_variant') fail('variant_missing')
+    if (violatedConstraint(error) === 'stock_location_retired') fail('location_retired')
     throw error
   }
 }
@@ -104,6 +105,13 @@ export async function placeOf(
 export async function locationIdOf(db: Queryable, slug: string): Promise<number> {
   const [row] = await db.select({ id: stockLocations.id }).from(stockLocations).where(eq(stockLocations.slug, slug))
   return row?.id ?? fail('not_found')
+}
+
+/** The number of a location that goods may come to. Refuses with `not_found` and `location_retired`. */
+export async function openLocationIdOf(db: Queryable, slug: string): Promise<number> {
+  const id = await locationIdOf(db, slug)
+  const open = and(eq(stockLocations.id, id), eq(stockLocations.status, 'open'))
+  return (await db.$count(stockLocations, open)) === 0 ? fail('location_retired') : id
 }
 
 /** Sets the stock of a place to what was counted. Returns the difference; null when stock changed since the count began. */

@@ -30,8 +30,8 @@ export const free = sql`coalesce(s.on_hand, 0)`
 export const reserved = sql`coalesce(r.units, 0)`
 export const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
 const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
-/** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own. */
-export const isListed = sql`not ${isKit} and (${free} + ${reserved} > 0 or case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
+/** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own, or that are retired. */
+export const isListed = sql`not ${isKit} and (${free} + ${reserved} > 0 or l.status = 'open' and case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**
  * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
  * places in the order of their numbers.

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { stockLevels, stockLocations } from './tables.ts'
 
-/** How much of each product, and of each of its variants, each region has on hand. */
+/** How much of each product, and of each of its variants, each region has on hand to sell. */
 export function readStockByRegion(db: Queryable) {
   return db
     .select({
@@ -13,5 +13,6 @@ export function readStockByRegion(db: Queryable) {
     })
     .from(stockLevels)
     .innerJoin(stockLocations, eq(stockLocations.id, stockLevels.locationId))
+    .where(eq(stockLocations.status, 'open'))
     .groupBy(stockLevels.productId, stockLevels.variantId, stockLocations.region)
 }

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -81,10 +81,11 @@ const stockLists = listOperations(
   },
 })
 
-const readLocations = (db: Queryable) =>
+const readLocations = (db: Queryable, isOpen?: SQL) =>
   db
     .select({ slug: stockLocations.slug, name: stockLocations.name, region: stockLocations.region })
     .from(stockLocations)
+    .where(isOpen)
     .orderBy(asc(stockLocations.region), asc(stockLocations.priority), asc(stockLocations.id))
 
 interface Place {
@@ -108,7 +109,7 @@ async function readPlace(
     db,
     sql`select l.slug, l.name, ${free} as free from ${stockLocations} l
       left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${productId} and s.variant_id is not distinct from ${variantId}::bigint
-      where l.id <> ${locationId} order by l.region, l.priority, l.id`,
+      where l.id <> ${locationId} and (l.status = 'open' or ${free} > 0) order by l.region, l.priority, l.id`,
   )
   const others = await readRows<contract.StockPlace['others'][number]>(
     db,
@@ -251,7 +252,9 @@ export const stockPlaceOperations = [
   operation(contract.getStockPlace, async ({ db, input: { params, query } }) =>
     readPlace(db, await placeOf(db, params, query.variant ?? null)),
   ),
-  operation(contract.listStockLocations, async ({ db }) => ({ data: await readLocations(db) })),
+  operation(contract.listLocationChoices, async ({ db }) => ({
+    data: await readLocations(db, eq(stockLocations.status, 'open')),
+  })),
   adjust,
   writeOff,
   count,

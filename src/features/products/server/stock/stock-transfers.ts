@@ -9,7 +9,7 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock-moves.ts'
 import { products } from '../tables.ts'
-import { changeStock, locationIdOf, refusingBelowZero } from './change-stock.ts'
+import { changeStock, openLocationIdOf, refusingBelowZero } from './change-stock.ts'
 import {
   addLines,
   closeLines,
@@ -66,7 +66,7 @@ async function readTransfer(db: Queryable, id: number) {
 
 const create = operation(contract.createStockTransfer, async ({ tx, actor, input }) => {
   const { from, to, expected_on: expectedOn, note, lines } = input.body
-  const [fromId, toId] = [await locationIdOf(tx, from), await locationIdOf(tx, to)]
+  const [fromId, toId] = [await openLocationIdOf(tx, from), await openLocationIdOf(tx, to)]
   const { id } = one(
     await tx
       .insert(stockTransfers)

@@ -9,7 +9,7 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock-moves.ts'
 import { products } from '../tables.ts'
-import { locationIdOf } from './change-stock.ts'
+import { openLocationIdOf } from './change-stock.ts'
 import { fillShortageMonths } from './shortage-months.ts'
 import {
   addLines,
@@ -70,7 +70,7 @@ async function readOrder(db: Queryable, id: number) {
 
 const create = operation(contract.createSupplyOrder, async ({ tx, actor, input }) => {
   const { supplier, number, to, expected_on: expectedOn, note, lines } = input.body
-  const toId = await locationIdOf(tx, to)
+  const toId = await openLocationIdOf(tx, to)
   const { id } = one(
     await tx
       .insert(supplyOrders)

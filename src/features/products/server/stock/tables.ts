@@ -14,14 +14,24 @@ const ofProduct = (name: string, table: { variantId: AnyPgColumn; productId: Any
     foreignColumns: [productVariants.id, productVariants.productId],
   })
 
-export const stockLocations = pgTable('stock_locations', {
-  id: column.id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  region: column.region().notNull(),
-  /** Lower is taken first. */
-  priority: integer().notNull().default(0),
-})
+/** A retired location is left out of every choice, and is retired empty (`location_retires`): only refunds still put goods there. */
+export const stockLocations = pgTable(
+  'stock_locations',
+  {
+    id: column.id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    region: column.region().notNull(),
+    /** Lower is taken first. */
+    priority: integer().notNull().default(0),
+    status: text().$type<'open' | 'retired'>().notNull().default('open'),
+    version: column.version(),
+  },
+  (table) => [
+    check('stock_locations_status', sql`${table.status} in ('open', 'retired')`),
+    check('stock_locations_region', sql`${table.region} in (1, 2)`),
+  ],
+)
 
 /** Quantity on hand by place. Never negative; always the sum of its changes (INV-02). */
 export const stockLevels = pgTable(

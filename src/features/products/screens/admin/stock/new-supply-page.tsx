@@ -9,11 +9,11 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createSupplyOrder, supplyForm } from '../../../contract/stock-moves.ts'
-import { listStockLocations } from '../../../contract/stock.ts'
+import { listLocationChoices } from '../../../contract/stock.ts'
 import { movedGoods, MovedGoodsFields } from './moved-goods-fields.tsx'
 import { withPlainLines } from './plain-lines.ts'
 
-export const clientLoader = () => call(listStockLocations, {})
+export const clientLoader = () => call(listLocationChoices, {})
 
 /** Goods that were ordered from a supplier: they are incoming until they are received. */
 export default function NewSupplyPage() {

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { shown } from '#kit/fields.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { integerMax, nameSort, searchText, slug } from '#kit/shapes.ts'
+
+const path = '/v1/admin/stock-locations'
+const manage = 'stock.manage' as const
+const int = z.number().int()
+const regions = ['1', '2'] as const
+const statuses = ['open', 'retired'] as const
+
+export const locationRegionLabels = () => ({ '1': 'North America', '2': 'Europe' }) as const
+export const locationStatusLabels = () => ({ open: 'Open', retired: 'Retired' }) as const
+
+export const locationFields = {
+  name: shown(z.string().trim().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'), {
+    label: () => 'Name',
+    required: true,
+  }),
+  slug: shown(slug, {
+    label: () => 'Short name',
+    hint: () => 'Addresses and CSV files name it by this: lowercase letters, digits and hyphens. Fixed once it’s used.',
+    required: true,
+  }),
+  region: shown(z.enum(regions), {
+    label: () => 'Region',
+    hint: () => 'Whose orders take stock from here. Fixed once it’s used.',
+    choices: locationRegionLabels,
+  }),
+  priority: shown(
+    z
+      .number({ error: 'Enter a whole number.' })
+      .int('Enter a whole number.')
+      .min(0, 'Can’t be negative.')
+      .max(integerMax, 'Enter a lower number.'),
+    { label: () => 'Priority', hint: () => 'Orders take stock from lower numbers first.', required: true },
+  ),
+  status: shown(z.enum(statuses), {
+    label: () => 'Status',
+    hint: () => 'A retired location is left out of sales, transfers and deliveries. Empty it first.',
+    choices: locationStatusLabels,
+  }),
+}
+export const newLocation = { name: '', slug: '', region: '1', priority: 1, status: 'open' } as const
+
+export const listStockLocations = list(path, 'Lists stock locations with what they hold', {
+  access: manage,
+  filters: {
+    q: searchText,
+    region: z.enum(regions).optional(),
+    status: z.enum(statuses).optional(),
+    sort: nameSort,
+  },
+  row: z.object({
+    id: int,
+    name: z.string(),
+    slug: z.string(),
+    region: z.enum(regions),
+    priority: int,
+    status: z.enum(statuses),
+    /** Free units, and of how many products. */
+    units: int,
+    products: int,
+  }),
+})
+export const exportStockLocations = exportOf(listStockLocations)
+const locationRecords = { read: manage, edit: manage, fields: locationFields } as const
+export const getStockLocation = getRecord(path, 'Returns a stock location', locationRecords)
+export const createStockLocation = addRecord(path, 'Adds a stock location', locationRecords)
+export const updateStockLocation = changeRecord(
+  path,
+  'Changes a stock location, retires or reopens it',
+  locationRecords,
+)
+export const removeStockLocation = deleteRecord(path, 'Deletes a stock location that was never used', locationRecords)

@@ -1,0 +1,47 @@
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
+import {
+  exportStockLocations,
+  listStockLocations,
+  locationRegionLabels,
+  locationStatusLabels,
+} from '../../../contract/stock-locations.ts'
+
+const badges = { open: 'done', retired: 'ended' } as const
+const badgeOf = ({ status }: { status: keyof typeof badges }) => (
+  <StateBadge kind={badges[status]}>{locationStatusLabels()[status]}</StateBadge>
+)
+
+const page = listPage(listStockLocations, {
+  actions: <ButtonLink to={link('/admin/stock-locations/new')}>New stock location</ButtonLink>,
+  noun: ['location', 'locations'],
+  search: 'Name',
+  filters: {
+    status: { label: 'Status', all: 'Any status', words: locationStatusLabels },
+    region: { label: 'Region', all: 'All regions', words: locationRegionLabels },
+  },
+  sorts: nameSorts,
+  csv: exportStockLocations,
+  to: ({ id }) => link('/admin/stock-locations/:id', { id }),
+  empty: 'Add the places where your goods are. Orders take stock from the locations of their region.',
+  columns: [
+    { key: 'name' },
+    { key: 'status', render: badgeOf },
+    { key: 'region', words: locationRegionLabels },
+    { key: 'units', title: 'Free units', align: 'right' },
+    { key: 'products', align: 'right' },
+    { key: 'priority', align: 'right', wideOnly: true },
+    { key: 'slug', title: 'Short name', wideOnly: true },
+  ],
+  card: (row) => ({
+    title: row.name,
+    right: `${row.units} free`,
+    badge: badgeOf(row),
+    meta: locationRegionLabels()[row.region],
+  }),
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage
