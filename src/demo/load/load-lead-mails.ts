@@ -60,7 +60,7 @@ export async function loadLeadTools(db: Db, ownerId: number, now: Date): Promise
       header: ['Name', 'Email', 'Company'],
       sample: [],
       mapping: { name: 'Name', email: 'Email', firm: 'Company' },
-      progress: 5,
+      progress: demo.leadImport.length,
       createdBy: ownerId,
       requestedBy: ownerId,
       createdAt: now,

@@ -86,7 +86,7 @@ export function ActivityTemplateList({ templates }: { templates: readonly Activi
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => setEdited('new')}>
+      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
         Add template
       </Button>
       {edited && <TemplateDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

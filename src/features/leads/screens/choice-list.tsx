@@ -55,7 +55,7 @@ export function ChoiceList({
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => setEdited('new')}>
+      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
         Add {noun}
       </Button>
       {edited && (

@@ -93,7 +93,7 @@ export function GoalsPart({ goals, settings }: { goals: readonly LeadGoal[]; set
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => setEdited('new')}>
+      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
         Add goal
       </Button>
       {edited !== null && (

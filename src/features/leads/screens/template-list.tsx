@@ -68,7 +68,7 @@ export function TemplateList({ templates }: { templates: readonly LeadMailTempla
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => setEdited('new')}>
+      <Button variant="default" mt="md" onClick={() => setEdited('new')}>
         Add template
       </Button>
       {edited && <TemplateDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
