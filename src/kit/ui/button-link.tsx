@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import classes from './button-link.module.css'
 
 /** A file to download, as a button. */
 export const DownloadButton = ({
@@ -13,7 +12,7 @@ export const DownloadButton = ({
   variant?: 'filled' | 'default'
   children: ReactNode
 }) => (
-  <Button component="a" href={href} download variant={variant} className={classes['button'] ?? ''}>
+  <Button component="a" href={href} download variant={variant}>
     {children}
   </Button>
 )
@@ -29,7 +28,7 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return (
-    <Button component={Link} to={to} variant={variant} className={classes['button'] ?? ''}>
+    <Button component={Link} to={to} variant={variant}>
       {children}
     </Button>
   )

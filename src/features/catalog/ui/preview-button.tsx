@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
@@ -23,10 +23,10 @@ export function PreviewButton({ kind, id }: { kind: PreviewKind | 'tune'; id: nu
       </Button>
       {shown && (
         <Dialog open onClose={() => setShown(null)} title="Preview link">
-          <p>
+          <Text mb="md">
             Anyone with this link sees the {kind} in the shop as it was last saved, for {previewDays} days, until{' '}
             {formatMoment(shown.until)}.{kind === 'tune' && ' It can’t be bought before it’s published.'}
-          </p>
+          </Text>
           <TextInput
             label="Link"
             readOnly

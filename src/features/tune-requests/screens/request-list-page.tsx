@@ -21,10 +21,10 @@ export default function RequestListPage() {
       crumbs={[{ label: m.tuning(), to: link('/tuning') }, { label: m.myRequests() }]}
       actions={
         <>
-          <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/support')} variant="default">
+          <Button component={Link} to={link('/tuning/support')} variant="default">
             {m.askForSupport()}
           </Button>
-          <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning')}>
+          <Button component={Link} to={link('/tuning')}>
             {m.uploadFile()}
           </Button>
         </>

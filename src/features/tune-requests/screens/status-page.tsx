@@ -97,14 +97,14 @@ function NextStep({ request }: { request: TuneRequest }) {
       </p>
       <div className={classes['row']}>
         {state === 'question' && (
-          <Button component="a" className={classes['button'] ?? ''} href="#answer">
+          <Button component="a" href="#answer">
             {m.answer()}
           </Button>
         )}
         {request.purpose === 'custom' && isUnpaid(state) && (
           <Button
             component={Link}
-            className={classes['button'] ?? ''}
+
             to={link('/tuning/custom-tuning', {}, { request: id })}
             variant={state === 'awaiting_quote' ? 'default' : 'filled'}
           >
@@ -112,7 +112,7 @@ function NextStep({ request }: { request: TuneRequest }) {
           </Button>
         )}
         {(state === 'uploaded' || state === 'awaiting_choice') && request.purpose === 'tune' && (
-          <Button component={Link} className={classes['button'] ?? ''} to={link('/tuning/tunes', {}, { request: id })}>
+          <Button component={Link} to={link('/tuning/tunes', {}, { request: id })}>
             {m.chooseVehicleAndTunes()}
           </Button>
         )}
@@ -120,7 +120,7 @@ function NextStep({ request }: { request: TuneRequest }) {
           (request.selection.tuneIDs.length > 0 || request.quote !== null || request.free_by.length > 0) && (
             <Button
               component={Link}
-              className={classes['button'] ?? ''}
+
               to={link('/tuning/purchase', {}, { request: id })}
               variant={isReadyToPay(request) ? 'filled' : 'default'}
             >
