@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconAlertTriangle } from './icons.tsx'
+import type { ShopForm } from './use-shop-form.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 import classes from './form-shell.module.css'
 
 /** The frame of every form: fields, a failure that belongs to no field, and the button that shows progress. */
-export function FormShell({
+export function FormShell<V extends Record<string, unknown>>({
   shop,
   submitLabel,
   secondary,
@@ -14,7 +16,7 @@ export function FormShell({
   action,
 }: {
   /** What `useShopForm` gave. */
-  shop: { busy: boolean; failure: string | null; onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void }
+  shop: ShopForm<V>
   submitLabel: ReactNode
   /** Beside the button, such as a link back. */
   secondary?: ReactNode
@@ -25,8 +27,11 @@ export function FormShell({
   /** Where a browser whose scripts have not come yet sends the named fields. */
   action?: string
 }) {
+  const frame = useRef<HTMLFormElement>(null)
+  useTypedBefore(shop.form, frame)
   return (
     <form
+      ref={frame}
       noValidate
       onSubmit={shop.onSubmit}
       className={classes['form']}

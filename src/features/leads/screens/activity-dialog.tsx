@@ -25,7 +25,7 @@ const form = z.object({
   minutes: z.coerce.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most a day.'),
   repeat: z.enum(repeats),
   remind: z.string(),
-  owner: z.string(),
+  owner_id: z.string(),
   note: z.string().trim().max(4000, 'At most 4,000 characters.'),
 })
 
@@ -64,15 +64,15 @@ export function ActivityDialog({
       minutes: activity?.minutes ?? 30,
       repeat: activity?.repeat ?? 'never',
       remind: activity ? String(activity.remind_minutes ?? '') : '',
-      owner: activity ? String(activity.owner_id) : '',
+      owner_id: activity ? String(activity.owner_id) : '',
       note: activity?.note ?? '',
     },
-    submit: async ({ template: _template, due, owner, remind, ...rest }) => {
+    submit: async ({ template: _template, due, owner_id, remind, ...rest }) => {
       const body = {
         ...rest,
         due_at: new Date(due).toISOString(),
         remind_minutes: remind === '' ? null : Number(remind),
-        ...(owner === '' ? {} : { owner_id: Number(owner) }),
+        ...(owner_id === '' ? {} : { owner_id: Number(owner_id) }),
       }
       if (activity)
         await call(updateLeadActivity, { params: { id: activity.id }, body: { ...body, version: activity.version } })
@@ -135,7 +135,7 @@ export function ActivityDialog({
               ...(activity ? [] : [{ value: '', label: 'You' }]),
               ...(settings?.owners ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            {...getInputProps('owner')}
+            {...getInputProps('owner_id')}
           />
         </FieldRow>
         <NativeSelect
