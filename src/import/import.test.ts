@@ -117,6 +117,28 @@ describe('stored rows', () => {
     const { rows } = await client.query('select on_hand from stock_levels')
     expect([rows, await count('stock_changes')]).toEqual([[{ on_hand: 3 }], 2])
   })
+  test('stock that the shop can’t take is named: of variants, of a kit, at a retired location', async () => {
+    await client.query(`insert into stock_locations (slug, name, region, status)
+      values ('main', 'Main', 1, 'open'), ('old', 'Old', 1, 'retired')`)
+    const rows = (place: string, names: readonly string[]) =>
+      file('p.csv', [head, ...names.map((name) => `${name},Wear,10,${place}`)].join('\n'))
+    const head = 'name,category,price_usd,stock_location,stock'
+    await take(rows(',', ['Shirt', 'Box', 'Cap']))
+    await client.query(
+      `insert into product_options (product_id, name) select id, 'Size' from products where slug = 'shirt'`,
+    )
+    await client.query(`insert into product_selections (option_id, name) select id, 'L' from product_options`)
+    await client.query(`insert into product_variants (product_id, selection_ids)
+      select o.product_id, array[s.id] from product_options o join product_selections s on s.option_id = o.id`)
+    await client.query(`insert into kit_parts (kit_id, product_id, quantity, position)
+      select k.id, p.id, 1, 1 from products k, products p where k.slug = 'box' and p.slug = 'cap'`)
+    expect(await reasons(rows('main,5', ['Shirt', 'Box', 'Cap']))).toEqual([
+      'p.csv:2 stock: is counted by variant: this product has variants, count them on its stock page',
+      'p.csv:3 stock: is that of its parts: this product is a kit',
+    ])
+    expect(await reasons(rows('old,5', ['Cap']))).toEqual(['p.csv:2 stock_location: is retired'])
+    expect(await reasons(rows('main,5', ['Cap']))).toEqual([])
+  })
   test('what a new thing lacks is named', async () => {
     expect(await reasons(file('v.csv', 'make,model,year,engine\nAcme,Bolt,2015,E\n'))).toEqual([
       'v.csv:2 body: is needed: model "bolt" is not in the shop yet',

@@ -187,3 +187,9 @@ export const findListed = (
      where not exists (select 1 from ${table} t where t.slug = item)`,
     (row) => `there is no "${row['slug']}"`,
   )
+
+/** Rows that what is stored forbids. */
+export const findForbidden = (
+  client: pg.ClientBase,
+  { column, sql, reason }: { column: string; sql: string; reason: string },
+): Promise<Finding[]> => find(client, column, sql, () => reason)

@@ -4,6 +4,7 @@ import type { Kind } from './kinds/kind.ts'
 import {
   type Finding,
   findDiffering,
+  findForbidden,
   findIncomplete,
   findListed,
   findReferences,
@@ -107,6 +108,7 @@ async function importKind(
     written[entity.table] = { added: before.added + added, changed: before.changed + changed }
   }
   for (const list of kind.lists) add(await findListed(client, staging, list))
+  for (const check of kind.checks ?? []) add(await findForbidden(client, check))
   if (problems.count > 0) return
   for (const { sql } of kind.links) await client.query(sql)
 }

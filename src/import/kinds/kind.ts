@@ -33,4 +33,6 @@ export interface Kind {
   links: readonly { sql: string }[]
   /** Slugs in lists of the rows that must be stored once the rows are. */
   lists: readonly { column: string; table: string }[]
+  /** SQL that finds the file and line of rows that what is stored forbids, and why, once the things are written. */
+  checks?: readonly { column: string; sql: string; reason: string }[]
 }

@@ -27,6 +27,8 @@ const plain = plainColumns({
   specs: { cell: specs, type: 'jsonb', otherwise: `'[]'` },
   tags: { cell: names, type: 'jsonb', otherwise: `'[]'` },
 })
+/** Rows whose count of stock the shop can't take. */
+const stockOf = (where: string) => `select s.file, s.line from staged_products s where s.stock is not null and ${where}`
 const named = {
   slug,
   name: line(),
@@ -144,8 +146,25 @@ export const products: Kind = {
       // What was counted: the change that brings the quantity on hand to it.
       sql: `insert into stock_changes (product_id, location_id, delta, reason)
             select s.product_id, s.location_id, s.stock - coalesce(l.on_hand, 0), case when l.product_id is null then 'initial' else 'count' end
-            from staged_products s left join stock_levels l on l.product_id = s.product_id and l.location_id = s.location_id
+            from staged_products s left join stock_levels l on l.product_id = s.product_id and l.location_id = s.location_id and l.variant_id is null
             where s.stock is not null and s.stock <> coalesce(l.on_hand, 0)`,
+    },
+  ],
+  checks: [
+    {
+      column: 'stock',
+      sql: stockOf('has_variants(s.product_id)'),
+      reason: 'is counted by variant: this product has variants, count them on its stock page',
+    },
+    {
+      column: 'stock',
+      sql: stockOf('s.stock > 0 and exists (select 1 from kit_parts k where k.kit_id = s.product_id)'),
+      reason: 'is that of its parts: this product is a kit',
+    },
+    {
+      column: 'stock_location',
+      sql: stockOf(`exists (select 1 from stock_locations l where l.id = s.location_id and l.status = 'retired')`),
+      reason: 'is retired',
     },
   ],
 }
