@@ -6,6 +6,9 @@ import { useErrorText } from './error-text.tsx'
 
 const typingMs = 250
 
+/** Why there is no preview: the fields aren't complete, or what went wrong in words. */
+export type PreviewProblem = 'incomplete' | { failure: string }
+
 /**
  * What a form would do, asked for a moment after typing ends. An answer that came too late is dropped.
  * @param asked the body as JSON; null while there is nothing to ask
@@ -13,29 +16,27 @@ const typingMs = 250
 export function usePreview<T extends z.ZodType>(
   target: Endpoint & { output: T },
   asked: string | null,
-): { preview: z.output<T> | null; failure: string | null } {
+): { preview: z.output<T> | null; problem: PreviewProblem | null } {
   const words = useErrorText()
   const [preview, setPreview] = useState<z.output<T> | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PreviewProblem | null>(null)
   useEffect(() => {
     if (asked === null) {
       setPreview(null)
-      setFailure(null)
+      setProblem(null)
       return
     }
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       call(target, { body: JSON.parse(asked) } as never, { signal: leaving.signal }).then(
         (answer) => {
-          setFailure(null)
+          setProblem(null)
           setPreview(answer as z.output<T>)
         },
         (error: unknown) => {
           if (leaving.signal.aborted) return
           setPreview(null)
-          setFailure(
-            error instanceof CallError && error.status === 422 ? 'Complete the fields to see a preview.' : words(error),
-          )
+          setProblem(error instanceof CallError && error.status === 422 ? 'incomplete' : { failure: words(error) })
         },
       )
     }, typingMs)
@@ -44,5 +45,5 @@ export function usePreview<T extends z.ZodType>(
       leaving.abort()
     }
   }, [target, asked, words])
-  return { preview, failure }
+  return { preview, problem }
 }

@@ -5,7 +5,7 @@ import { statesOf } from '#features/addresses/states.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
@@ -43,7 +43,7 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
     shipping,
     day,
   })
-  const { preview, failure } = usePreview(previewTaxRate, asked)
+  const { preview, problem } = usePreview(previewTaxRate, asked)
   const amount = (label: string, minor: number, change: (minor: number) => void) => (
     <NumberInput
       label={label}
@@ -85,7 +85,7 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
           onChange={(next) => setChosen({ country, state: String(next) })}
         />
       </div>
-      <FormFailure message={failure} />
+      <PreviewFailure problem={problem} />
       {preview && <Effect preview={preview} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewPromotion } from '../../contract/preview.ts'
@@ -33,7 +33,7 @@ export function PreviewPart({ values }: { values: FieldValues }) {
     tunes,
   })
   const isEmpty = products.length + tunes.length === 0
-  const { preview, failure } = usePreview(previewPromotion, isEmpty ? null : asked)
+  const { preview, problem } = usePreview(previewPromotion, isEmpty ? null : asked)
   const chosen = { label: '', value: products, onChange: (next: unknown) => setProducts(next as string[]) }
   return (
     <section className={classes['preview']} aria-label="Preview">
@@ -75,7 +75,7 @@ export function PreviewPart({ values }: { values: FieldValues }) {
       {isEmpty ? (
         <p className={classes['quiet']}>Add a product or a tune to see the effect.</p>
       ) : (
-        <FormFailure message={failure} />
+        <PreviewFailure problem={problem} />
       )}
       {preview && <Effect preview={preview} />}
     </section>

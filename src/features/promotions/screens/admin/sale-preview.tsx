@@ -4,7 +4,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewSale } from '../../contract/sales.ts'
@@ -34,7 +34,7 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
   const [quantity, setQuantity] = useState(1)
   const [code, setCode] = useState('')
   const [currency, setCurrency] = useState<Currency>(site.currency)
-  const { preview, failure } = usePreview(
+  const { preview, problem } = usePreview(
     previewSale,
     JSON.stringify({
       sale: Object.fromEntries(terms.map((name) => [name, values[name]])),
@@ -99,7 +99,7 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
           onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
         />
       </div>
-      <FormFailure message={failure} />
+      <PreviewFailure problem={problem} />
       {preview && <Effect preview={preview} />}
     </section>
   )

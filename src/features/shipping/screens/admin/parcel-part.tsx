@@ -4,7 +4,7 @@ import { AmountInput } from '#features/pricing/ui/price-row.tsx'
 import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewParcel } from '../../contract/preview.ts'
@@ -45,7 +45,7 @@ export function ParcelPart({
     subtotal,
     currency,
   })
-  const { preview, failure } = usePreview(previewParcel, asked)
+  const { preview, problem } = usePreview(previewParcel, asked)
   return (
     <section className={classes['preview']} aria-label="Preview">
       <h2>Preview</h2>
@@ -101,7 +101,7 @@ export function ParcelPart({
           onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
         />
       </div>
-      <FormFailure message={failure} />
+      <PreviewFailure problem={problem} />
       {preview && <Offers preview={preview} currency={currency} />}
     </section>
   )

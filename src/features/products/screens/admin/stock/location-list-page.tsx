@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
@@ -38,7 +39,7 @@ const page = listPage(listStockLocations, {
   ],
   card: (row) => ({
     title: row.name,
-    right: `${row.units} free`,
+    right: `${formatNumber(row.units)} free`,
     badge: badgeOf(row),
     meta: locationRegionLabels()[row.region],
   }),
