@@ -121,6 +121,9 @@ test('from an empty make to a published engine in the shop, with fitments painte
   await page.getByRole('button', { name: '1.3 Fire fire-13' }).click()
   const cell = (year: string) => page.getByRole('button', { name: `fire-13, ${year}`, exact: true })
   const isOn = (year: string) => cell(year).getAttribute('aria-pressed')
+  // An engine gets the years that are painted, and no other.
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Paint at least one year for each engine.').waitFor()
   // A stroke of the pointer from 1990 to 1992.
   await cell('1990').hover()
   await page.mouse.down()

@@ -11,7 +11,7 @@ import { type Found, RecordSearch } from './record-search.tsx'
 const thisYear = new Date().getFullYear()
 
 /** Which engine was sold in which years, as a grid that one paints, with the transmissions of each engine. */
-export function FitmentsInput({ value, onChange, label, description, error }: InputProps) {
+export function FitmentsInput({ value, onChange, label, description, error, errors = {} }: InputProps) {
   const fitments = value as readonly Fitment[]
   const used = [...new Set(fitments.flatMap(({ years }) => years))]
   const numbers = used.filter((year) => year !== 'Series').map(Number)
@@ -39,7 +39,7 @@ export function FitmentsInput({ value, onChange, label, description, error }: In
     add(copied)
   }
   return (
-    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper label={label} description={description} error={error ?? Object.values(errors)[0]} labelElement="div">
       <div className={classes['tools']}>
         <NumberInput
           label="First year"
@@ -78,7 +78,7 @@ export function FitmentsInput({ value, onChange, label, description, error }: In
         <RecordSearch
           label="Add an engine"
           list={listEngineRecords}
-          onFind={({ slug }) => add([{ engine: slug, years: [String(span.to)], transmissions: [] }])}
+          onFind={({ slug }) => add([{ engine: slug, years: [], transmissions: [] }])}
         />
         <RecordSearch
           label="Copy from another model"
