@@ -36,7 +36,7 @@ export const formatExactMoment = (value: Instant): string => format(value, { dat
 /** "9:30 AM", in the reader's time zone. */
 export const formatTime = (value: Instant): string => format(value, { timeStyle: 'short' })
 
-/** "Nov 22, 2026": a day that is the same everywhere, such as a day of the books. */
+/** "Nov 22, 2026": a day that is the same everywhere, such as a day of the books, or one that the server renders. */
 export const formatUtcDay = (value: Instant, locale?: string): string =>
   format(value, { dateStyle: 'medium', timeZone: 'UTC' }, locale)
 /** "November 22, 2026": a day that is the same everywhere, for mails and papers. */

@@ -4,7 +4,7 @@ import * as m from '#features/blog/messages/m.ts'
 import { PostCards } from '#features/blog/ui/post-cards.tsx'
 import classes from '#features/blog/ui/post-cards.module.css'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
-import { formatLongDay } from '#kit/dates.ts'
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
@@ -28,7 +28,7 @@ export function PostArticle({ post, live }: { post: Post; live: Live }) {
       <article>
         <p className={classes['facts']}>
           {post.author && <Link to={link('/staff/:slug', { slug: post.author.slug })}>{post.author.name}</Link>}
-          <time dateTime={post.published_at}>{formatLongDay(post.published_at)}</time>
+          <time dateTime={post.published_at}>{formatLongUtcDay(post.published_at)}</time>
           <span>{m.minutes({ n: post.minutes })}</span>
           {post.tags.map((tag) => (
             <Link key={tag} to={link('/blog', {}, { tag })}>

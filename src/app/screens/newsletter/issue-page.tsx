@@ -4,7 +4,7 @@ import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
 import { getIssue } from '#features/newsletter/contract/newsletter.ts'
 import * as m from '#features/newsletter/messages/m.ts'
 import { call } from '#kit/call.ts'
-import { formatLongDay } from '#kit/dates.ts'
+import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -35,7 +35,7 @@ export default function IssuePage() {
       actions={<ButtonLink to={link('/newsletter')}>{m.signUp()}</ButtonLink>}
     >
       <p>
-        <time dateTime={issue.sent_at}>{formatLongDay(issue.sent_at)}</time>
+        <time dateTime={issue.sent_at}>{formatLongUtcDay(issue.sent_at)}</time>
       </p>
       <PageBlocks blocks={issue.blocks} pictures={issue.pictures} live={live} layout="article" />
     </PageShell>

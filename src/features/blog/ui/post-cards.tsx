@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#kit/dates.ts'
+import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import type { PostCard } from '../contract/posts.ts'
@@ -16,7 +16,7 @@ export const PostCards = ({ posts }: { posts: readonly PostCard[] }) => (
             <Picture src={post.picture} alt="" width={480} height={270} className={classes['picture']} />
           )}
           <small>
-            {[formatDay(post.published_at), m.minutes({ n: post.minutes })].join(' · ')}
+            {[formatUtcDay(post.published_at), m.minutes({ n: post.minutes })].join(' · ')}
             {post.tags.includes('Dealer') && <b>{m.dealersOnly()}</b>}
           </small>
           <strong>{post.title}</strong>
