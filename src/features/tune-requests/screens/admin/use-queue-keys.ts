@@ -11,9 +11,6 @@ export function useQueueKeys(links: readonly string[]): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const { target } = event
-      // After the form has heard it, so that the next letter moves through what was found.
-      if (event.key === 'Enter' && target instanceof HTMLInputElement && target.matches(searchBox))
-        setTimeout(() => target.blur())
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
       if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>(searchBox)
@@ -32,8 +29,16 @@ export function useQueueKeys(links: readonly string[]): void {
       const next = at === -1 ? 0 : Math.min(anchors.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))
       anchors[next]?.focus()
     }
+    // At once with the search itself, so that the very next letter moves through what was found.
+    const leave = ({ target }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement) target.querySelector<HTMLInputElement>(searchBox)?.blur()
+    }
     document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('submit', leave)
+    return () => {
+      document.removeEventListener('keydown', hear)
+      document.removeEventListener('submit', leave)
+    }
   }, [known])
 }
 
