@@ -44,7 +44,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await page.reload()
   await page.getByText(/You have unsaved changes from/).waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
-  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
+  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
 
   // Leaving asks.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Makes' }).click()
@@ -67,7 +67,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Changes saved.').waitFor()
-  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
+  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
   expect(await page.getByLabel('Search title').inputValue()).toBe('Zastava tunes')
 
   // The history compares and restores.
@@ -83,7 +83,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await page.getByText('Version 2 restored.').waitFor()
   await save(4).waitFor()
   await page.getByRole('link', { name: 'Details' }).click()
-  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Yugoslav cars.')
+  await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Yugoslav cars.')
   expect(problems.filter((text) => !/40[09]|422/.test(text))).toEqual([])
 })
 

@@ -204,7 +204,7 @@ test('two copies are merged, and the old address leads to the one that stays', a
   const group = dialog.getByRole('radio', { name: 'A better ECU' })
   await tabTo(page, dialog.getByRole('radio', { name: String(original!.ecu) }), stepsMax)
   await page.keyboard.press('ArrowRight')
-  expect(await group.isChecked()).toBe(true)
+  await expect.poll(() => group.isChecked()).toBe(true)
   await press(button('Merge', dialog))
   await page.getByText(/^Merged into/).waitFor()
   const path = (slug: string) => `${origin}/catalog/${golfR.make}/${golfR.year}/${golfR.model}/${slug}`

@@ -25,9 +25,8 @@ describe('a visitor with a keyboard only', () => {
     await answer.waitFor()
     expect(await answer.locator('mark').allTextContents()).toEqual(['Golf', 'R', '2016', 'IS38'])
     await page.keyboard.press('ArrowDown')
-    expect(await page.getByRole('combobox').first().getAttribute('aria-activedescendant')).toBe(
-      await answer.getAttribute('id'),
-    )
+    const option = await answer.getAttribute('id')
+    await expect.poll(() => page.getByRole('combobox').first().getAttribute('aria-activedescendant')).toBe(option)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/catalog/volkswagen/2016/golf-r/vw-is38')
     await page.getByRole('heading', { level: 1, name: /EA888\.3 IS38/ }).waitFor()
@@ -98,9 +97,9 @@ describe('a visitor with a keyboard only', () => {
     await tabTo(page, slider)
     await page.keyboard.press('Home')
     await page.keyboard.press('PageUp')
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(
-      /^[\d,]+ rpm; Stock \d+ hp, \d+ Nm; Stage 1, 93 octane \d+ hp, \d+ Nm$/,
-    )
+    await expect
+      .poll(() => slider.getAttribute('aria-valuetext'))
+      .toMatch(/^[\d,]+ rpm; Stock \d+ hp, \d+ Nm; Stage 1, 93 octane \d+ hp, \d+ Nm$/)
     await page.getByRole('columnheader', { name: /^At [\d,]+ rpm$/ }).waitFor()
     await page.reload()
     await figures.getByText('Nm', { exact: true }).first().waitFor()
@@ -149,7 +148,7 @@ describe('the pages of the catalog', () => {
     expect(await total(page).textContent()).toBe('$718.20')
     await page.getByRole('radio', { name: /^Stage 2/ }).check()
     await page.getByRole('button', { name: 'Show chosen tunes' }).click()
-    expect(await total(page).textContent()).toBe('$818.20')
+    await expect.poll(() => total(page).textContent()).toBe('$818.20')
     await page.getByRole('link', { name: /^DSG DQ250/ }).click()
     expect(new URL(page.url()).pathname).toBe(`${address}/dsg-dq250`)
     expect(await total(page).textContent()).toBe('$818.20')

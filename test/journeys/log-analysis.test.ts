@@ -57,7 +57,7 @@ test('a channel gets its role and unit, a check becomes possible, and the next l
 
   await upload(page, 2)
   await page.getByRole('tab', { name: 'Roles and units' }).click()
-  expect(await page.getByLabel('What Foot measures').inputValue()).toBe('pedal')
+  await expect.poll(() => page.getByLabel('What Foot measures').inputValue()).toBe('pedal')
   expect(await page.getByLabel('Unit of P1').inputValue()).toMatch(/^mbar/)
   await page.getByRole('button', { name: 'Reset to what we recognized' }).click()
   await expect.poll(() => page.getByLabel('What Foot measures').inputValue()).toBe('none')

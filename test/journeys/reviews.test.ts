@@ -25,7 +25,7 @@ test('a guest reviews with the keyboard and a picture, staff reject, approve and
   await page.getByRole('radio', { name: '3 stars' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
   await page.getByLabel('Your review').fill('Long enough, good plug, and it reads the car at once.')
   await page.getByLabel('Your vehicle').fill('2017 Golf R')
   expect(await seriousFindings(page)).toEqual([])

@@ -236,7 +236,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   const second = await focused()
   expect([first, second].toSorted()).toEqual(ids.map((id) => `/admin/tune-requests/${id}`).toSorted())
   await page.keyboard.press('k')
-  expect(await focused()).toBe(first)
+  await expect.poll(() => focused()).toBe(first)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${first}`)
   await page.getByRole('button', { name: 'Assign to me' }).waitFor()

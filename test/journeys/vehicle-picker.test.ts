@@ -85,7 +85,7 @@ describe('typing a vehicle', () => {
     await page.keyboard.type('zeppelin')
     await page.getByText('No vehicle matches “zeppelin”.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => field.inputValue()).toBe('zeppelin')
     await page.keyboard.press('Escape')
     await expect.poll(() => field.inputValue()).toBe('')
