@@ -54,7 +54,10 @@ export function NavigationWatch() {
     // Not on the first page, and not when only the query or the fragment changed.
     if (before !== null && before !== pathname) {
       // Someone who has opened a window or types by then keeps the focus.
-      if (!document.activeElement?.closest('dialog, [role="dialog"], input, textarea')) {
+      // A window that is still opening has not taken it.
+      const isTaken =
+        document.querySelector('dialog[open], [role="dialog"]') ?? document.activeElement?.closest('input, textarea')
+      if (!isTaken) {
         const heading = document.querySelector<HTMLElement>('main h1')
         heading?.setAttribute('tabindex', '-1')
         heading?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { logIn, pageOf } from './money.ts'
-import { seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, seriousFindings, tabTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -87,7 +87,7 @@ test('staff make a pool with the keyboard alone: the split follows the weights, 
   await page.keyboard.press('Enter')
   await page.getByText('The weight must be at least 1.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await expect.poll(() => field('Weight', 1).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(field('Weight', 1))).toBe(true)
   await page.keyboard.press('Control+A')
   await page.keyboard.type('1')
   await page.getByText('66.7 %').waitFor()
@@ -112,7 +112,7 @@ test('staff agree amounts with a tuner until a last day, with the keyboard alone
   await page.keyboard.type('Agreed by phone')
   await page.keyboard.press('Enter')
   await page.getByText('Enter an amount above zero.').waitFor()
-  await expect.poll(() => field('Amount in USD').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(field('Amount in USD'))).toBe(true)
   await page.keyboard.type('12.505')
   await page.keyboard.press('Enter')
   await page.getByText('Enter an amount, such as 25.00, or leave it empty.').waitFor()

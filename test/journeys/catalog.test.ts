@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fillCatalog, golfPlain, golfR } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -20,6 +20,7 @@ describe('a visitor with a keyboard only', () => {
     await page.goto('/catalog')
     await hydrated(page)
     await page.keyboard.press('/')
+    await expect.poll(() => hasFocus(page.getByRole('combobox').first())).toBe(true)
     await page.keyboard.type('golf r 2016 is38')
     const answer = page.getByRole('option', { name: /Volkswagen Golf R Mk7 2016/ })
     await answer.waitFor()
@@ -51,7 +52,7 @@ describe('a visitor with a keyboard only', () => {
 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => radio(/^Stage 2/).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(radio(/^Stage 2/))).toBe(true)
     await page.keyboard.press('ArrowDown')
     await page.getByText('Flex-fuel requires Stage 2. Remove that first.').waitFor()
     expect(chosenTunes(page)).toEqual(['is38-stage-2', 'is38-flex'])

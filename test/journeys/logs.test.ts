@@ -70,6 +70,7 @@ test('the cursor, zoom, markers and search work with keys alone', async () => {
   await page.getByLabel('Text of marker 1').press('Tab')
   await page.getByRole('application').focus()
   await page.keyboard.press('/')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await page.keyboard.type('duty')
   await expect.poll(() => page.getByRole('complementary').getByText('Wastegate Duty').isVisible()).toBe(true)
   await expect.poll(() => page.getByRole('complementary').getByText('Vehicle Speed').count()).toBe(0)

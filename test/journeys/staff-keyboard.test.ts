@@ -10,7 +10,7 @@ import { usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
-import { hydrated, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, hydrated, seriousFindings, tabTo } from './visitor.ts'
 import { getTransaction, setTracking } from '#features/transactions/contract/transactions.ts'
 
 const { world, catalog } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -63,7 +63,7 @@ test('a transaction is searched for, opened, looked at and refunded by keyboard 
   await expect.poll(() => isFocusIn(page, 'dialog[open]')).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => refund.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(refund)).toBe(true)
   await page.keyboard.press('Enter')
   await dialog.waitFor()
   await tabTo(page, dialog.getByLabel('Reason'))
@@ -112,9 +112,7 @@ test('an act on a value transfer leaves the focus where the actions are, and one
   await expect.poll(focused).toBe(valueTransferActLabels.lock_old)
   await act(valueTransferActLabels.cancel)
   await page.getByRole('heading', { name: 'Actions' }).waitFor({ state: 'detached' })
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).evaluate((title) => title === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   await page.context().close()
 })
 
@@ -166,7 +164,7 @@ test('the palette finds an order by its buyer and opens it, and a screen by its 
   await hydrated(page)
   await page.keyboard.press('Control+k')
   const box = page.getByRole('textbox', { name: 'Search the back-office' })
-  await box.waitFor()
+  await expect.poll(() => hasFocus(box)).toBe(true)
   await page.keyboard.type('palette@example.test')
   await page
     .getByRole('button', { name: /palette@example\.test|Order$/ })
@@ -177,7 +175,7 @@ test('the palette finds an order by its buyer and opens it, and a screen by its 
   await page.waitForURL(/\/admin\/transactions\/\d+$/)
   await box.waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')
-  await box.waitFor()
+  await expect.poll(() => hasFocus(box)).toBe(true)
   await page.keyboard.type('receivables')
   await page.getByRole('button', { name: /^Receivables/ }).waitFor()
   await page.keyboard.press('Enter')
@@ -220,7 +218,7 @@ test('the work queue: slash searches, J and K move through the rows, Enter opens
   const rows = page.getByRole('table').getByRole('link')
   await expect.poll(() => rows.count()).toBe(2)
   await page.keyboard.press('/')
-  await expect.poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('searchbox'))).toBe(true)
   // A letter in the search is a letter: nothing moves.
   await page.keyboard.type('kay')
   await page.waitForURL(/q=kay/)

@@ -36,11 +36,14 @@ export async function openVisitor(
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+
 /** Presses Tab until the element has the focus; fails after so many steps. */
 export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise<void> {
   for (let step = 0; step < stepsMax; step += 1) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await hasFocus(target)) return
   }
   throw new Error(`not reached by keyboard: ${target.toString()}`)
 }

@@ -1,5 +1,7 @@
 import type { Region } from '#access/actor.ts'
+import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
+import type { Versions } from '#kit/server/versioned.ts'
 import type { Discount } from '../discounts.ts'
 import type { BookedSale } from '../sale.ts'
 import type { ShippingTier } from '../shipping.ts'
@@ -70,3 +72,9 @@ export const readPriceBook = createReadModel(['settings'], async (db): Promise<P
     taxRates: rows.taxRates,
   }
 })
+
+/** The price book with all that was saved until now: what staff have just saved counts in their next preview. */
+export async function readCurrentPriceBook(database: Database, versions: Versions): Promise<PriceBook> {
+  await versions.refresh()
+  return readPriceBook(database, versions)
+}

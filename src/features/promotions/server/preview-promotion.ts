@@ -9,7 +9,7 @@ import {
   bookedDiscount,
   type BookedDiscount,
   type PriceBook,
-  readPriceBook,
+  readCurrentPriceBook,
 } from '#features/pricing/server/price-book.ts'
 import { type PricedPurchase, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
@@ -119,7 +119,7 @@ export const previewPromotionOperation = operation(previewPromotion, async (cont
   const { promotion, currency, buyer } = input.body
   const region: Region = (regionCurrencies[1] as readonly string[]).includes(currency) ? 1 : 2
   const { lines, isShipped } = await exampleLines(context, { currency: allowedCurrency(region, currency) })
-  const book = await readPriceBook(database, services.versions)
+  const book = await readCurrentPriceBook(database, services.versions)
   const priceWith = (prices: PriceBook, codes: string[]) =>
     pricePurchase(db, prices, services, {
       region,

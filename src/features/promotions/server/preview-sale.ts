@@ -2,7 +2,7 @@ import { type Region, regionCurrencies } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { refusedCodeText } from '#features/pricing/discount-names.ts'
 import { type BookedSale, meetingSale } from '#features/pricing/sale.ts'
-import { type PriceBook, readPriceBook } from '#features/pricing/server/price-book.ts'
+import { type PriceBook, readCurrentPriceBook } from '#features/pricing/server/price-book.ts'
 import { anyPurchaser, type PricedPurchase, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { previewSale } from '../contract/sales.ts'
 import { bookedSale, meetingText } from './sale-records.ts'
@@ -31,7 +31,7 @@ function reasonFor(asked: Asking, sale: BookedSale, before: Paid, after: Paid): 
 
 /** Prices an example purchase at the beginning of a sale, by the one function that prices estimates and orders. */
 export const previewSaleOperation = operation(previewSale, async ({ db, database, services, input: { body } }) => {
-  const book = await readPriceBook(database, services.versions)
+  const book = await readCurrentPriceBook(database, services.versions)
   const sale = bookedSale(body.sale, body.id ?? 0)
   const others = book.sales.filter(({ id }) => id !== sale.id)
   const met = meetingSale(sale, others)

@@ -1,5 +1,5 @@
 import { operation } from '#access/operation.ts'
-import { type PriceBook, readPriceBook } from '#features/pricing/server/price-book.ts'
+import { type PriceBook, readCurrentPriceBook } from '#features/pricing/server/price-book.ts'
 import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { type ShippingTier, shippingOffers } from '#features/pricing/shipping.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -47,7 +47,7 @@ function reasonOf(book: PriceBook, asked: Asking): string {
 export const previewParcelOperation = operation(
   previewParcel,
   async ({ db, database, services, now, input: { body } }) => {
-    const book = withTier(await readPriceBook(database, services.versions), body)
+    const book = withTier(await readCurrentPriceBook(database, services.versions), body)
     const priceBy = (shippingTier: string | null) =>
       pricePurchase(db, book, services, {
         region: regionOf(body),
