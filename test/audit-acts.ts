@@ -35,6 +35,8 @@ export const others: Readonly<Record<string, string>> = {
   createPreview: 'changes nothing: the link is signed, not stored',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
+  approveFraudCheck: 'fraud.test.ts: needs an order that shows indicators',
+  rejectFraudCheck: 'fraud.test.ts: needs an order that shows indicators',
   submitDispute: 'disputes.test.ts: needs a dispute at the gateway',
   acceptDispute: 'disputes.test.ts: needs a dispute at the gateway',
   approveReview: 'reviews.test.ts: its history',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { endpointUrl } from '#kit/contract.ts'
+import { startingFraudRules } from '#features/fraud/rules.ts'
 import { createPayout } from '#features/partners/contract/payouts.ts'
 import { settleTuneRequestFree } from '#features/tune-requests/contract/tune-requests.ts'
 import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
@@ -247,6 +248,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   },
   issueTuneCredits: async () => ({ body: { ecu: 1, email: mail(), note: reason } }),
   revokeTuneCredit: () => of(newest('tune_credits')),
+  updateFraudRules: async () => ({ body: { ...startingFraudRules, version: 0, reason } }),
   grantSignature: async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -142,6 +142,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'dealer-accounts',
     'transactions',
   ],
+  fraud: ['identity', 'payment-methods', 'audits', 'orders', 'payments', 'partners', 'transactions', 'disputes'],
   checkout: [
     'identity',
     'addresses',

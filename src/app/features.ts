@@ -14,6 +14,7 @@ import { dealerAccountsFeature } from '#features/dealer-accounts/server/index.ts
 import { dealersFeature } from '#features/dealers/server/index.ts'
 import { duplicatesFeature } from '#features/duplicates/server/index.ts'
 import { disputesFeature } from '#features/disputes/server/index.ts'
+import { fraudFeature } from '#features/fraud/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { garageFeature } from '#features/garage/server/index.ts'
 import { giftCardsFeature } from '#features/gift-cards/server/index.ts'
@@ -117,6 +118,7 @@ const parts: readonly Feature[] = [
   transactionsFeature,
   usersFeature,
   disputesFeature,
+  fraudFeature,
   leadsFeature,
   metricsFeature,
   personalDataFeature,

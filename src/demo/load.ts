@@ -5,6 +5,7 @@ import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
+import { loadFraudChecks } from './load/load-fraud-checks.ts'
 import { loadGiftCards } from './load/load-gift-cards.ts'
 import { loadKits } from './load/load-kits.ts'
 import { loadLeads } from './load/load-leads.ts'
@@ -81,6 +82,7 @@ export async function loadDemo(
     await loadReturns(database, options.now)
     await loadKits(database)
     await loadEarnings(database, options.now)
+    await loadFraudChecks(database)
     await loadGiftCards(database, options.now, options.settings)
     const stocked = await followVersions(database, ownerUrl)
     await loadQuotes(database, stocked, options.now).finally(() => stocked.close())

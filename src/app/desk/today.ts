@@ -5,6 +5,7 @@ import { listBookDifferences } from '#features/books/contract.ts'
 import { listReceivables } from '#features/dealer-accounts/contract/invoices.ts'
 import { listDealerApplications } from '#features/dealers/contract/staff.ts'
 import { listDisputes } from '#features/disputes/contract.ts'
+import { listFraudChecks } from '#features/fraud/contract.ts'
 import { listMails } from '#features/mails/contract.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { listAffiliateApplications } from '#features/partners/contract/affiliate-staff.ts'
@@ -45,6 +46,7 @@ interface Work {
 const work: readonly Work[] = [
   { label: 'Tune requests overdue', list: listQueue, asks: { due: 'late' }, path: '/admin/tune-requests' },
   { label: 'Disputes to answer', list: listDisputes, asks: { state: 'open' }, path: '/admin/disputes' },
+  { label: 'Orders that may be fraud', list: listFraudChecks, asks: { state: 'waiting' }, path: '/admin/fraud-checks' },
   { label: 'Orders to ship', list: listFulfilments, asks: { state: 'to_pick' }, path: '/admin/orders' },
   { label: 'Returns to answer', list: listReturns, asks: { state: 'requested' }, path: '/admin/orders/returns' },
   { label: 'Returns to inspect', list: listReturns, asks: { state: 'received' }, path: '/admin/orders/returns' },

@@ -82,6 +82,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   import: (id) => link('/catalog-manage/imports/:id', { id }),
   picture: null,
   review: (id) => link('/admin/reviews/:id', { id }),
+  'fraud-rules': () => link('/admin/fraud-rules'),
   dispute: (id) => link('/admin/disputes/:id', { id }),
   export: () => link('/admin/transactions-export'),
   user: (id) => link('/admin/users/:id', { id }),

@@ -34,4 +34,6 @@ export const fulfilmentActions: Readonly<Record<string, string>> = {
   'orders.deliver': 'marked a parcel as delivered',
   'orders.hold': 'put the order on hold',
   'orders.release': 'released the order',
+  'orders.approve_check': 'approved the fraud check',
+  'orders.reject_check': 'rejected the order as fraud',
 }

@@ -8,6 +8,7 @@ import {
 } from './answer-dispute.ts'
 import { followDisputeNotice } from './dispute-notice.ts'
 import { jobs } from './jobs.ts'
+import { warnOfDispute } from './order-warning.ts'
 import { disputeLists, getDisputeOperation } from './read-disputes.ts'
 
 export const disputesFeature: Feature = {
@@ -22,5 +23,5 @@ export const disputesFeature: Feature = {
     acceptDisputeOperation,
   ],
   jobs,
-  effects: { paymentNotice: followDisputeNotice },
+  effects: { paymentNotice: followDisputeNotice, orderWarnings: warnOfDispute },
 }

@@ -3,6 +3,7 @@ import * as fulfilmentContract from '../contract/fulfilment.ts'
 import * as exportsContract from '../contract/exports.ts'
 import * as refundsContract from '../contract/refunds.ts'
 import * as transactionsContract from '../contract/transactions.ts'
+import * as warningsContract from '../contract/warnings.ts'
 import { jobs } from './jobs.ts'
 import {
   deliverParcelOperation,
@@ -22,6 +23,7 @@ import {
   startTransactionExportOperation,
 } from './export-orders.ts'
 import { transactionLists } from './list-transactions.ts'
+import { listOrderWarningsOperation } from './order-warnings.ts'
 import { previewRefundOperation } from './preview-refund.ts'
 import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
 import { getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
@@ -29,9 +31,10 @@ import { getTransactionHistoryOperation } from './transaction-history.ts'
 
 export const transactionsFeature: Feature = {
   name: 'transactions',
-  contract: [exportsContract, fulfilmentContract, refundsContract, transactionsContract],
+  contract: [exportsContract, fulfilmentContract, refundsContract, transactionsContract, warningsContract],
   operations: [
     ...transactionLists,
+    listOrderWarningsOperation,
     ...fulfilmentLists,
     getFulfilmentOperation,
     getPickListOperation,

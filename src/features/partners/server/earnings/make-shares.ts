@@ -13,10 +13,10 @@ import {
   type Share,
   sharesOf,
 } from '../../rules/earnings.ts'
+import { broughtBy } from './brought-by.ts'
 import { orders, orderLines, refundShares, refunds } from '#features/orders/server/tables.ts'
 import { earners, shareAgreements, tunePoolMembers, tuneTuners, orderShares, shareEntries } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { affiliateCodes, orderAttributions } from '../affiliates/tables.ts'
 
 const expenseAccount = (code: Currency): string => `expense/shares/${code}`
 
@@ -44,9 +44,7 @@ async function readSoldLines(tx: Queryable, orderId: number): Promise<LineRow[]>
     with brought as (
       select p.id from ${orders} o join ${earners} p on p.kind = 'affiliate' and p.state <> 'closed' and (p.user_id is null or p.user_id is distinct from o.user_id)
       and lower(p.email) <> lower(o.email) and not exists (select 1 from ${users} u where u.id = p.user_id and lower(u.email) = lower(o.email))
-      and p.id = coalesce(
-        (select c.earner_id from ${affiliateCodes} c where c.code in (select upper(x) from jsonb_array_elements_text(o.discount_codes) x) order by c.code limit 1),
-        (select r.earner_id from ${orderAttributions} r where r.order_id = o.id))
+      and p.id = ${broughtBy}
       where o.id = ${orderId}
     )
     select l.id as line_id, l.name, l.quantity, l.net, o.currency, o.paid_at,

@@ -10,16 +10,21 @@ import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { type Fulfilment, getFulfilment, holdFulfilment, releaseFulfilment } from '../../contract/fulfilment.ts'
 import { fulfilmentActions, fulfilmentKinds, fulfilmentLabels } from '../../fulfilment-labels.ts'
+import { listOrderWarnings } from '../../contract/warnings.ts'
+import { OrderWarnings } from './order-warnings.tsx'
 import { PackForm } from './pack-form.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
 
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
-  call(getFulfilment, { params: { id: Number(params['id']) } })
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const input = { params: { id: Number(params['id']) } }
+  const [order, { data: warnings }] = await Promise.all([call(getFulfilment, input), call(listOrderWarnings, input)])
+  return { order, warnings }
+}
 
 /** An order in the warehouse: what is left to pack, its parcels, and who did what. */
 export default function FulfilmentPage() {
-  const order = useLoaderData<typeof clientLoader>()
+  const { order, warnings } = useLoaderData<typeof clientLoader>()
   const { id, state, address, parcels } = order
   const isHeld = order.hold_reason !== ''
   const left = order.pieces.filter((piece) => piece.left > 0)
@@ -31,6 +36,7 @@ export default function FulfilmentPage() {
       crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: String(id) }]}
       actions={<Actions order={order} isHeld={isHeld} />}
     >
+      <OrderWarnings warnings={warnings} />
       {isHeld && <Warning>On hold: {order.hold_reason}</Warning>}
       <PagePart title="Ship to">
         <Facts>

@@ -4,7 +4,6 @@ import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { causePath } from '#features/audits/cause-path.ts'
-import { objectPath } from '#features/audits/object-path.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -15,6 +14,8 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
 import { isPaid, isSent, paidWithLabel } from '#features/orders/rules.ts'
+import { listOrderWarnings } from '../../contract/warnings.ts'
+import { OrderWarnings } from './order-warnings.tsx'
 import { PostingTable } from './posting-table.tsx'
 import { Timeline } from './timeline.tsx'
 import { LineTable, Totals } from './line-table.tsx'
@@ -25,15 +26,19 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((part) => ({ 
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const input = { params: { id: Number(params['id']) } }
-  const [order, history] = await Promise.all([call(getTransaction, input), call(getTransactionHistory, input)])
-  return { order, history }
+  const [order, history, { data: warnings }] = await Promise.all([
+    call(getTransaction, input),
+    call(getTransactionHistory, input),
+    call(listOrderWarnings, input),
+  ])
+  return { order, history, warnings }
 }
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 export type Transaction = Loaded['order']
 
 export default function TransactionPage() {
-  const { order, history } = useLoaderData<typeof clientLoader>()
+  const { order, history, warnings } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const setRefunding = (open: boolean) => query.set({ refund: open ? 'open' : null }, { replace: true })
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
@@ -63,7 +68,7 @@ export default function TransactionPage() {
         ) : null
       }
     >
-      {order.hold !== null && <HoldNotice cause={order.hold} />}
+      <OrderWarnings warnings={warnings} />
       <div className={classes['columns']}>
         <div>
           <PagePart title="Lines">
@@ -103,17 +108,6 @@ export default function TransactionPage() {
         </Suspense>
       )}
     </PageShell>
-  )
-}
-
-/** Says why the payment can’t be refunded now, and leads to the reason. */
-function HoldNotice({ cause }: { cause: string }) {
-  const to = objectPath(cause)
-  return (
-    <p className={classes['hold']}>
-      This payment is disputed. It can’t be refunded and its shares aren’t paid out until the dispute is decided.{' '}
-      {to !== null && <Link to={to}>View dispute</Link>}
-    </p>
   )
 }
 

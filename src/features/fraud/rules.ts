@@ -1,0 +1,110 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
+
+export const fraudStates = ['clear', 'waiting', 'approved', 'rejected'] as const
+export type FraudState = (typeof fraudStates)[number]
+export const fraudStateLabels: Readonly<Record<FraudState, string>> = {
+  clear: 'Clear',
+  waiting: 'To review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+export const fraudStateKinds: StateKinds<FraudState> = {
+  clear: 'done',
+  waiting: 'waiting',
+  approved: 'done',
+  rejected: 'wrong',
+}
+
+export const fraudIndicators = [
+  'country_mismatch',
+  'declined_payments',
+  'many_cards',
+  'many_orders',
+  'affiliate_card',
+  'disputed_before',
+] as const
+export type FraudIndicator = (typeof fraudIndicators)[number]
+export const fraudIndicatorLabels: Readonly<Record<FraudIndicator, string>> = {
+  country_mismatch: 'Billing and shipping countries differ',
+  declined_payments: 'Several declined payments',
+  many_cards: 'Several cards',
+  many_orders: 'Many orders in a day',
+  affiliate_card: 'Paid with the affiliate’s card',
+  disputed_before: 'Earlier payment disputed',
+}
+
+/** What a region counts for each indicator, and from when on. */
+export interface FraudRules extends Readonly<Record<FraudIndicator, number>> {
+  /** Whether orders are held until someone has reviewed them. */
+  readonly holds: boolean
+  /** An order with so many points waits for a review. */
+  readonly review_at: number
+  readonly declined_from: number
+  readonly cards_from: number
+  readonly orders_from: number
+}
+/** What a region begins with. */
+export const startingFraudRules: FraudRules = {
+  holds: true,
+  review_at: 50,
+  country_mismatch: 25,
+  declined_payments: 20,
+  declined_from: 3,
+  many_cards: 25,
+  cards_from: 3,
+  many_orders: 15,
+  orders_from: 5,
+  affiliate_card: 40,
+  disputed_before: 50,
+}
+
+/** What is known of a paid order and of the person who placed it. */
+export interface FraudFacts {
+  /** How it was paid. */
+  paid: string
+  billed_to: string
+  /** Null where nothing is shipped. */
+  shipped_to: string | null
+  /** Payments of this person that were declined in the 24 hours before. */
+  declined: number
+  /** Different cards of this person in the 30 days before, this one included. */
+  cards: number
+  /** Paid orders of this person in the 24 hours before, this one included. */
+  placed: number
+  /** The affiliate whose customer this is has paid with the same card or saved it. */
+  is_affiliate_card: boolean
+  /** Other orders of this person whose payment is or was disputed, without those that were won. */
+  disputed: number
+}
+/** An indicator that an order shows. */
+export interface FoundIndicator {
+  indicator: FraudIndicator
+  points: number
+  /** What was found. */
+  detail: string
+}
+
+const details: Readonly<Record<FraudIndicator, (facts: FraudFacts, rules: FraudRules) => string | false>> = {
+  country_mismatch: ({ billed_to: from, shipped_to: to }) =>
+    to !== null && to !== from && `Billed to ${from}, shipped to ${to}.`,
+  declined_payments: ({ declined }, rules) =>
+    declined >= rules.declined_from && `${declined} payments were declined in the 24 hours before.`,
+  many_cards: ({ cards }, rules) => cards >= rules.cards_from && `${cards} different cards in 30 days.`,
+  many_orders: ({ placed }, rules) => placed >= rules.orders_from && `${placed} paid orders in 24 hours.`,
+  affiliate_card: (facts) => facts.is_affiliate_card && 'The affiliate who brought this order uses the same card.',
+  disputed_before: ({ disputed }) =>
+    disputed > 0 && `${disputed} earlier ${disputed === 1 ? 'payment was' : 'payments were'} disputed.`,
+}
+
+/** The indicators of an order that count in its region. A dealer’s account shows none. */
+export const findIndicators = (facts: FraudFacts, rules: FraudRules): FoundIndicator[] =>
+  facts.paid === 'account'
+    ? []
+    : fraudIndicators.flatMap((indicator) => {
+        const detail = details[indicator](facts, rules)
+        return detail === false || rules[indicator] === 0 ? [] : [{ indicator, points: rules[indicator], detail }]
+      })
+
+/** All points of the indicators together. */
+export const pointsOf = (indicators: readonly Pick<FoundIndicator, 'points'>[]): number =>
+  indicators.reduce((sum, { points }) => sum + points, 0)

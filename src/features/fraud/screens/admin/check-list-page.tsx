@@ -1,0 +1,33 @@
+import { formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { exportFraudChecks, listFraudChecks } from '../../contract.ts'
+import { fraudIndicatorLabels, fraudStateKinds, fraudStateLabels } from '../../rules.ts'
+
+const page = listPage(listFraudChecks, {
+  lead: 'Each paid order is checked for fraud indicators. Those with enough points wait here until you approve or reject them.',
+  actions: <ButtonLink to={link('/admin/fraud-rules')}>Rules</ButtonLink>,
+  noun: ['check', 'checks'],
+  search: 'Order, invoice, name or email',
+  filters: { state: { label: 'Status', all: 'All', words: fraudStateLabels, chips: true } },
+  csv: exportFraudChecks,
+  to: ({ id }) => link('/admin/fraud-checks/:id', { id }),
+  columns: [
+    { key: 'id', title: 'Order' },
+    { key: 'total', money: true },
+    { key: 'state', title: 'Status', words: fraudStateLabels, kinds: fraudStateKinds },
+    { key: 'points', title: 'Points' },
+    {
+      key: 'indicators',
+      title: 'Indicators',
+      render: ({ indicators }) => indicators.map(({ indicator }) => fraudIndicatorLabels[indicator]).join(', ') || '–',
+    },
+    { key: 'email', title: 'Customer', wideOnly: true },
+    { key: 'paid_at', title: 'Paid', wideOnly: true, render: ({ paid_at: at }) => formatMoment(at) },
+  ],
+  emptyTitle: 'No checks',
+  empty: 'Orders appear here within seconds of being paid.',
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage

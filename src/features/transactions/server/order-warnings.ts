@@ -1,0 +1,24 @@
+import { operation } from '#access/operation.ts'
+import { findOrder } from '#features/orders/server/queries.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { listOrderWarnings, type OrderWarning } from '../contract/warnings.ts'
+
+/** What a feature above has to say about an order to the staff who look at it. */
+export type OrderWarnings = (db: Queryable, orderId: number) => Promise<readonly OrderWarning[]>
+
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    orderWarnings: OrderWarnings
+  }
+}
+
+export const listOrderWarningsOperation = operation(
+  listOrderWarnings,
+  async ({ db, scope, services, input: { params } }) => {
+    const order = (await findOrder(db, scope, params.id)) ?? fail('not_found')
+    if (order.region !== scope.region) fail('not_found')
+    const found = await Promise.all(services.effects.orderWarnings.map((warn) => warn(db, order.id)))
+    return { data: found.flat() }
+  },
+)
