@@ -1,4 +1,4 @@
--- Nothing new comes to a retired location. What was sold from there and is refunded still goes back.
+-- Nothing new comes to a retired location. What was sold from there and comes back goes to an open one (open_place).
 create or replace function location_is_open() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   place bigint;

@@ -7,7 +7,7 @@ import { productVariants } from '../variants/tables.ts'
 import { nameWithVariant } from '../variants/variant-name.ts'
 import { stockChanges, stockLevels, stockLocations } from './tables.ts'
 
-/** Refunded goods return to the places they came from. */
+/** Refunded goods return to the places they came from, or to an open one of the region where that is retired. */
 export const stockRefundEffect: RefundEffect = {
   settle: async (tx, { orderId, goods }) => {
     if (goods.length > 0)

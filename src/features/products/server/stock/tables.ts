@@ -14,7 +14,7 @@ const ofProduct = (name: string, table: { variantId: AnyPgColumn; productId: Any
     foreignColumns: [productVariants.id, productVariants.productId],
   })
 
-/** A retired location is left out of every choice, and is retired empty (`location_retires`): only refunds still put goods there. */
+/** A retired location is left out of every choice, and is retired empty (`location_retires`): what comes back goes to an open one. */
 export const stockLocations = pgTable(
   'stock_locations',
   {
