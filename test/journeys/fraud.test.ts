@@ -41,7 +41,10 @@ test('staff tighten the rules, an order billed abroad is held, and is approved w
   await page.goto('/admin/today')
   await page.getByRole('link', { name: /Orders that may be fraud/ }).click()
   await page.getByRole('heading', { name: 'Fraud checks', level: 1 }).waitFor()
-  await page.getByRole('table').getByRole('link', { name: String(order.id), exact: true }).click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: String(order.id), exact: true })
+    .click()
   await page.getByText('Billed to CA, shipped to US.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Parcels' }).click()

@@ -163,6 +163,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
     'quotes',
     'gift-cards',
     'disputes',
+    'fraud',
     'rentals',
     'trade-ins',
     'value-transfers',

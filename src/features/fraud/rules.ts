@@ -1,12 +1,12 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-export const fraudStates = ['clear', 'waiting', 'approved', 'rejected'] as const
+export const fraudStates = ['waiting', 'approved', 'rejected', 'clear'] as const
 export type FraudState = (typeof fraudStates)[number]
 export const fraudStateLabels: Readonly<Record<FraudState, string>> = {
-  clear: 'Clear',
   waiting: 'To review',
   approved: 'Approved',
   rejected: 'Rejected',
+  clear: 'Clear',
 }
 export const fraudStateKinds: StateKinds<FraudState> = {
   clear: 'done',

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
-import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
@@ -15,9 +15,9 @@ type Rules = Awaited<ReturnType<typeof clientLoader>>
 
 /** From when on an indicator counts, for those that are counted. */
 const marks: Partial<Record<FraudIndicator, { key: 'declined_from' | 'cards_from' | 'orders_from'; label: string }>> = {
-  declined_payments: { key: 'declined_from', label: 'Declined payments in 24 hours' },
-  many_cards: { key: 'cards_from', label: 'Different cards in 30 days' },
-  many_orders: { key: 'orders_from', label: 'Paid orders in 24 hours' },
+  declined_payments: { key: 'declined_from', label: 'declined in 24 hours' },
+  many_cards: { key: 'cards_from', label: 'cards in 30 days' },
+  many_orders: { key: 'orders_from', label: 'orders in 24 hours' },
 }
 
 /** What each indicator of fraud counts, and from how many points on an order waits for a review. */
@@ -25,7 +25,7 @@ export default function FraudRulesPage() {
   const rules = useLoaderData<typeof clientLoader>()
   return (
     <PageShell
-      lead="The points of all indicators that an order shows are added up. Changes apply to orders paid from now on, in this region."
+      lead="The points of everything that an order shows are added up; what has 0 points is ignored. Changes apply to orders paid from now on, in this region."
       crumbs={[{ label: 'Fraud checks', to: link('/admin/fraud-checks') }, { label: 'Rules' }]}
     >
       <RulesForm key={rules.version} rules={rules} />
@@ -47,7 +47,7 @@ function RulesForm({ rules }: { rules: Rules }) {
   const { form } = shop
   return (
     <FormShell shop={shop} submitLabel="Save rules" label="Fraud rules">
-      <PagePart title="Review">
+      <FieldRow>
         <NumberInput
           label="Points from which an order is reviewed"
           min={1}
@@ -55,38 +55,35 @@ function RulesForm({ rules }: { rules: Rules }) {
           allowDecimal={false}
           {...form.getInputProps('review_at')}
         />
-        <Checkbox
-          mt="md"
-          label="Hold these orders until someone approves them"
-          {...form.getInputProps('holds', { type: 'checkbox' })}
-        />
-      </PagePart>
-      <PagePart title="Indicators" lead="An indicator with 0 points is ignored.">
-        {fraudIndicators.map((indicator) => {
-          const mark = marks[indicator]
-          return (
-            <FieldRow key={indicator}>
+      </FieldRow>
+      <Checkbox
+        label="Hold these orders until someone approves them"
+        {...form.getInputProps('holds', { type: 'checkbox' })}
+      />
+      {fraudIndicators.map((indicator) => {
+        const mark = marks[indicator]
+        return (
+          <FieldRow key={indicator}>
+            <NumberInput
+              label={fraudIndicatorLabels[indicator]}
+              min={0}
+              max={100}
+              allowDecimal={false}
+              suffix=" points"
+              {...form.getInputProps(indicator)}
+            />
+            {mark && (
               <NumberInput
-                label={fraudIndicatorLabels[indicator]}
-                min={0}
-                max={100}
+                label={`From how many ${mark.label}`}
+                min={2}
+                max={50}
                 allowDecimal={false}
-                suffix=" points"
-                {...form.getInputProps(indicator)}
+                {...form.getInputProps(mark.key)}
               />
-              {mark && (
-                <NumberInput
-                  label={`Counts from: ${mark.label.toLowerCase()}`}
-                  min={2}
-                  max={50}
-                  allowDecimal={false}
-                  {...form.getInputProps(mark.key)}
-                />
-              )}
-            </FieldRow>
-          )
-        })}
-      </PagePart>
+            )}
+          </FieldRow>
+        )
+      })}
       <ReasonInput form={form} />
     </FormShell>
   )
