@@ -33,7 +33,7 @@ export const takeInDevice = post(
     params: idParams,
     body: z.strictObject({ version, product: slug, location: slug, reason: why }),
     output: staffTradeIn,
-    errors,
+    errors: [...errors, 'out_of_stock', 'variant_missing', 'location_retired'],
     idempotent: true,
   },
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { usAddress } from '#test/fixtures-shop.ts'
 import { fillTradeIns, goodAnswers } from '#test/fixtures-trade-ins.ts'
+import { waitForLocks } from '#test/locks.ts'
 import { useWorld } from '#test/world.ts'
 import { payTradeIn } from '../contract/trade-ins.ts'
 import { acceptTradeIn, getStaffTradeIn, receiveTradeIn } from '../contract/staff.ts'
@@ -67,6 +68,28 @@ const strayLevels = async () =>
   ).rows
 
 describe('a device in stock', () => {
+  test('409 where its location is retired while it is taken in; nothing is written', async () => {
+    const id = await accepted()
+    const { location } = await choose(id)
+    const { db } = world.owner
+    let taking: ReturnType<typeof takeIn> | undefined
+    await db.transaction(async (tx) => {
+      // The trigger would refuse to retire a place that holds stock.
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(location_lock(id)) from stock_locations where slug = ${location}`,
+      )
+      await tx.execute(sql`update stock_locations set status = 'retired' where slug = ${location}`)
+      taking = takeIn(id)
+      await waitForLocks(world.owner)
+    })
+    const answer = await taking!
+    await db.execute(sql`update stock_locations set status = 'open' where slug = ${location}`)
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, 'location_retired'])
+    expect(await changesOf(id)).toEqual([])
+    expect((await takeIn(id)).status).toBe(200)
+  })
+
   test('200: an accepted one is taken in as one unit at a place, and out again; each audited once', async () => {
     const id = await accepted()
     expect(await seen(id)).toMatchObject({ may_take_in: true, stock: null })

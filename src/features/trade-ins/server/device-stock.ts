@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { changeStock, readStockLocations, readStockProducts } from '#features/products/server/stock/change-stock.ts'
+import {
+  changeStock,
+  readStockLocations,
+  readStockProducts,
+  refusingBelowZero,
+} from '#features/products/server/stock/change-stock.ts'
 import { fail } from '#kit/refusal.ts'
 import { one } from '#kit/server/database.ts'
 import { listStockChoices, takeInDevice, takeOutDevice } from '../contract/stock.ts'
@@ -34,15 +39,17 @@ export const takeInDeviceOperation = operation(takeInDevice, async (context) => 
   if (!product) return fail('validation_failed', { fields: { product: ['Choose a product.'] } })
   const location = (await readStockLocations(tx, row.region)).find(({ slug }) => slug === input.body.location)
   if (!location) return fail('validation_failed', { fields: { location: ['Choose a location in this region.'] } })
-  const onHand = await changeStock(tx, {
-    productId: product.id,
-    variantId: null,
-    locationId: location.id,
-    delta: 1,
-    reason: 'trade-in',
-    reference: `trade-in/${row.id}`,
-    actorId: actor.userId,
-  })
+  const onHand = await refusingBelowZero(() =>
+    changeStock(tx, {
+      productId: product.id,
+      variantId: null,
+      locationId: location.id,
+      delta: 1,
+      reason: 'trade-in',
+      reference: `trade-in/${row.id}`,
+      actorId: actor.userId,
+    }),
+  )
   await tx
     .update(tradeInRequests)
     .set({ stockProductId: product.id, stockLocationId: location.id })

@@ -58,18 +58,24 @@ export default function FraudCheckPage() {
             ['Shipping country', check.shipped_to ?? 'Not shipped'],
             ['Decided', check.decided_at === null ? '–' : formatMoment(check.decided_at)],
           ]}
-        />
-        <p>
-          <Link to={link('/admin/transactions/:id', { id })}>Payment and refund</Link>
+        >
+          <dt>Payment</dt>
+          <dd>
+            <Link to={link('/admin/transactions/:id', { id })}>Payment and refund</Link>
+          </dd>
           {check.is_sent && (
             <>
-              {' · '}
-              <Link to={link('/admin/orders/:id', { id })}>Parcels</Link>
+              <dt>Shipment</dt>
+              <dd>
+                <Link to={link('/admin/orders/:id', { id })}>Parcels</Link>
+              </dd>
             </>
           )}
-          {' · '}
-          <Link to={link('/admin/transactions', {}, { q: check.email })}>Other orders of this customer</Link>
-        </p>
+          <dt>Customer</dt>
+          <dd>
+            <Link to={link('/admin/transactions', {}, { q: check.email })}>Orders of this customer</Link>
+          </dd>
+        </Facts>
       </PagePart>
       <HistoryPart events={check.history} labels={fulfilmentActions} />
     </PageShell>
