@@ -1,5 +1,6 @@
 import { readRows } from '#kit/server/read-rows.ts'
 import type { Actor } from '#access/actor.ts'
+import { isShownTo } from '#access/hidden-objects.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { asc, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -21,8 +22,6 @@ export type AuditPlace = (object: SQL) => SQL
 declare module '#access/feature.ts' {
   interface KnownEffects {
     auditPlace: AuditPlace
-    /** Whether an actor must not see what happened to an object: a SQL condition over its name, such as `lead-deal/7`. */
-    auditHidden: (object: SQL, actor: Actor) => SQL
   }
 }
 
@@ -33,12 +32,12 @@ interface Reading {
 }
 
 async function readAudits(
-  { db, services: { effects }, actor }: Reading,
+  { db, services, actor }: Reading,
   question: Question & { after?: string | undefined; limit: number },
 ) {
   const { q, action, from, to, after, limit, sort } = question
   const keys = keysOf(sort, sql`a.id`)
-  const places = sql.join([...effects.auditPlace.map((place) => place(sql`a.object`)), sql`null`], sql`, `)
+  const places = sql.join([...services.effects.auditPlace.map((place) => place(sql`a.object`)), sql`null`], sql`, `)
   const rows = await readRows<RowOf<typeof listAudits>>(
     db,
     sql`
@@ -50,9 +49,7 @@ async function readAudits(
       and (${to ?? null}::date is null or a.created_at < ${to ?? null}::date + 1)
       and (${q ?? null}::text is null or strpos(lower(concat_ws(' ', a.object, a.reason, u.name, u.email)), lower(${q ?? ''})) > 0)
       ${sql.join(
-        [...keys.after(after), ...effects.auditHidden.map((hidden) => sql`not ${hidden(sql`a.object`, actor)}`)].map(
-          (condition) => sql`and ${condition}`,
-        ),
+        [...keys.after(after), isShownTo(services, actor, sql`a.object`)].map((condition) => sql`and ${condition}`),
         sql` `,
       )}
     order by ${keys.order} limit ${limit + 1}`,

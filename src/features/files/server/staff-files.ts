@@ -1,4 +1,7 @@
-import { operation } from '#access/operation.ts'
+import { isObjectShown } from '#access/hidden-objects.ts'
+import { type Context, operation } from '#access/operation.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import { compareFiles, getAnyFile, permitAnyDownload } from '../contract.ts'
 import { ofMake, withVehicle } from '../identify/vehicle.ts'
 import { deliveryWarnings } from '../rules.ts'
@@ -6,8 +9,18 @@ import { compareStored } from './compare-stored.ts'
 import { issueDownload, readDownloads } from './downloads.ts'
 import { fileForStaff, fileShape } from './records.ts'
 
+/** A file of the region that belongs to nothing that the actor must not see. */
+async function shownFile(
+  db: Queryable,
+  id: number,
+  { actor, services }: Pick<Context<typeof getAnyFile>, 'actor' | 'services'>,
+) {
+  const file = await fileForStaff(db, id, actor, services.settings.REGION_HOSTS)
+  return (await isObjectShown(db, file.attachedTo, actor, services)) ? file : fail('not_found')
+}
+
 export const getAnyFileOperation = operation(getAnyFile, async ({ db, actor, services, input }) => {
-  const row = await fileForStaff(db, input.params.id, actor, services.settings.REGION_HOSTS)
+  const row = await shownFile(db, input.params.id, { actor, services })
   const file = fileShape(row)
   return {
     ...file,
@@ -18,14 +31,13 @@ export const getAnyFileOperation = operation(getAnyFile, async ({ db, actor, ser
 })
 
 export const permitAnyDownloadOperation = operation(permitAnyDownload, async ({ tx, actor, services, input, now }) => {
-  const file = await fileForStaff(tx, input.params.id, actor, services.settings.REGION_HOSTS)
+  const file = await shownFile(tx, input.params.id, { actor, services })
   return issueDownload(tx, file, actor, now)
 })
 
 export const compareFilesOperation = operation(compareFiles, async ({ db, actor, services, input }) => {
-  const hosts = services.settings.REGION_HOSTS
-  const left = await fileForStaff(db, input.params.id, actor, hosts)
-  const right = await fileForStaff(db, input.query.with, actor, hosts)
+  const left = await shownFile(db, input.params.id, { actor, services })
+  const right = await shownFile(db, input.query.with, { actor, services })
   return {
     ...(await compareStored(services, left, right)),
     warnings: deliveryWarnings(left, right),

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { exportAudits, listAudits } from '#features/audits/contract.ts'
+import * as files from '#features/files/contract.ts'
+import * as outbox from '#features/mails/contract.ts'
 import { compareRevisions, listRevisions } from '#features/revisions/contract/revisions.ts'
 import { endpointUrl } from '#kit/contract.ts'
+import { upload } from '#test/fixtures-requests.ts'
 import { useWorld } from '#test/world.ts'
 import * as automation from '../contract/automation.ts'
 import * as calendar from '../contract/calendar.ts'
@@ -42,12 +45,15 @@ const plan = (values: object) =>
     body: { kind: 'call', subject: 'Hush', due_at: '2030-01-02T09:00:00Z', ...values } as never,
   })
 
+let file: number
 let hidden: Awaited<ReturnType<typeof add>>
 let note: number
 let activity: work.LeadActivity
 beforeAll(async () => {
   hidden = await add()
-  note = (await member.call(work.createLeadNote, { body: { deal_id: hidden.id, body: '<p>Psst</p>' } })).body.id
+  file = (await upload(member, Buffer.from('van,count\nT7,12\n'), { name: 'vans.csv', purpose: 'attachment' })).id
+  note = (await member.call(work.createLeadNote, { body: { deal_id: hidden.id, body: '<p>Psst</p>', files: [file] } }))
+    .body.id
   activity = (await plan({ deal_id: hidden.id })).body
   // Otto’s from before the pipeline was closed.
   await plan({ deal_id: hidden.id, owner_id: otto, subject: 'Ottos' })
@@ -157,6 +163,41 @@ describe('a pipeline for chosen people', () => {
     const answer = await world.client().request('GET', new URL(feed.address!).pathname)
     expect(answer.status).toBe(200)
     expect(String(answer.body)).not.toContain('Ottos')
+  })
+  test('keeps the files and the emails of its deals from lists and calls for all of them', async () => {
+    const { body: mail } = await member.call(outbox.listMails, { query: { q: person.email } })
+    expect(mail.data).toMatchObject([{ recipient: person.email }])
+    const open = async (client: typeof member) => [
+      (await client.call(files.getAnyFile, { params: { id: file }, query: {} })).status,
+      (await client.call(files.permitAnyDownload, { params: { id: file } })).status,
+      (await client.call(files.compareFiles, { params: { id: file }, query: { with: file } })).status,
+      (await client.call(outbox.getMail, { params: { id: mail.data[0]!.id } })).status,
+      (await client.call(outbox.listMails, { query: { q: person.email } })).body.data.length,
+    ]
+    expect(await open(member)).toEqual([200, 200, 200, 200, 1])
+    expect(await open(chief)).toEqual([200, 200, 200, 200, 1])
+    expect(await open(outsider)).toEqual([404, 404, 404, 404, 0])
+    const { body: unknown } = await outsider.call(files.permitAnyDownload, { params: { id: 999_999 } })
+    expect((await outsider.call(files.permitAnyDownload, { params: { id: file } })).body).toEqual(unknown)
+    const csv = await outsider.request('GET', endpointUrl(outbox.exportMails, { query: {} }))
+    expect(String(csv.body)).not.toContain(person.email)
+  })
+  test('is in no audit row of a merge of its contacts', async () => {
+    const create = async (name: string) =>
+      (await member.call(contacts.createLeadContact, { body: { kind: 'firm', name } })).body
+    const [kept, gone] = [await create('Twin'), await create('Twin 2')]
+    const own = await add({ firm_id: gone.id })
+    await member.call(contacts.mergeLeadContacts, {
+      params: { id: kept.id },
+      body: { gone_id: gone.id, version: kept.version },
+    })
+    const { body } = await outsider.call(listAudits, { query: { action: 'lead-contact.merge' } })
+    expect(body.data[0]!.after).toMatchObject({ merged: gone.id, moved: { deals_firm: 1, deals_person: 0 } })
+    expect(JSON.stringify(body.data[0])).not.toContain(`[${own.id}]`)
+    const { body: undone } = await member.call(contacts.undoLeadMerge, {
+      params: { id: (await member.call(contacts.getLeadContact, { params: { id: kept.id } })).body.merges[0]!.id },
+    })
+    expect(undone.deals).toEqual([])
   })
   test('lets nobody be asked who cannot see: owners of activities and mentions', async () => {
     expect((await plan({ deal_id: hidden.id, owner_id: otto })).refusal.errors).toHaveProperty('owner_id')

@@ -41,7 +41,7 @@ import { pipelineOperations } from './pipelines.ts'
 import { reminderFactsOf, reminderJob } from './reminders.ts'
 import { ruleQueue } from './run-rules.ts'
 import { getSettingsOperation, getUsesOperation } from './settings.ts'
-import { hiddenFromAudits } from './seeing.ts'
+import { isHidden } from './seeing.ts'
 import { viewOperations } from './views.ts'
 
 export const leadsFeature: Feature = {
@@ -93,7 +93,7 @@ export const leadsFeature: Feature = {
   effects: {
     mailReply: takeLeadReply,
     recordKinds: () => [dealRecord, contactRecord],
-    auditHidden: hiddenFromAudits,
+    objectHidden: isHidden,
     personalData: leadsPersonalData,
   },
 }

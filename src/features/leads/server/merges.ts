@@ -44,6 +44,10 @@ const customFilledBy = (kept: Row, gone: Row) =>
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
+/** How many of each a merge moved. */
+const countsOf = (moved: Omit<Moved, 'filled' | 'custom'>) =>
+  Object.fromEntries(Object.entries(moved).map(([what, which]) => [what, which.length]))
+
 const raised = { version: sql`version + 1` }
 /** How the histories of what a merge moves say it. */
 interface Keeping {
@@ -194,7 +198,7 @@ export const mergeOperations = [
     const custom = customFilledBy(kept, gone)
     const note = `Merged: ${gone.name} (${goneId}) into ${kept.name} (${id})`
     const moved = await keepingHistory({ tx, actor }, contactRecord, [id, goneId], note, async () => {
-      const all = { ...(await moveAll({ tx, by: actor.userId, note }, goneId, id)), filled, custom }
+      const all = await moveAll({ tx, by: actor.userId, note }, goneId, id)
       await tx
         .update(leadContacts)
         .set({ deletedAt: now, mergedInto: id, version: gone.version + 1 })
@@ -205,11 +209,14 @@ export const mergeOperations = [
         .where(eq(leadContacts.id, id))
       return all
     })
-    await tx.insert(leadMerges).values({ keptId: id, goneId, moved, actorId: actor.userId! })
+    await tx
+      .insert(leadMerges)
+      .values({ keptId: id, goneId, moved: { ...moved, filled, custom }, actorId: actor.userId! })
     await recordAudit(tx, actor, {
       action: 'lead-contact.merge',
       object: `lead-contact/${id}`,
-      after: { merged: goneId, ...moved },
+      // How many of each: the numbers of deals are not for everyone who reads this.
+      after: { merged: goneId, moved: countsOf(moved), filled: Object.keys({ ...filled, ...custom }) },
     })
     return readContact(tx, actor, id)
   }),

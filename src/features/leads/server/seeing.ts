@@ -6,7 +6,7 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { leadDeals, leadPipelineMembers, leadPipelines } from './tables.ts'
-import { leadActivities } from './work-tables.ts'
+import { leadActivities, leadMails, leadNotes } from './work-tables.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'role'>
 
@@ -80,14 +80,21 @@ export async function peopleWhoSee(db: Queryable, ids: readonly number[], dealId
   return able.filter((_, index) => seen[index])
 }
 
-/** What happened to deals that someone doesn’t see, and to what hangs on them. */
-export const hiddenFromAudits = (object: SQL, viewer: Viewer): SQL => {
-  const id = sql`substring(${object} from '/(\\d{1,15})$')::bigint`
+/** Deals that someone doesn’t see, and what hangs on them, by the names of audit rows, files and emails. */
+export const isHidden = (object: SQL, viewer: Viewer): SQL => {
+  // Emails name more than the object: `lead-mention/7/12` is of the note 7.
+  const id = sql`substring(${object} from '^[a-z-]+/(\\d{1,15})(?:/|$)')::bigint`
+  const ofHidden = (table: typeof leadActivities | typeof leadNotes | typeof leadMails) =>
+    sql`exists (select from ${table} h where h.id = ${id} and not ${seesDealOf(viewer, sql`h.deal_id`)})`
   return viewer.role === roles.superadmin
     ? sql`false`
-    : sql`(case split_part(${object}, '/', 1)
+    : sql`(case split_part(coalesce(${object}, ''), '/', 1)
         when 'lead-deal' then not ${seesDealOf(viewer, id)}
-        when 'lead-activity' then exists (select from ${leadActivities} la where la.id = ${id} and not ${seesDealOf(viewer, sql`la.deal_id`)})
+        when 'lead-activity' then ${ofHidden(leadActivities)}
+        when 'lead-reminder' then ${ofHidden(leadActivities)}
+        when 'lead-note' then ${ofHidden(leadNotes)}
+        when 'lead-mention' then ${ofHidden(leadNotes)}
+        when 'lead-mail' then ${ofHidden(leadMails)}
         when 'lead-pipeline' then exists (select from ${leadPipelines} p where p.id = ${id} and not ${seesPipeline(viewer)})
         else false end)`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
+import { isObjectShown } from '#access/hidden-objects.ts'
 import { holds } from '#access/permissions.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
@@ -43,8 +44,11 @@ async function mayReadAttached(db: Queryable, { attachedTo }: LogRow, actor: Act
 export async function readableLog(db: Queryable, id: number, actor: Actor, services: Asked): Promise<LogRow> {
   const row = await findLog(db, id)
   if (!row || actor.userId === null) fail('not_found')
-  if (row.ownerId !== actor.userId && !holds(actor, 'files.read') && !(await mayReadAttached(db, row, actor, services)))
-    fail('not_found')
+  const mayRead =
+    row.ownerId === actor.userId ||
+    (holds(actor, 'files.read') && (await isObjectShown(db, row.attachedTo, actor, services))) ||
+    (await mayReadAttached(db, row, actor, services))
+  if (!mayRead) fail('not_found')
   return inRegion(row, actor, services.settings.REGION_HOSTS)
 }
 

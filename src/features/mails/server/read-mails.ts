@@ -1,7 +1,10 @@
+import type { Actor } from '#access/actor.ts'
+import { isShownTo } from '#access/hidden-objects.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
+import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
@@ -28,15 +31,24 @@ const inState = {
   failing: and(isNull(mails.sentAt), isNotNull(mails.failure)),
 }
 
+interface Reading {
+  db: Queryable
+  services: Pick<Services, 'effects'>
+  actor: Actor
+}
+/** Whether an email says nothing of what its reader must not see. */
+const isShown = ({ services, actor }: Reading) => isShownTo(services, actor, sql`${mails.reference}`)
+
 type Question = z.output<typeof listMails.input.query>
-async function readMails(db: Queryable, { after, limit, q, state, sort }: Question) {
+async function readMails(reading: Reading, { after, limit, q, state, sort }: Question) {
   const keys = keysOf(sort, sql`mails.id`)
   const words = like(q ?? '')
-  const rows = await db
+  const rows = await reading.db
     .select()
     .from(mails)
     .where(
       and(
+        isShown(reading),
         ...keys.after(after),
         ...(q ? [or(ilike(mails.recipient, words), ilike(mails.subject, words), ilike(mails.template, words))] : []),
         ...(state ? [inState[state]] : []),
@@ -48,7 +60,7 @@ async function readMails(db: Queryable, { after, limit, q, state, sort }: Questi
   return { data: data.map(summary), next }
 }
 
-export const mailLists = listOperations(listMails, exportMails, ({ db }, { query }) => readMails(db, query))({
+export const mailLists = listOperations(listMails, exportMails, (asked, { query }) => readMails(asked, query))({
   columns: {
     id: 'id',
     to: 'recipient',
@@ -61,8 +73,11 @@ export const mailLists = listOperations(listMails, exportMails, ({ db }, { query
   },
 })
 
-export const getMailOperation = operation(getMail, async ({ db, input }) => {
-  const [row] = await db.select().from(mails).where(eq(mails.id, input.params.id))
+export const getMailOperation = operation(getMail, async ({ db, services, actor, input }) => {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, input.params.id), isShown({ db, services, actor })))
   if (!row) fail('not_found')
   return { ...summary(row), html: row.html, text: row.text, failure: row.failure }
 })
