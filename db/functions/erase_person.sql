@@ -117,6 +117,10 @@ begin
   update audits set before = null, after = null, reason = ''
     where object = any (array(select 'lead-contact/' || c from unnest(own_contacts) c union all select 'lead-deal/' || d from unnest(own_deals) d));
 
+  delete from user_notes where user_id = person;
+  delete from user_tags where user_id = person;
+  update audits set before = null, after = null where object = 'user/' || person and action = 'users.tags';
+
   delete from sessions where user_id = person;
   delete from passkeys where user_id = person;
   delete from two_factors where user_id = person;

@@ -69,6 +69,7 @@ export const permissions = {
   'leads.manage': { roles: staff },
   'desk.open': { roles: staff, flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'ct-own', 'tex', 'dsig', 'sig', 'tm'] },
   'users.read': { roles: staff },
+  'users.annotate': { roles: staff },
   'users.manage': { roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

@@ -1,5 +1,6 @@
 import type { Effects, Feature } from '#access/feature.ts'
 import { accountFeature } from './account/index.ts'
+import { peopleFeature } from './people/index.ts'
 import { deskFeature } from './desk/index.ts'
 import { addressesFeature } from '#features/addresses/server/index.ts'
 import { auditsFeature } from '#features/audits/server/index.ts'
@@ -123,6 +124,7 @@ const parts: readonly Feature[] = [
   metricsFeature,
   personalDataFeature,
   accountFeature,
+  peopleFeature,
 ]
 
 /** Every feature, with what is made of all their lists. */

@@ -2,6 +2,7 @@
 export * from '#kit/server/tables.ts'
 export * from '#features/identity/server/tables.ts'
 export * from '#features/addresses/server/tables.ts'
+export * from '#features/users/server/tables.ts'
 export * from '#features/pictures/server/tables.ts'
 export * from '#features/revisions/server/tables.ts'
 export * from '#features/translations/server/tables.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { flags, roles } from '#access/permissions.ts'
-import { get, post, put } from '#kit/contract.ts'
+import { get, post, put, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
-import { idParams, nameSort, nullableTime, reasonForm, searchText, time, why } from '#kit/shapes.ts'
-import { roleNames, userStates } from './rules.ts'
+import { id, idParams, nameSort, nullableTime, reasonForm, searchText, time, version, why } from '#kit/shapes.ts'
+import { noteLengthMax, roleNames, tagsMax, userStates, userTag } from './rules.ts'
 
 const flag = z.enum(flags)
 const role = z.enum(roleNames)
@@ -16,6 +16,7 @@ export const staffUser = z.object({
   role,
   flags: z.array(flag),
   state: z.enum(userStates),
+  tags: z.array(z.string()),
   region: z.number().int(),
   two_factor: z.boolean(),
   created_at: time,
@@ -30,13 +31,29 @@ export const listUsers = list('/v1/admin/users', 'Lists people with a login', {
     q: searchText,
     role: z.enum([...roleNames, 'flags']).optional(),
     state: z.enum(userStates).optional(),
+    tag: userTag.optional(),
     sort: nameSort,
   },
   row: staffUser,
+  /** Each tag in use, and how many people have it. */
+  also: { tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) },
 })
 export const exportUsers = exportOf(listUsers)
 
+export const userNote = z.object({
+  id: z.number().int(),
+  body: z.string(),
+  author_id: z.number().int(),
+  author: z.string(),
+  created_at: time,
+  edited_at: nullableTime,
+  version: z.number().int(),
+})
+export type UserNote = z.output<typeof userNote>
+
 export const staffUserDetails = staffUser.extend({
+  /** What staff wrote about the person, newest first. */
+  notes: z.array(userNote),
   sessions: z.array(
     z.object({
       id: z.number().int(),
@@ -82,6 +99,34 @@ export const restoreUser = post('/v1/admin/users/:id/restore', 'Lets a suspended
 export const endUserSessions = post('/v1/admin/users/:id/end-sessions', 'Logs a person out everywhere', {
   ...change,
   body: reasonForm,
+  errors: ['not_found'],
+})
+
+const annotate = { ...one, access: 'users.annotate' } as const
+const noteParams = z.object({ id, note: id })
+const body = z.string().trim().min(1, 'Write something.').max(noteLengthMax)
+
+export const userNoteForm = z.strictObject({ body })
+export const addUserNote = post('/v1/admin/users/:id/notes', 'Adds a note about a person', {
+  ...annotate,
+  body: userNoteForm,
+  errors: ['not_found'],
+})
+export const changeUserNote = put('/v1/admin/users/:id/notes/:note', 'Changes a note of your own', {
+  ...annotate,
+  params: noteParams,
+  body: userNoteForm.extend({ version }),
+  errors: ['not_found', 'forbidden', 'stale_version'],
+})
+export const removeUserNote = remove('/v1/admin/users/:id/notes/:note', 'Removes a note of your own', {
+  ...annotate,
+  params: noteParams,
+  errors: ['not_found', 'forbidden'],
+})
+export const userTagsForm = z.strictObject({ tags: z.array(userTag).max(tagsMax) })
+export const setUserTags = put('/v1/admin/users/:id/tags', 'Sets the tags of a person', {
+  ...annotate,
+  body: userTagsForm,
   errors: ['not_found'],
 })
 

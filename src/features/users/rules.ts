@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { flagTexts } from '#access/permission-texts.ts'
 import { flags, permissions, type Flag } from '#access/permissions.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
@@ -36,3 +37,19 @@ export const flagChoices = flags.map((flag) => ({
     (rule) => 'flags' in rule && (rule.flags as readonly Flag[]).includes(flag),
   ).length,
 }))
+
+export const noteLengthMax = 4000
+/** Tags that one person can have. */
+export const tagsMax = 20
+/** A word or a few that staff sort people by. Kept in lower case, so that "VIP" and "vip" are one. */
+export const userTag = z
+  .string()
+  .trim()
+  .transform((text) => text.toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(40)
+      .regex(/^[^,]+$/, 'Leave out commas.'),
+  )

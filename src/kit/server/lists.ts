@@ -63,7 +63,7 @@ function keysOfValue<T extends { id: number }>({ value, type, isDown, of }: Valu
 }
 
 /** The page requested, from rows read with one row more than it holds. */
-export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) => number) {
+export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) => number | string) {
   const data = rows.slice(0, limit)
   const last = data.at(-1)
   return { data, next: rows.length > limit && last !== undefined ? String(idOf(last)) : null }

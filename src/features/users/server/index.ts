@@ -1,6 +1,13 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import {
+  addUserNoteOperation,
+  changeUserNoteOperation,
+  removeUserNoteOperation,
+  setUserTagsOperation,
+} from './annotate.ts'
+import { usersPersonalData } from './personal-data.ts'
+import {
   endUserSessionsOperation,
   getStaffUserOperation,
   restoreUserOperation,
@@ -19,5 +26,10 @@ export const usersFeature: Feature = {
     suspendUserOperation,
     restoreUserOperation,
     endUserSessionsOperation,
+    addUserNoteOperation,
+    changeUserNoteOperation,
+    removeUserNoteOperation,
+    setUserTagsOperation,
   ],
+  effects: { personalData: usersPersonalData },
 }

@@ -24,12 +24,18 @@ import {
   setUserRights,
   suspendUser,
 } from '../contract.ts'
+import { readNotes } from './notes.ts'
+import { userTags } from './tables.ts'
 
 const state = sql`case when u.disabled_at is not null then 'suspended' when u.email_verified then 'active' else 'unconfirmed' end`
 const select = sql`
-  select u.id, u.name, u.email, u.role, u.flags, ${state} as state, u.region, u.two_factor_enabled as two_factor, u.created_at,
+  select u.id, u.name, u.email, u.role, u.flags, ${state} as state, u.region, u.two_factor_enabled as two_factor,
+    array(select t.tag from ${userTags} t where t.user_id = u.id order by t.tag) as tags, u.created_at,
     (select max(s.updated_at) from ${sessions} s where s.user_id = u.id) as last_seen_at
   from ${users} u`
+
+/** The tags of a person in one text, for the search. */
+const tagsText = sql`(select string_agg(t.tag, ' ') from ${userTags} t where t.user_id = u.id)`
 
 type User = RowOf<typeof listUsers>
 type Row = Omit<User, 'role'> & { role: number }
@@ -38,7 +44,7 @@ const shape = ({ role, ...row }: Row): User => ({ ...row, role: roleOf(role) })
 export const userLists = listOperations(
   listUsers,
   exportUsers,
-  ({ db }, { query: { q, role, state: wanted, sort, ...page } }) =>
+  ({ db }, { query: { q, role, state: wanted, tag, sort, ...page } }) =>
     readPage<Row>(
       db,
       { sort, ...page },
@@ -47,18 +53,27 @@ export const userLists = listOperations(
         id: sql`u.id`,
         name: sql`u.name`,
         where: [
-          matching(q, [sql`u.name`, sql`u.email`]),
+          matching(q, [sql`u.name`, sql`u.email`, tagsText]),
           role === undefined
             ? undefined
             : role === 'flags'
               ? sql`u.flags <> '[]'::jsonb`
               : sql`u.role = ${roles[role]}`,
           wanted === undefined ? undefined : sql`${state} = ${wanted}`,
+          tag === undefined
+            ? undefined
+            : sql`exists (select 1 from ${userTags} t where t.user_id = u.id and t.tag = ${tag})`,
         ],
       },
     ),
 )({
   shape,
+  also: async ({ db }) => ({
+    tags: await readRows<{ tag: string; people: number }>(
+      db,
+      sql`select tag, count(*)::int as people from ${userTags} group by tag order by tag limit 200`,
+    ),
+  }),
   file: 'people',
   columns: {
     id: 'id',
@@ -67,6 +82,7 @@ export const userLists = listOperations(
     role: ({ role }) => roleOf(role),
     flags: ({ flags }) => flags.join(' '),
     state: 'state',
+    tags: ({ tags }) => tags.join(', '),
     region: 'region',
     'two-factor': 'two_factor',
     created: 'created_at',
@@ -74,7 +90,8 @@ export const userLists = listOperations(
   },
 })
 
-async function readUser(db: Queryable, id: number, now: Date) {
+/** A person with all that staff see of them. Refuses with `not_found` where there is none. */
+export async function readUser(db: Queryable, id: number, now: Date) {
   const [row] = await readRows<Row>(db, sql`${select} where u.id = ${id}`)
   if (!row) return fail('not_found')
   const open = await db
@@ -106,10 +123,11 @@ async function readUser(db: Queryable, id: number, now: Date) {
     })),
     passkeys: await db.$count(passkeys, eq(passkeys.userId, id)),
     bought,
+    notes: await readNotes(db, id),
     history,
   }
 }
-const objectOf = (id: number) => `user/${id}`
+export const objectOf = (id: number) => `user/${id}`
 
 export const getStaffUserOperation = operation(getStaffUser, ({ db, input, now }) => readUser(db, input.params.id, now))
 

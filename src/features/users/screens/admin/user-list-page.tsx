@@ -1,29 +1,48 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
-import { listPage } from '#kit/ui/list-page.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List } from '#kit/ui/list.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportUsers, listUsers } from '../../contract.ts'
 import { roleLabels, userStateKinds, userStateLabels } from '../../rules.ts'
 
-const page = listPage(listUsers, {
-  noun: ['person', 'people'],
-  search: 'Name or email',
-  filters: {
-    role: { label: 'Role', all: 'All roles', words: { ...roleLabels, flags: 'With flags' } },
-    state: { label: 'Status', all: 'All statuses', words: userStateLabels },
-  },
-  sorts: nameSorts,
-  csv: exportUsers,
-  to: ({ id }) => link('/admin/users/:id', { id }),
-  columns: [
-    'name',
-    'email',
-    { key: 'state', title: 'Status', words: userStateLabels, kinds: userStateKinds },
-    { key: 'role', words: roleLabels },
-    { key: 'flags', wideOnly: true, render: ({ flags }) => flags.join(', ') || '–' },
-    { key: 'two_factor', title: 'Two-factor', wideOnly: true },
-    { key: 'created_at', title: 'Since', day: true, wideOnly: true },
-    { key: 'last_seen_at', title: 'Last seen', wideOnly: true },
-  ],
-})
-export const clientLoader = page.clientLoader
-export default page.ListPage
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listUsers, args)
+
+export default function UserListPage() {
+  const list = useLoaderData<typeof clientLoader>()
+  return (
+    <PageShell>
+      <List
+        answer={list}
+        of={{
+          noun: ['person', 'people'],
+          search: 'Name, email or tag',
+          filters: {
+            role: { label: 'Role', all: 'All roles', words: { ...roleLabels, flags: 'With flags' } },
+            state: { label: 'Status', all: 'All statuses', words: userStateLabels },
+            tag: {
+              label: 'Tag',
+              all: 'All tags',
+              words: list.tags.map(({ tag, people }) => ({ value: tag, label: tag, count: people })),
+            },
+          },
+          sorts: nameSorts,
+          csv: exportUsers,
+          to: ({ id }) => link('/admin/users/:id', { id }),
+          columns: [
+            'name',
+            'email',
+            { key: 'state', title: 'Status', words: userStateLabels, kinds: userStateKinds },
+            { key: 'role', words: roleLabels },
+            { key: 'tags', wideOnly: true, render: ({ tags }) => tags.join(', ') || '–' },
+            { key: 'flags', wideOnly: true, optional: true, render: ({ flags }) => flags.join(', ') || '–' },
+            { key: 'two_factor', title: 'Two-factor', wideOnly: true },
+            { key: 'created_at', title: 'Since', day: true, wideOnly: true },
+            { key: 'last_seen_at', title: 'Last seen', wideOnly: true },
+          ],
+        }}
+      />
+    </PageShell>
+  )
+}

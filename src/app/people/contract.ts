@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { get } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency } from '#kit/money.ts'
+import { idParams, nullableTime, time } from '#kit/shapes.ts'
+
+/** The parts of a timeline that can be looked at alone. */
+export const eventGroups = ['orders', 'service', 'account', 'staff'] as const
+
+const personEvent = z.object({
+  /** What happened to which row, such as refund/17: once in a timeline. */
+  key: z.string(),
+  at: time,
+  kind: z.string(),
+  group: z.enum(eventGroups),
+  title: z.string(),
+  detail: z.string(),
+  /** What the audit log calls the thing, such as order/17; empty where no screen shows it. */
+  object: z.string(),
+  amount: z.number().int().nullable(),
+  currency: currency.nullable(),
+  /** Who of staff did it. */
+  by: z.string(),
+})
+export type PersonEvent = z.output<typeof personEvent>
+
+export const listPersonEvents = list(
+  '/v1/admin/users/:id/timeline',
+  'Lists what happened with a person, newest first',
+  {
+    access: 'users.read',
+    params: idParams,
+    filters: { group: z.enum(eventGroups).optional() },
+    row: personEvent,
+    errors: ['not_found'],
+  },
+)
+export const exportPersonEvents = exportOf(listPersonEvents)
+
+export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what belongs to a person besides orders', {
+  access: 'users.read',
+  params: idParams,
+  errors: ['not_found'],
+  output: z.object({
+    addresses: z.array(z.object({ id: z.number().int(), text: z.string(), email: z.string(), phone: z.string() })),
+    vehicles: z.array(
+      z.object({ id: z.number().int(), label: z.string(), name: z.string(), vin: z.string(), is_current: z.boolean() }),
+    ),
+    dealers: z.array(z.object({ id: z.number().int(), name: z.string(), role: z.string(), since: time })),
+    credits: z.array(
+      z.object({
+        id: z.number().int(),
+        ecu: z.number().int(),
+        tcu: z.number().int(),
+        awd: z.number().int(),
+        expires_at: nullableTime,
+      }),
+    ),
+    files: z.object({ count: z.number().int(), bytes: z.number().int() }),
+    /** The newest answer about cookies, and the newsletter; null where there is none. */
+    consent: z.object({ analytics: z.boolean(), pixel: z.boolean(), at: time }).nullable(),
+    newsletter: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { listOperations, type RowOf } from '#access/list-operations.ts'
+import { deviceName } from '#features/identity/rules.ts'
+import { findUser } from '#features/identity/server/queries.ts'
+import { toDecimal } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
+import { noSuchPage, pageById } from '#kit/server/lists.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { exportPersonEvents, listPersonEvents } from './contract.ts'
+import { type Person, sources } from './events.ts'
+
+type Event = RowOf<typeof listPersonEvents>
+/** When it happened in microseconds: a page ends between two events of one millisecond. */
+type Row = Event & { micros: string }
+
+const micros = (at: ReturnType<typeof sql>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`
+
+/** The place that a page ends with: `microseconds~key`. */
+function placeOf(after: string | undefined): [micros: string, key: string] | null {
+  if (after === undefined) return null
+  const [, at, key] = /^(\d{1,18})~([a-z_]+\/\d{1,18})$/.exec(after) ?? []
+  return at === undefined || key === undefined ? noSuchPage() : [at, key]
+}
+
+/** Each source gives no more rows than a page holds, so that a long history costs no more than a short one. */
+function statement(person: Person, group: string | undefined, after: string | undefined, limit: number) {
+  const place = placeOf(after)
+  const parts = sources
+    .filter((source) => group === undefined || source.group === group)
+    .map(({ kind, group: part, at, id, from, title, detail, object, amount, currency, by }) => {
+      const key = sql`${kind}::text || '/' || ${id}`
+      const before = place ? sql`and (${micros(at)}, ${key}) < (${place[0]}::bigint, ${place[1]})` : sql``
+      return sql`(select ${at} as at, ${micros(at)}::text as micros, ${key} as key, ${kind}::text as kind, ${part}::text as "group",
+        coalesce(${title ?? sql`''`}, '') as title, coalesce(${detail ?? sql`''`}, '') as detail, ${object ?? sql`''`} as object,
+        ${amount ?? sql`null`}::bigint as amount, ${currency ?? sql`null`}::text as currency, coalesce(${by ?? sql`''`}, '') as by
+        from ${from(person)} ${before} order by ${at} desc, ${key} desc limit ${limit + 1})`
+    })
+  return sql`${sql.join(parts, sql` union all `)} order by at desc, key desc limit ${limit + 1}`
+}
+
+export const timelineLists = listOperations(
+  listPersonEvents,
+  exportPersonEvents,
+  async ({ db, actor }, { params, query: { group, after, limit } }) => {
+    const { id, email } = (await findUser(db, params.id)) ?? fail('not_found')
+    const rows = await readRows<Row>(db, statement({ id, email, region: actor.region }, group, after, limit))
+    return pageById(rows, limit, ({ micros: at, key }) => `${at}~${key}`)
+  },
+)({
+  shape: (row: Row): Event => (row.kind === 'logged_in' ? { ...row, detail: deviceName(row.detail) } : row),
+  file: 'timeline',
+  columns: {
+    at: 'at',
+    event: 'kind',
+    title: 'title',
+    detail: ({ kind, detail }) => (kind === 'logged_in' ? deviceName(detail) : detail),
+    object: 'object',
+    amount: ({ amount }) => (amount === null ? null : toDecimal(amount)),
+    currency: 'currency',
+    by: 'by',
+  },
+})

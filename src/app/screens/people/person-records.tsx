@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { Link } from 'react-router'
+import type { getPersonRecords } from '#app/people/contract.ts'
+import type { StaffUserDetails } from '#features/users/contract.ts'
+import { roleLabels } from '#features/users/rules.ts'
+import { formatDay, formatShortMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { Facts } from '#kit/ui/facts.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import classes from './person-page.module.css'
+
+type Records = z.output<typeof getPersonRecords.output>
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const megabytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1e5) / 10)} MB`
+
+function consentText({ consent }: Records): string {
+  if (consent === null) return 'No answer'
+  const agreed = [consent.analytics && 'analytics', consent.pixel && 'advertising'].filter(Boolean).join(', ')
+  return `${agreed === '' ? 'Required only' : sentence(agreed)}, ${formatDay(consent.at)}`
+}
+
+/** Who the person is, and what belongs to them besides orders. Empty parts are left out. */
+export function PersonRecords({ user, records }: { user: StaffUserDetails; records: Records }) {
+  const { addresses, vehicles, dealers, credits, files } = records
+  return (
+    <>
+      <PagePart title="Details">
+        <Facts
+          rows={[
+            ['Role', roleLabels[user.role]],
+            ['Flags', user.flags.join(', ') || '–'],
+            ['Region', String(user.region)],
+            ['Two-factor', user.two_factor ? 'On' : 'Off'],
+            ['Passkeys', String(user.passkeys)],
+            ['Files', files.count === 0 ? '–' : `${formatNumber(files.count)}, ${megabytes(files.bytes)}`],
+            ['Cookies', consentText(records)],
+            ['Newsletter', records.newsletter === null ? 'Not subscribed' : sentence(records.newsletter)],
+          ]}
+        />
+      </PagePart>
+      {dealers.length > 0 && (
+        <PagePart title="Dealers">
+          <ul className={classes['records']}>
+            {dealers.map(({ id, name, role, since }) => (
+              <li key={id}>
+                <Link to={link('/admin/dealers/:id', { id })}>{name}</Link>
+                <small>
+                  {sentence(role)} since {formatDay(since)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      {vehicles.length > 0 && (
+        <PagePart title="Vehicles">
+          <ul className={classes['records']}>
+            {vehicles.map(({ id, label, name, vin, is_current: isCurrent }) => (
+              <li key={id}>
+                {label}
+                <small>{[name, vin, isCurrent && 'current'].filter(Boolean).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      {credits.length > 0 && (
+        <PagePart title="Tune credits">
+          <ul className={classes['records']}>
+            {credits.map(({ id, ecu, tcu, awd, expires_at: expires }) => (
+              <li key={id}>
+                {[ecu > 0 && `${ecu} ECU`, tcu > 0 && `${tcu} TCU`, awd > 0 && `${awd} AWD`].filter(Boolean).join(', ')}
+                <small>{expires === null ? 'Never expires' : `Until ${formatDay(expires)}`}</small>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      {addresses.length > 0 && (
+        <PagePart title="Addresses">
+          <ul className={classes['records']}>
+            {addresses.map(({ id, text, email, phone }) => (
+              <li key={id}>
+                {text}
+                <small>{[email, phone].filter(Boolean).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      {user.sessions.length > 0 && (
+        <PagePart title="Devices">
+          <ul className={classes['records']}>
+            {user.sessions.map((session) => (
+              <li key={session.id}>
+                {session.device}
+                <small>
+                  {[session.ip_address, `last used ${formatShortMoment(session.last_seen_at)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+    </>
+  )
+}

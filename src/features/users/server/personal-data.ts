@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalData } from '#access/personal-data.ts'
+import { userNotes, userTags } from './tables.ts'
+
+export const usersPersonalData: PersonalData = {
+  holdings: [
+    { table: userNotes, of: ({ id }) => sql`user_id = ${id}`, without: ['author_id'] },
+    { table: userTags, of: ({ id }) => sql`user_id = ${id}` },
+  ],
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { fillShop, usAddress } from '../fixtures-shop.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+/** A customer with one paid order. */
+async function buyer(name: string) {
+  const who = await world.signUp({ name })
+  const client = await world.login(who)
+  const { body: order } = await client.call(createOrder, {
+    body: { lines: [{ slug: 'obd-cable', quantity: 1 }], email: who.email, billing_address: usAddress },
+  })
+  await client.call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce' } })
+  return { ...who, client }
+}
+
+test('staff tag a customer, write a note, read the timeline, and find the customer by tag', async () => {
+  const { id } = await buyer('Petra Person')
+  const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff })
+  await page.goto(`/admin/users/${id}`)
+  await page.getByLabel('Tags').fill('Track days')
+  await page.keyboard.press('Enter')
+  await page.getByText('Users: tags').waitFor()
+  await page.getByLabel('New note').fill('Prefers a call')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByText('Prefers a call').waitFor()
+  await timeline.getByText('Order paid').waitFor()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Staff and notes')
+  await timeline.getByText('Order paid').waitFor({ state: 'detached' })
+  await timeline.getByText('Prefers a call').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Prefers emails')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await timeline.getByText('Prefers emails').waitFor()
+  await page.goto('/admin/users')
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('track days')
+  await page.getByText('1 person').waitFor()
+  await page.getByRole('table').getByRole('link', { name: 'Petra Person' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+})
