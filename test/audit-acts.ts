@@ -35,6 +35,7 @@ export const others: Readonly<Record<string, string>> = {
   createPreview: 'changes nothing: the link is signed, not stored',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
+  confirmGatewayPayout: 'gateway-payouts.test.ts: needs a payout of the gateway',
   approveFraudCheck: 'fraud.test.ts: needs an order that shows indicators',
   rejectFraudCheck: 'fraud.test.ts: needs an order that shows indicators',
   submitDispute: 'disputes.test.ts: needs a dispute at the gateway',

@@ -10,6 +10,7 @@ import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
 import { acts, type Input, isElsewhere, others } from './audit-acts.ts'
 import { stockCases } from './audit-stock.ts'
+import { booksCases } from './audit-books.ts'
 import { parcelCases } from './audit-parcels.ts'
 import { rentalCases } from './audit-rentals.ts'
 import { tierCases } from './audit-tunes.ts'
@@ -97,6 +98,7 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   ...rentalCases({ staff, reason, one, edit }),
   ...tierCases({ reason, one }),
   ...parcelCases({ reason, one }),
+  ...booksCases({ reason, one }),
   receiveTradeIn: () => edit(tradeIn('awaiting_device')),
   acceptTradeIn: () => edit(tradeIn('received')),
   takeInDevice: () => edit(stocked(), { product: 'flashzilla-lite', location: 'reno-nv' }),
@@ -139,13 +141,6 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
       { carrier: 'UPS', number: '1Z999' },
     ),
   startTransactionExport: async () => ({ body: {} }),
-  runReconciliation: async () => ({ body: {} }),
-  closeBookDifference: async () => {
-    await world.owner.db.execute(
-      sql`insert into book_differences (kind, object, currency, expected, found, note) values ('balance', 'asset/bank/USD', 'USD', 1, 2, '')`,
-    )
-    return of(newest('book_differences'))
-  },
   updateDealerAccount: () => edit(dealer(), { credit_limit: 900_000, terms_days: 30 }),
   adjustDealerAccount: () => of(dealer(), { kind: 'credit', amount: 500, reason }),
   reverseDealerTransfer: async () => {

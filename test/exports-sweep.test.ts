@@ -87,6 +87,7 @@ const withoutText = new Set([
   'exportAffiliateList',
   'exportSignatures',
   'exportGatewayDays',
+  'exportGatewayPayoutItems',
   'exportDisputes',
   // The shop writes what is missing of these when it starts.
   'exportPageRecords',

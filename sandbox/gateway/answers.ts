@@ -2,6 +2,7 @@ import { toDecimal } from '#kit/money.ts'
 import { processorResponseType, processorText } from './processor-texts.ts'
 import {
   type CustomerRecord,
+  disbursedOn,
   type MethodRecord,
   type NonceRecord,
   type StoredCard,
@@ -69,7 +70,21 @@ export function transactionXml(record: TransactionRecord, now: number): string {
     `<cvv-response-code>${record.card.cvvResponse}</cvv-response-code>` +
     textTag('refunded-transaction-id', record.refundOf) +
     (record.refundIds.length === 0 ? '' : textArray('refund-ids', record.refundIds)) +
+    disbursementXml(record, now) +
     `${instrumentXml(record)}</transaction>`
+  )
+}
+
+/** Empty until the money is on its way to the bank, as Braintree leaves it. */
+function disbursementXml(record: TransactionRecord, now: number): string {
+  const day = disbursedOn(record, now)
+  if (day === null) return '<disbursement-details/>'
+  return (
+    `<disbursement-details><disbursement-date type="date">${day}</disbursement-date>` +
+    `<settlement-amount>${toDecimal(record.amount)}</settlement-amount>` +
+    `<settlement-currency-iso-code>${record.currency}</settlement-currency-iso-code>` +
+    `<settlement-currency-exchange-rate>1</settlement-currency-exchange-rate>` +
+    `${booleanTag('funds-held', false)}${booleanTag('success', true)}</disbursement-details>`
   )
 }
 

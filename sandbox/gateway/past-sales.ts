@@ -46,6 +46,7 @@ function pastSale(entry: Fields, card: StoredCard): TransactionRecord {
   const amount = Number(entry['amountMinor'])
   const refundOf = textIn(entry, 'refundOf') ?? null
   const createdAt = Date.parse(textIn(entry, 'createdAt') ?? '')
+  const settlesAt = Date.parse(textIn(entry, 'settlesAt') ?? '') || createdAt
   const account = [...merchantAccounts].find(([, code]) => code === currency)
   if (!id || !orderId || !account || !Number.isSafeInteger(amount) || amount <= 0 || Number.isNaN(createdAt))
     throw new BadRequest(400, 'a transaction needs id, orderId, amountMinor, currency and createdAt')
@@ -68,6 +69,6 @@ function pastSale(entry: Fields, card: StoredCard): TransactionRecord {
     refundIds: [],
     createdAt,
     updatedAt: createdAt,
-    settlesAt: createdAt,
+    settlesAt,
   }
 }

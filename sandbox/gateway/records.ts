@@ -122,6 +122,20 @@ export const newId = (): string => randomBytes(8).toString('hex')
 /** 128 random bits. */
 export const newNonce = (): string => `tokencc_${randomBytes(16).toString('hex')}`
 
+const dayMs = 86_400_000
+
+/**
+ * The day on which a transaction is passed on to the merchant's bank account: the first weekday after its settlement, in UTC.
+ * Null before that day, for what never settles, and for PayPal, which pays an account of its own.
+ */
+export function disbursedOn(record: TransactionRecord, now: number): string | null {
+  if (record.card.wallet?.kind === 'paypal' || statusAt(record, now) !== 'settled') return null
+  const day = new Date(record.settlesAt + dayMs)
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() + dayMs)
+  const date = day.toISOString().slice(0, 10)
+  return date <= new Date(now).toISOString().slice(0, 10) ? date : null
+}
+
 /** A submitted transaction settles on its own with time. */
 export function statusAt(record: TransactionRecord, now: number): TransactionStatus {
   return record.status === 'submitted_for_settlement' && now >= record.settlesAt ? 'settled' : record.status

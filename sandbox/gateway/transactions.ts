@@ -1,6 +1,6 @@
 import { type Answer, answerCreated, answerInvalid, answerNotFound, answerOk, transactionXml } from './answers.ts'
 import type { Desk } from './desk.ts'
-import { newId, statusAt, type TransactionRecord } from './records.ts'
+import { disbursedOn, newId, statusAt, type TransactionRecord } from './records.ts'
 import { type Fields, fieldsIn, listIn, textIn } from './request.ts'
 import { freshTransactionXml, invalid, readAmount } from './sale.ts'
 import { textArray } from './xml.ts'
@@ -108,7 +108,7 @@ export function refundTransaction(desk: Desk, id: string, fields: Fields): Answe
   return answerCreated(freshTransactionXml(refund))
 }
 
-/** The first half of a search: ids by order id (`is`), by a list of ids, or by time of creation (`min`, `max`). */
+/** The first half of a search: ids by order id (`is`), by a list of ids, or by time of creation or day of disbursement (`min`, `max`). */
 export function searchTransactionIds(desk: Desk, search: Fields): Answer {
   const ids = matchingIds(desk, search)
   return answerOk(
@@ -136,6 +136,9 @@ function matchingIds(desk: Desk, search: Fields): string[] {
     return wanted.length === 0 ? [...byOrder] : byOrder.filter((id) => wanted.includes(id))
   }
   if (wanted.length > 0) return wanted.filter((id) => desk.store.transactions.has(id))
+  const disbursed = fieldsIn(search, 'disbursement_date')
+  const first = textIn(disbursed, 'min')
+  if (first !== null) return disbursedIds(desk, first, textIn(disbursed, 'max') ?? first)
   const created = fieldsIn(search, 'created_at')
   const from = Date.parse(textIn(created, 'min') ?? '')
   const until = Date.parse(textIn(created, 'max') ?? '')
@@ -143,6 +146,15 @@ function matchingIds(desk: Desk, search: Fields): string[] {
   // Both ends belong to the range, as in Braintree's search.
   return [...desk.store.transactions.values()]
     .filter(({ createdAt }) => createdAt >= from && createdAt <= until)
+    .map(({ id }) => id)
+    .slice(0, idsMax)
+}
+
+function disbursedIds(desk: Desk, first: string, last: string): string[] {
+  const now = desk.now()
+  const during = (day: string | null): boolean => day !== null && day >= first && day <= last
+  return [...desk.store.transactions.values()]
+    .filter((record) => during(disbursedOn(record, now)))
     .map(({ id }) => id)
     .slice(0, idsMax)
 }

@@ -189,6 +189,8 @@ export const screens: readonly Screen[] = [
   staff('/admin/books', 'books', 'admin/books-page.tsx', 'Books', 'ledger.read', { skeleton: 12 }),
   staff('/admin/reconciliation', 'books', 'admin/difference-list-page.tsx', 'Reconciliation', 'ledger.read'),
   staff('/admin/reconciliation/days', 'books', 'admin/gateway-day-list-page.tsx', 'Gateway by day', 'ledger.read'),
+  staff('/admin/reconciliation/payouts', 'books', 'admin/gateway-payout-list-page.tsx', 'Gateway payouts', 'ledger.read'),
+  staff('/admin/reconciliation/payouts/:id', 'books', 'admin/gateway-payout-page.tsx', 'Gateway payout', 'ledger.read'),
   staff('/admin/books/:account', 'books', 'admin/book-account-page.tsx', 'Account', 'ledger.read', { skeleton: 12 }),
   staff('/admin/audit', 'audits', 'admin/audit-list-page.tsx', 'Audit log', 'audit.read', { skeleton: 12 }),
   staff('/admin/tune-requests', 'tune-requests', 'admin/queue-page.tsx', 'Work queue', 'requests.work', { skeleton: 12 }),

@@ -6,6 +6,7 @@ import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
 import { loadEarnings } from './load/load-earnings.ts'
 import { loadFraudChecks } from './load/load-fraud-checks.ts'
+import { loadGatewayPayouts } from './load/load-gateway-payouts.ts'
 import { loadGiftCards } from './load/load-gift-cards.ts'
 import { loadKits } from './load/load-kits.ts'
 import { loadLeads } from './load/load-leads.ts'
@@ -103,6 +104,7 @@ export async function loadDemo(
     if (options.settings) await loadRequests(database, options.settings, options.now)
     if (options.settings) await loadLogs(database, options.settings, options.now)
     if (options.settings) await loadSignatures(database, options.settings, options.now)
+    await loadGatewayPayouts(database, options.now)
     await loadVariants(database)
     await orderAudits(database)
     await loadMetrics(database, options.now)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { demoCharges } from './demo-charges.ts'
 
 const batch = 200
 
@@ -24,27 +25,24 @@ export async function tellSandboxGateway(databaseUrl: string, port: number): Pro
   const { rows } = await client
     .query<{
       id: string
-      orderId: string
-      amountMinor: string
+      reference: string
+      amount: string
       currency: string
-      createdAt: Date
-      refundOf: string | null
-    }>(
-      `select gateway_id as id, reference as "orderId", amount as "amountMinor", currency, created_at as "createdAt", null as "refundOf"
-       from payment_intents where gateway_id is not null and amount > 0
-       union all
-       select gateway_id, reference, charged_amount, charged_currency, created_at, null from dealer_payments where gateway_id is not null
-       union all
-       select r.gateway_id, r.reference, r.amount - r.gift_card_amount, r.currency, r.created_at, i.gateway_id
-       from refunds r join payment_intents i on i.order_id = r.order_id and i.state = 'ordered'
-       where r.state = 'refunded' and r.gateway_id <> i.gateway_id
-       order by 5`,
-    )
+      created_at: Date
+      refund_of: string | null
+    }>(`${demoCharges} order by created_at`)
     .finally(() => client.end())
   for (let start = 0; start < rows.length; start += batch) {
     const transactions = rows
       .slice(start, start + batch)
-      .map((row) => ({ ...row, amountMinor: Number(row.amountMinor), createdAt: row.createdAt.toISOString() }))
+      .map(({ id, reference, amount, currency, created_at: at, refund_of: refundOf }) => ({
+        id,
+        orderId: reference,
+        amountMinor: Number(amount),
+        currency,
+        createdAt: at.toISOString(),
+        refundOf,
+      }))
     await tell(port, { transactions })
   }
   await tell(port, {

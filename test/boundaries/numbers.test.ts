@@ -22,7 +22,9 @@ function numbersIn(node: unknown, path: string): [path: string, shape: NumberSha
 const mayBeLarge = (path: string, { exclusiveMinimum }: NumberShape): boolean =>
   !/version|follows|count|quantity|days|percent|weight|year/.test(path) &&
   (exclusiveMinimum === 0 ||
-    /(^|[._])(total|value|amount|balance|limit|difference|event_id|after)$|PricesByCurrency/.test(path))
+    /(^|[._])(total|value|amount|received|withheld|fees|balance|limit|difference|event_id|after)$|PricesByCurrency/.test(
+      path,
+    ))
 
 test('every number that a call takes fits the column that holds it', () => {
   const wrong = namedEndpoints.flatMap(({ name, endpoint }) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
 import { holds } from '#access/permissions.ts'
-import { listBookDifferences } from '#features/books/contract.ts'
+import { listBookDifferences } from '#features/books/contract/books.ts'
+import { listGatewayPayouts } from '#features/books/contract/gateway-payouts.ts'
 import { listReceivables } from '#features/dealer-accounts/contract/invoices.ts'
 import { listDealerApplications } from '#features/dealers/contract/staff.ts'
 import { listDisputes } from '#features/disputes/contract.ts'
@@ -54,6 +55,12 @@ const work: readonly Work[] = [
   { label: 'Requests to quote', list: listQueue, asks: { state: 'awaiting_quote' }, path: '/admin/tune-requests' },
   { label: 'Payouts to approve', list: listPayouts, asks: { state: 'waiting' }, path: '/admin/payouts' },
   { label: 'Differences in the books', list: listBookDifferences, asks: {}, path: '/admin/reconciliation' },
+  {
+    label: 'Gateway payouts to confirm',
+    list: listGatewayPayouts,
+    asks: { state: 'expected' },
+    path: '/admin/reconciliation/payouts',
+  },
   { label: 'Dealers overdue', list: listReceivables, asks: { only: 'overdue' }, path: '/admin/receivables' },
   { label: 'Rentals late', list: listStaffRentals, asks: { due: 'late' }, path: '/admin/rentals' },
   { label: 'Rentals to ship', list: listStaffRentals, asks: { state: 'reserved' }, path: '/admin/rentals' },

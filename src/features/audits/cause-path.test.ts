@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { objectPath, objectPaths } from './object-path.ts'
-import { accountKinds } from '#features/books/contract.ts'
+import { accountKinds } from '#features/books/contract/books.ts'
 import { causePath } from './cause-path.ts'
 
 const texts = (folder: string, wanted: RegExp) =>

@@ -11,6 +11,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'value-transfer': (id) => link('/admin/instatune-value-transfers/:id', { id }),
   'credit-deal': (id) => link('/admin/dealer-credit-deals/:id', { id }),
   signature: (id) => link('/admin/dealer-signature-authority/:id', { id }),
+  'gateway-payout': (id) => link('/admin/reconciliation/payouts/:id', { id }),
   payout: (id) => link('/admin/payouts/:id', { id }),
   tuner: (id) => link('/admin/tuners/:id', { id }),
   affiliate: (id) => link('/admin/affiliate/:id', { id }),

@@ -15,6 +15,8 @@ const systemAccounts = {
   valueTransfers: 'liability/value-transfers',
   disputes: 'asset/disputes',
   disputeLosses: 'expense/disputes',
+  bank: 'asset/bank',
+  gatewayFees: 'expense/gateway-fees',
 } as const
 export type SystemAccount = keyof typeof systemAccounts
 

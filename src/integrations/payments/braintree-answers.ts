@@ -1,7 +1,7 @@
 import { type Currency, currency as currencySchema, fromDecimal } from '#kit/money.ts'
 import { wordsOfDecline } from './error-categories.ts'
 import { maskEmail } from './wallets.ts'
-import type { CardSummary, GatewayTransaction, SavedMethod, TransactionState } from './gateway.ts'
+import type { CardSummary, Disbursement, GatewayTransaction, SavedMethod, TransactionState } from './gateway.ts'
 
 /** What came back from outside: read field by field, never trusted to have its declared shape. */
 type Raw = Readonly<Record<string, unknown>>
@@ -60,7 +60,19 @@ export function readTransaction(value: unknown): GatewayTransaction | null {
             }),
           }
         : null,
+    disbursed: readDisbursement(raw['disbursementDetails']),
   }
+}
+
+/** Null where nothing went to the bank: the details are empty then, and say so where the bank sent the money back. */
+function readDisbursement(value: unknown): Disbursement | null {
+  const raw = rawOf(value)
+  const day = textOf(raw?.['disbursementDate'])
+  const amountMinor = fromDecimal(textOf(raw?.['settlementAmount']) ?? '')
+  const code = currencySchema.safeParse(raw?.['settlementCurrencyIsoCode'])
+  return day === null || amountMinor === null || !code.success || raw?.['success'] === false
+    ? null
+    : { day, amountMinor, currency: code.data }
 }
 
 /** What paid: a card, or the wallet that the provider names. */

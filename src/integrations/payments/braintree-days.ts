@@ -1,7 +1,7 @@
 import { readIds, readPage } from './braintree-answers.ts'
 import type { BraintreeClient } from './braintree-client.ts'
 import { unknownOr, unreadable } from './braintree-failures.ts'
-import type { GatewayTransaction, ListCreatedResult } from './gateway.ts'
+import type { GatewayTransaction, ListTransactionsResult } from './gateway.ts'
 
 const pageSize = 50
 /** A search answers with no more ids than this (Braintree, "Search results"). */
@@ -11,8 +11,8 @@ const idsMax = 50_000
  * Lists all sales and refunds of a span of time, 50 at once. A span with too many for one search is halved. Both ends of
  * Braintree's range belong to it and its times have whole seconds, so what is at or after `until` is left out here.
  */
-export async function listCreated(client: BraintreeClient, from: Date, until: Date): Promise<ListCreatedResult> {
-  const ids = await findIds(client, from, until)
+export async function listCreated(client: BraintreeClient, from: Date, until: Date): Promise<ListTransactionsResult> {
+  const ids = await findIds(client, { createdAt: { min: from.toISOString(), max: until.toISOString() } })
   if (ids.kind !== 'ids') return ids
   if (ids.ids.length >= idsMax) {
     const middle = new Date(Math.floor((from.getTime() + until.getTime()) / 2000) * 1000)
@@ -23,11 +23,28 @@ export async function listCreated(client: BraintreeClient, from: Date, until: Da
       ? { kind: 'listed', transactions: [...before.transactions, ...after.transactions] }
       : after
   }
+  const listed = await readAll(client, ids.ids)
+  return listed.kind === 'listed'
+    ? {
+        ...listed,
+        transactions: listed.transactions.filter(({ createdAt }) => Date.parse(createdAt) < until.getTime()),
+      }
+    : listed
+}
+
+/** Lists what was passed on to the bank on a day. A day with too many for one search can’t be read. */
+export async function listDisbursed(client: BraintreeClient, day: string): Promise<ListTransactionsResult> {
+  const ids = await findIds(client, { disbursementDate: { min: day, max: day } })
+  if (ids.kind !== 'ids') return ids
+  return ids.ids.length >= idsMax ? unreadable : readAll(client, ids.ids)
+}
+
+async function readAll(client: BraintreeClient, ids: readonly string[]): Promise<ListTransactionsResult> {
   const transactions: GatewayTransaction[] = []
-  for (let start = 0; start < ids.ids.length; start += pageSize) {
-    const page = await readPageOf(client, ids.ids.slice(start, start + pageSize))
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const page = await readPageOf(client, ids.slice(start, start + pageSize))
     if (page.kind !== 'listed') return page
-    transactions.push(...page.transactions.filter(({ createdAt }) => Date.parse(createdAt) < until.getTime()))
+    transactions.push(...page.transactions)
   }
   return { kind: 'listed', transactions }
 }
@@ -37,16 +54,15 @@ const search = (client: BraintreeClient, call: string, criteria: object) =>
     sdk.http.post(`${sdk.config.baseMerchantPath()}/transactions/${call}`, { search: criteria }),
   )
 
-async function findIds(client: BraintreeClient, from: Date, until: Date) {
-  const createdAt = { min: from.toISOString(), max: until.toISOString() }
-  const result = await search(client, 'advanced_search_ids', { createdAt })
+async function findIds(client: BraintreeClient, criteria: object) {
+  const result = await search(client, 'advanced_search_ids', criteria)
   if (result.kind === 'failure') return unknownOr(result)
   const ids = result.kind === 'answer' ? readIds(result.answer) : null
   return ids === null ? unreadable : { kind: 'ids' as const, ids }
 }
 
 /** @returns unreadable, too, when one of the ids is missing: a list with gaps must not pass for the whole day */
-async function readPageOf(client: BraintreeClient, ids: readonly string[]): Promise<ListCreatedResult> {
+async function readPageOf(client: BraintreeClient, ids: readonly string[]): Promise<ListTransactionsResult> {
   const result = await search(client, 'advanced_search', { ids })
   if (result.kind === 'failure') return unknownOr(result)
   const transactions = result.kind === 'answer' ? readPage(result.answer) : null

@@ -3,7 +3,7 @@ import { type BraintreeClient, type BraintreeSettings, createBraintreeClient } f
 import * as disputes from './braintree-disputes.ts'
 import { readPaymentEvent } from './braintree-notifications.ts'
 import { sale } from './braintree-sale.ts'
-import { listCreated } from './braintree-days.ts'
+import { listCreated, listDisbursed } from './braintree-days.ts'
 import { findByReference, refund, voidSale } from './braintree-transactions.ts'
 import { listMethods, removeMethod, saveMethod } from './braintree-vault.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -27,6 +27,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): BraintreeAd
     sale: (request) => sale(client, settings, request),
     findByReference: (reference) => findByReference(client, reference),
     listCreated: (from, until) => listCreated(client, from, until),
+    listDisbursed: (day) => listDisbursed(client, day),
     void: (gatewayId) => voidSale(client, gatewayId),
     refund: (gatewayId, amountMinor, refundReference) => refund(client, gatewayId, amountMinor, refundReference),
     findDispute: (disputeId) => disputes.findDispute(client, disputeId),

@@ -86,6 +86,15 @@ export type SaleResult = Captured | Declined | Unknown
 /** `pending`: authorized or on its way, not yet money. */
 export type TransactionState = 'captured' | 'declined' | 'voided' | 'pending'
 
+/** What of a charge or refund the provider passed on to the shop’s bank account. */
+export interface Disbursement {
+  /** Such as 2026-11-23. */
+  readonly day: string
+  /** In minor units of `currency`; of a refund, what was taken back. */
+  readonly amountMinor: number
+  readonly currency: Currency
+}
+
 export interface GatewayTransaction {
   readonly gatewayId: string
   readonly reference: string
@@ -102,6 +111,8 @@ export interface GatewayTransaction {
   readonly refundOf: string | null
   /** For a declined sale. */
   readonly declined: Declined | null
+  /** Null until the money is on its way to the bank. PayPal pays its own account, and stays null. */
+  readonly disbursed: Disbursement | null
 }
 
 /** `others` holds what else carries the reference; a second captured sale among them must be returned. */
@@ -115,7 +126,7 @@ export type FindResult =
   | Unknown
   | NotSent
 
-export type ListCreatedResult =
+export type ListTransactionsResult =
   | { readonly kind: 'listed'; readonly transactions: readonly GatewayTransaction[] }
   | Unknown
   | NotSent
@@ -219,7 +230,9 @@ export interface PaymentGateway {
   /** Sales and refunds that carry this reference of ours. */
   findByReference(reference: string): Promise<FindResult>
   /** All sales and refunds that the provider made from a moment on until before another, also those that nothing here asked for. */
-  listCreated(from: Date, until: Date): Promise<ListCreatedResult>
+  listCreated(from: Date, until: Date): Promise<ListTransactionsResult>
+  /** All sales and refunds that the provider passed on to the shop’s bank account on a day, such as 2026-11-23. */
+  listDisbursed(day: string): Promise<ListTransactionsResult>
   /** Undoes a sale that has not settled. */
   void(gatewayId: string): Promise<VoidResult>
   /**

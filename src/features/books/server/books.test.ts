@@ -11,7 +11,7 @@ import {
   listBookAccounts,
   listBookDifferences,
   runReconciliation,
-} from '../contract.ts'
+} from '../contract/books.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const admin = await world.login({ role: roles.admin })

@@ -5,14 +5,16 @@ import type { Database } from '#kit/server/database.ts'
 import { readPage } from '#kit/server/lists.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
-import { exportGatewayDays, listGatewayDays } from '../contract.ts'
+import { exportGatewayDays, listGatewayDays } from '../contract/books.ts'
 import { endOf, startOf } from './book-days.ts'
 import { keepDifferences } from './differences.ts'
 import { compareWithGateway, type GatewayComparison, type ReconciledGateway } from './gateway-differences.ts'
+import { keepGatewayPayouts } from './keep-gateway-payouts.ts'
 import { gatewayDays } from './tables.ts'
 
 /**
- * Compares one day in UTC with the gateway, both ways, and keeps the outcome. What is found is listed, never repaired.
+ * Compares one day in UTC with the gateway, both ways, and keeps the outcome, with what the gateway paid out to the bank
+ * on that day. What is found is listed, never repaired.
  * @param day such as 2026-11-21; of today, what happened until now
  * @returns null when the gateway could not list the day: nothing is kept then
  */
@@ -23,18 +25,22 @@ export async function compareGatewayDay(
 ): Promise<GatewayComparison | null> {
   const compared = await compareWithGateway(db, gateway, { from: startOf(day), until: endOf(day) })
   if (!compared) return null
-  const { differences, checked, totals, unanswered } = compared
-  await transact(async (tx) => {
+  const paidOut = await gateway.listDisbursed(day)
+  if (paidOut.kind !== 'listed') return null
+  const { checked, totals, unanswered } = compared
+  return transact(async (tx) => {
+    const changed = await keepGatewayPayouts(tx, day, paidOut.transactions)
+    const differences = [...compared.differences, ...changed]
     await keepDifferences(tx, differences)
     // A day with money that the gateway was silent about counts as not compared.
-    if (unanswered > 0) return
+    if (unanswered > 0) return { ...compared, differences }
     const outcome = { payments: checked, differences: differences.length, totals, comparedAt: sql`now()` as never }
     await tx
       .insert(gatewayDays)
       .values({ day, ...outcome })
       .onConflictDoUpdate({ target: gatewayDays.day, set: outcome })
+    return { ...compared, differences }
   })
-  return compared
 }
 
 /** Charges settle, or are declined after all, within this many days: then a day is compared once more. */

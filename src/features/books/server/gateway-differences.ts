@@ -1,11 +1,11 @@
 import type { FindResult, GatewayTransaction, PaymentGateway } from '#integrations/payments/gateway.ts'
 import { currencies } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import type { GatewayDayTotal } from '../contract.ts'
+import type { GatewayDayTotal } from '../contract/books.ts'
 import type { Difference } from './differences.ts'
 import { findStrangers, type GatewayMoney, readGatewayMoney, readUnknownMoney, type Span } from './gateway-money.ts'
 
-export type ReconciledGateway = Pick<PaymentGateway, 'findByReference' | 'listCreated'>
+export type ReconciledGateway = Pick<PaymentGateway, 'findByReference' | 'listCreated' | 'listDisbursed'>
 
 /** What a comparison found, both ways. */
 export interface GatewayComparison {
@@ -39,12 +39,14 @@ export async function compareWithGateway(
   if (listed.kind !== 'listed') return null
   const during = listed.transactions.filter(({ createdAt }) => isDuring(createdAt, span))
   const captured = during.filter(({ state }) => state === 'captured')
+  const strangers = await findStrangers(db, captured)
   const differences = [
     ...(await readUnknownMoney(db, span)).map(({ reference, currency, amount }) => ({
       ...listedAs({ object: reference, orderId: null, currency, toBook: 0 }, amount),
       note: 'The books show money at the gateway without a payment.',
     })),
-    ...(await findStrangers(db, captured)).map(strangerDifference),
+    ...strangers.map(strangerDifference),
+    ...captured.filter((transaction) => !strangers.includes(transaction)).flatMap(payoutDifference),
   ]
   const ours = await compareOurs(gateway, await readGatewayMoney(db, span), listed.transactions)
   return {
@@ -78,6 +80,33 @@ function strangerDifference({
     ),
     note: `The gateway has a ${word} that nothing here asked for${reference === '' ? '' : ` (order ID ${reference})`}.`,
   }
+}
+
+/** The gateway pays a charge out within this many days of taking it. */
+const paidOutAfterDays = 7
+
+/** A charge that the gateway should have passed on to the bank by now and did not, or not in full. */
+function payoutDifference({
+  gatewayId,
+  type,
+  amountMinor,
+  currency,
+  createdAt,
+  card,
+  disbursed,
+}: GatewayTransaction): Difference[] {
+  const differs = (found: number, note: string): Difference[] => [
+    { ...listedAs({ object: gatewayId, orderId: null, currency, toBook: amountMinor }, found), note },
+  ]
+  if (disbursed?.currency === currency)
+    return disbursed.amountMinor === amountMinor
+      ? []
+      : differs(disbursed.amountMinor, 'The gateway paid out another amount.')
+  if (disbursed) return differs(0, `The gateway paid this out in ${disbursed.currency}.`)
+  const isDue = Date.now() - Date.parse(createdAt) > paidOutAfterDays * 86_400_000
+  return isDue && type === 'sale' && card.wallet?.kind !== 'paypal'
+    ? differs(0, 'The gateway hasn’t paid this charge out.')
+    : []
 }
 
 const totalsOf = (captured: readonly GatewayTransaction[]): GatewayDayTotal[] =>

@@ -7,7 +7,7 @@ import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { listBookDifferences, listGatewayDays, runReconciliation } from '../contract.ts'
+import { listBookDifferences, listGatewayDays, runReconciliation } from '../contract/books.ts'
 import { daysToCompare } from './gateway-days.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 

@@ -7,6 +7,7 @@ import { refunds } from '#features/orders/server/tables.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { disputes } from '#features/disputes/server/tables.ts'
 import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { gatewayPayouts } from './tables.ts'
 
 /** What the gateway must say of a reference: the charge is, was voided, gave a refund, was returned, or never was. */
 type Expected = 'captured' | 'voided' | 'refunded' | 'returned' | 'nothing'
@@ -104,6 +105,8 @@ export async function readUnknownMoney(db: Queryable, { from, until }: Span): Pr
         select 1 from ${dealerPayments} d where d.id = split_part(x.reference, '/', 2)::bigint and d.state = 'paid' and d.gateway_id is not null)
       when x.reference ~ '^dispute/[0-9]{1,15}/(opened|won)$' then exists (
         select 1 from ${disputes} d where d.id = split_part(x.reference, '/', 2)::bigint)
+      when x.reference ~ '^gateway-payout/[0-9]{1,15}/(confirmed|undone)-[0-9]{1,9}$' then exists (
+        select 1 from ${gatewayPayouts} g where g.id = split_part(x.reference, '/', 2)::bigint)
       else false end
     group by x.id, x.reference, p.currency having ${gained} <> 0 order by x.id desc`)
   return rows

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { makeEarner } from '#test/fixtures-earnings.ts'
 import { useWorld } from '#test/world.ts'
-import { listBookAccounts } from '../contract.ts'
+import { listBookAccounts } from '../contract/books.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 
 const { world } = await useWorld()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { runReconciliation } from '#features/books/contract.ts'
+import { runReconciliation } from '#features/books/contract/books.ts'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { paidWithLabel } from '#features/orders/rules.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
-import { listBookDifferences, runReconciliation } from '#features/books/contract.ts'
+import { listBookDifferences, runReconciliation } from '#features/books/contract/books.ts'
 import { effects } from '#app/features.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { Services } from '#integrations/services.ts'

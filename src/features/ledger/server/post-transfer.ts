@@ -19,6 +19,7 @@ export interface NewTransfer {
     | 'dispute'
     | 'rental'
     | 'gift-card'
+    | 'gateway-payout'
   /** What caused it; the same cause posts once, a second time is refused by the database. */
   reference: string
   /** Groups the transfers of one business case, such as order/17. */

@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
-import { closeBookDifference, exportBookDifferences, listBookDifferences } from '../../contract.ts'
+import { closeBookDifference, exportBookDifferences, listBookDifferences } from '../../contract/books.ts'
 import { ReconcileButton } from './reconcile-button.tsx'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 

@@ -3,7 +3,7 @@ import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
-import { exportGatewayDays, type GatewayDayTotal, listGatewayDays } from '../../contract.ts'
+import { exportGatewayDays, type GatewayDayTotal, listGatewayDays } from '../../contract/books.ts'
 import { ReconcileButton } from './reconcile-button.tsx'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 

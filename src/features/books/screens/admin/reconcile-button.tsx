@@ -7,7 +7,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import type { z } from 'zod'
-import { runReconciliation } from '../../contract.ts'
+import { runReconciliation } from '../../contract/books.ts'
 
 type Outcome = z.output<typeof runReconciliation.output>
 

@@ -8,6 +8,7 @@ export const ReconciliationTabs = () => (
     tabs={[
       { label: 'Differences', to: link('/admin/reconciliation') },
       { label: 'Days', to: link('/admin/reconciliation/days') },
+      { label: 'Payouts', to: link('/admin/reconciliation/payouts') },
     ]}
   />
 )

@@ -2,10 +2,11 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { fromDecimal, toDecimal } from '#kit/money.ts'
+import { toDecimal } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
@@ -19,21 +20,11 @@ import { type AdjustmentKind, adjustmentKinds, adjustmentRules } from '../../rul
 
 type Account = z.output<typeof getDealerAccount.output>
 const reason = z.string().trim().min(3, 'Enter a reason.').max(300)
-const decimal = (min: number) =>
-  z
-    .string()
-    .trim()
-    .transform((text, context) => {
-      const amount = fromDecimal(text)
-      if (amount !== null && amount >= min) return amount
-      context.addIssue({ code: 'custom', message: 'Enter an amount, such as 120.00.' })
-      return z.NEVER
-    })
 
 export function LimitForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
-    schema: z.object({ credit_limit: decimal(0), terms_days: z.coerce.number().int().min(1).max(120), reason }),
+    schema: z.object({ credit_limit: typedAmount(0), terms_days: z.coerce.number().int().min(1).max(120), reason }),
     initial: { credit_limit: toDecimal(account.credit_limit), terms_days: account.terms_days, reason: '' },
     submit: async (values) => {
       await call(updateDealerAccount, {
@@ -63,7 +54,7 @@ export function AdjustForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
-    schema: z.object({ kind: z.enum(adjustmentKinds), amount: decimal(1), reason }),
+    schema: z.object({ kind: z.enum(adjustmentKinds), amount: typedAmount(1), reason }),
     initial: { kind: 'payment-received' as AdjustmentKind, amount: '', reason: '' },
     submit: async (body, form) => {
       await attempt((once) => call(adjustDealerAccount, { params: { id: account.dealer.id }, body }, once))
@@ -118,7 +109,7 @@ export function GrantForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
-    schema: z.object({ ecu: count, tcu: count, awd: count, price: decimal(0), reason }),
+    schema: z.object({ ecu: count, tcu: count, awd: count, price: typedAmount(0), reason }),
     initial: { ecu: 0, tcu: 0, awd: 0, price: '0.00', reason: '' },
     submit: async (body, form) => {
       await attempt((once) => call(grantDealerCredits, { params: { id: account.dealer.id }, body }, once))

@@ -1,27 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { fromDecimal } from '#kit/money.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { type ChosenDealer, DealerField } from './dealer-field.tsx'
 
-const decimal = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    const amount = fromDecimal(text)
-    if (amount !== null && amount > 0) return amount
-    context.addIssue({ code: 'custom', message: 'Enter an amount, such as 1000.00.' })
-    return z.NEVER
-  })
 const dealForm = z
   .object({
     dealer_id: z.number({ error: 'Choose a dealer.' }),
     title: z.string().trim().min(2, 'Enter a title.').max(120),
     note: z.string().trim().max(1000),
-    price: decimal,
-    credit: decimal,
+    price: typedAmount(1),
+    credit: typedAmount(1),
     /** The last day, where the writer is; empty for none. */
     expires_at: z.string(),
   })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currencies, currency, minor } from '#kit/money.ts'
+import { ageSort, idParams, nullableTime, reasonForm, searchText } from '#kit/shapes.ts'
+import { payoutSources, payoutStates } from '../rules.ts'
+
+/** An amount that reached the bank account: below zero where the gateway took money back. Minor units. */
+const received = z.number().int().min(-1_000_000_000_00).max(1_000_000_000_00)
+const fees = z.number().int().min(0).max(1_000_000_000_00)
+const note = z.string().trim().max(300)
+
+export const gatewayPayout = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  /** On which the gateway sent it, in UTC. */
+  day: z.iso.date(),
+  currency,
+  source: z.enum(payoutSources),
+  state: z.enum(payoutStates),
+  charges: z.number().int(),
+  charged: minor,
+  refunds: z.number().int(),
+  refunded: minor,
+  /** Charges less refunds; of one recorded by hand, what was received and the fees. */
+  expected: minor,
+  /** What reached the bank account; null until someone has confirmed it. */
+  received: minor.nullable(),
+  /** What the gateway kept for its work. */
+  fees: minor.nullable(),
+  /** What it kept for disputes; below zero where it returned some. The disputes have booked it already. */
+  withheld: minor.nullable(),
+  note: z.string(),
+  confirmed_at: nullableTime,
+  confirmed_by: z.string().nullable(),
+})
+export type GatewayPayout = z.output<typeof gatewayPayout>
+
+const access = 'ledger.read'
+/** What the gateway holds for the shop by the books, and what of it is in payouts that nobody has confirmed. */
+const holding = z.object({ currency, balance: minor, on_its_way: minor })
+
+export const listGatewayPayouts = list(
+  '/v1/admin/books/gateway-payouts',
+  'Lists what the payment gateway paid out to the bank, newest first',
+  {
+    access,
+    filters: {
+      q: searchText,
+      state: z.enum(payoutStates).optional(),
+      currency: z.enum(currencies).optional(),
+      source: z.enum(payoutSources).optional(),
+      from: z.iso.date().optional(),
+      until: z.iso.date().optional(),
+      sort: ageSort,
+    },
+    row: gatewayPayout,
+    also: { holdings: z.array(holding) },
+  },
+)
+export const exportGatewayPayouts = exportOf(listGatewayPayouts)
+
+export const gatewayPayoutItem = z.object({
+  id: z.number().int(),
+  type: z.enum(['sale', 'refund']),
+  gateway_id: z.string(),
+  reference: z.string(),
+  order_id: z.number().int().nullable(),
+  /** What it added to the payout: below zero for a refund. */
+  amount: minor,
+  currency,
+})
+export const listGatewayPayoutItems = list(
+  '/v1/admin/books/gateway-payouts/:id/items',
+  'Lists the charges and refunds of a gateway payout',
+  {
+    access,
+    params: idParams,
+    filters: { q: searchText, type: z.enum(['sale', 'refund']).optional(), sort: ageSort },
+    row: gatewayPayoutItem,
+    also: { payout: gatewayPayout },
+    errors: ['not_found'],
+  },
+)
+export const exportGatewayPayoutItems = exportOf(listGatewayPayoutItems)
+
+const changes = {
+  access: 'ledger.manage',
+  params: idParams,
+  output: gatewayPayout,
+  errors: ['not_found', 'stale_version'],
+} as const
+export const confirmGatewayPayout = post(
+  '/v1/admin/books/gateway-payouts/:id/confirm',
+  'Confirms that a gateway payout reached the bank, and books its fees',
+  {
+    ...changes,
+    body: z.strictObject({
+      version: z.number().int().min(1).max(2_147_483_647),
+      received,
+      withheld: received.default(0),
+      note: note.default(''),
+    }),
+  },
+)
+export const undoGatewayPayout = post(
+  '/v1/admin/books/gateway-payouts/:id/undo',
+  'Takes the confirmation of a gateway payout back with a reversal',
+  { ...changes, body: reasonForm.extend({ version: z.number().int().min(1).max(2_147_483_647) }) },
+)
+export const recordGatewayPayout = post(
+  '/v1/admin/books/gateway-payouts',
+  'Records a payout the gateway doesn’t list, such as from PayPal, or fees charged on their own',
+  {
+    access: 'ledger.manage',
+    body: z.strictObject({
+      day: z.iso.date(),
+      currency,
+      received,
+      fees,
+      note: note.min(3, 'Say what this payout is.'),
+    }),
+    output: gatewayPayout,
+    idempotent: true,
+  },
+)
