@@ -29,6 +29,7 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on related_products for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on stock_locations for each statement execute function content_changed('products');
 create or replace trigger content_changed after insert or update or delete or truncate on trade_in_devices for each statement execute function content_changed('products');
+create or replace trigger content_changed after insert or update or delete or truncate on price_lists for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on sales for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on shipping_tiers for each statement execute function content_changed('settings');
 create or replace trigger content_changed after insert or update or delete or truncate on tax_rates for each statement execute function content_changed('settings');
@@ -37,7 +38,7 @@ create or replace trigger content_changed after insert or update or delete or tr
 create or replace trigger content_changed after insert or update or delete or truncate on tags for each statement execute function content_changed('settings');
 -- A redemption counts up in the same row and is no content.
 create or replace trigger content_changed after insert or delete or update of name, code, method, kind, percent, amounts, buy_quantity, get_quantity, applies_to, products, categories,
-  tune_types, buyers, dealers, minimum_subtotal, minimum_quantity, combinable, hidden, state, region, starts_at, ends_at, redemptions_max, per_customer_max on discount_codes for each statement execute function content_changed('settings');
+  tune_types, buyers, dealers, dealer_groups, vehicles, minimum_subtotal, minimum_quantity, combinable, hidden, state, region, starts_at, ends_at, redemptions_max, per_customer_max on discount_codes for each statement execute function content_changed('settings');
 -- A review that waits is not public yet.
 create or replace trigger content_changed after delete or update of state, stars, author, vehicle, body, reply on reviews for each statement execute function content_changed('content');
 -- Pictures are in the vehicles and in the products. A new one is shown nowhere yet.

@@ -160,6 +160,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'dealer-accounts',
     'partners',
   ],
+  'price-lists': ['files', 'revisions', 'pricing', 'products', 'dealers', 'checkout'],
   promotions: ['audits', 'revisions', 'translations', 'pricing', 'orders', 'tunes', 'products', 'dealers', 'checkout'],
   'gift-cards': ['mails', 'identity', 'audits', 'ledger', 'pricing', 'orders', 'payments', 'checkout'],
   rentals: [

@@ -37,6 +37,7 @@ import { personalDataFeature } from '#features/personal-data/server/index.ts'
 import { picturesFeature } from '#features/pictures/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { productsFeature } from '#features/products/server/index.ts'
+import { priceListsFeature } from '#features/price-lists/server/index.ts'
 import { promotionsFeature } from '#features/promotions/server/index.ts'
 import { shippingFeature } from '#features/shipping/server/index.ts'
 import { pushFeature } from '#features/push/server/index.ts'
@@ -103,6 +104,7 @@ const parts: readonly Feature[] = [
   partnersFeature,
   tuneEditingFeature,
   checkoutFeature,
+  priceListsFeature,
   promotionsFeature,
   shippingFeature,
   giftCardsFeature,

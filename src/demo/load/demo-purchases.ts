@@ -8,7 +8,7 @@ import type { orders } from '#features/orders/server/tables.ts'
 import type { Quote, PurchaseLine } from '#features/pricing/quote.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readOwnProducts } from '#features/products/server/own-prices.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
@@ -83,10 +83,13 @@ export async function openDemoShop(database: Database, versions: Versions) {
   const cars = await readCars(database, versions)
   const products = [...productIndex.bySlug.values()]
   const dealer = { isDealer: true, roles: [] }
-  const dealerProducts = await readOwnProductPrices(
+  const dealerProducts = await readOwnProducts(
     db,
     dealer,
     products.map(({ slug }) => slug),
+  )
+  const dealerPrices = new Map(
+    [...dealerProducts].map(([slug, { price }]) => [slug, { price, quantity_prices: [] }] as const),
   )
   const dealerTunes = await readOwnTunePrices(
     db,
@@ -94,7 +97,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
     cars.flatMap((car) => car.inFull.engine.tunes.map(({ slug }) => slug)),
   )
 
-  const goods = (key: string, customer: DemoCustomer, isDealer: boolean): Basket => {
+  const goods = (key: string, customer: DemoCustomer, isDealer: boolean, paidAt: Date): Basket => {
     const sold = products.filter((product) => product.pricesByCurrency[customer.currency] !== undefined)
     const count = hashText(`${key} lines`) % 4 === 0 ? 2 : 1
     const chosen = [...new Set(Array.from({ length: count }, (_, line) => pick(`${key} product ${line}`, sold)))]
@@ -108,8 +111,7 @@ export async function openDemoShop(database: Database, versions: Versions) {
           selection: pick(`${key} option ${option.id}`, option.selections).name,
         })),
       })),
-      customer.currency,
-      isDealer ? dealerProducts : new Map(),
+      { currency: customer.currency, own: isDealer ? dealerPrices : new Map(), now: paidAt },
     )
     return {
       priced: cart.map((line) => line.priced),
@@ -160,7 +162,8 @@ export async function openDemoShop(database: Database, versions: Versions) {
       const key = `order ${number}`
       const isDealer = account?.isDealer === true
       const basket =
-        (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer, isDealer) : null) ?? goods(key, customer, isDealer)
+        (between(`${key} kind`, 0, 1) < 0.4 ? tunes(key, customer, isDealer) : null) ??
+        goods(key, customer, isDealer, paidAt)
       const { quote, codes, discountIds } = await pricePurchase(
         db,
         book,

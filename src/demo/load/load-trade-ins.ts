@@ -135,12 +135,11 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     const condition = conditionOf(story.answers)
     if (!product || !device || condition === null) continue
     const options = product.options.map(({ id, selections }) => ({ id, selection: selections[0]!.name }))
-    const [line] = readCartLines(
-      productIndex,
-      [{ slug: product.slug, quantity: 1, options }],
-      customer.currency,
-      new Map(),
-    )
+    const [line] = readCartLines(productIndex, [{ slug: product.slug, quantity: 1, options }], {
+      currency: customer.currency,
+      own: new Map(),
+      now,
+    })
     const offered = allowanceFor(device.allowances, condition, customer.currency)
     if (!line || offered === null) continue
     const { address } = customer

@@ -1,3 +1,4 @@
+import type { QuantityPrice } from '#features/pricing/quantity-prices.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
 import { addEntry, type Cart, type CartEntry, type CartOption, type CartVehicle } from './rules.ts'
 
@@ -37,8 +38,9 @@ export function parseEntry(value: unknown): CartEntry | null {
   if (!isName(slug) || pricesByCurrency === null || options === null || typeof quantity !== 'number') return null
   const [tune, vehicle] = [entry?.['tune'], parseVehicle(entry?.['vehicle'])]
   if (vehicle === null || (tune !== undefined && (!isName(tune) || vehicle === undefined))) return null
+  const quantityPrices = parseQuantityPrices(product?.['quantityPrices'])
   const added = {
-    product: { slug, pricesByCurrency },
+    product: { slug, pricesByCurrency, ...(quantityPrices.length === 0 ? {} : { quantityPrices }) },
     options,
     quantity,
     ...(tune === undefined ? {} : { tune }),
@@ -66,6 +68,26 @@ function parseOptions(value: unknown): CartOption[] | null {
     return { id, selection: { name, pricesByCurrency } }
   })
   return options.every((option) => option !== null) ? options : null
+}
+
+const quantityPricesMax = 200
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.length <= 40 ? value : null)
+
+/** Those that make sense: without the others the cart shows the price of a single unit, and the checkout charges the right one. */
+function parseQuantityPrices(value: unknown): QuantityPrice[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, quantityPricesMax).flatMap((item): QuantityPrice[] => {
+    const stored = fieldsOf(item)
+    const [from, prices, listed] = [stored?.['from'], parsePrices(stored?.['prices']), stored?.['choices']]
+    if (typeof from !== 'number' || !Number.isSafeInteger(from) || from < 1 || prices === null) return []
+    if (!Array.isArray(listed) || listed.length > optionsMax) return []
+    const choices = listed.flatMap((each) => {
+      const { id, selection } = fieldsOf(each) ?? {}
+      return typeof id === 'number' && Number.isSafeInteger(id) && isName(selection) ? [{ id, selection }] : []
+    })
+    if (choices.length < listed.length) return []
+    return [{ from, choices, prices, starts_at: textOf(stored?.['starts_at']), ends_at: textOf(stored?.['ends_at']) }]
+  })
 }
 
 /** Known currencies with a whole price from 0; anything else spoils the entry. */

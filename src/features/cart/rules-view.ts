@@ -1,5 +1,6 @@
+import { type CountedLine, type ItemPrices, pricesAt } from '#features/pricing/quantity-prices.ts'
 import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'
-import { addMinor, mulDiv, type Currency, type PricesByCurrency } from '#kit/money.ts'
+import { addMinor, mulDiv, type Currency } from '#kit/money.ts'
 import { type Cart, type CartEntry, entryHash, unitsIn } from './rules.ts'
 
 /** What the prices of a cart depend on. */
@@ -8,7 +9,8 @@ export interface CartTerms {
   /** Of the running sale, null without one. */
   salePercent: number | null
   /** What this person pays for products, by slug, where that differs from the list price. */
-  ownPrices: ReadonlyMap<string, PricesByCurrency>
+  ownPrices: ReadonlyMap<string, ItemPrices>
+  now: Date
 }
 
 /** What the cart shows of an entry. Prices in minor units of the asked currency. */
@@ -37,9 +39,23 @@ export interface CartTotals {
 const priceKey = ({ product, tune }: Pick<CartEntry, 'product' | 'tune'>): string =>
   tune === undefined ? product.slug : `tune/${product.slug}`
 
-export function viewEntry(entry: CartEntry, { currency, salePercent, ownPrices }: CartTerms): CartEntryView {
+const countedLine = ({ product, options, quantity, tune }: CartEntry): CountedLine => ({
+  slug: tune === undefined ? product.slug : '',
+  options: options.map(({ id, selection }) => ({ id, selection: selection.name })),
+  quantity,
+})
+
+/** An entry of a cart: what each costs depends on how many units of the product are in it. */
+export function viewEntry(
+  entry: CartEntry,
+  { currency, salePercent, ownPrices, now }: CartTerms,
+  cart: Cart = [entry],
+): CartEntryView {
   const options = entry.options.map(({ selection }) => selection)
-  const price = unitPrice(entry.product, options, currency, ownPrices.get(priceKey(entry)))
+  const { pricesByCurrency, quantityPrices = [] } = entry.product
+  const item = ownPrices.get(priceKey(entry)) ?? { price: pricesByCurrency, quantity_prices: quantityPrices }
+  const own = pricesAt(item, countedLine(entry), cart.map(countedLine), now)
+  const price = unitPrice(entry.product, options, currency, own)
   const unit = price && priceInSale(price.list, price.own, salePercent)
   const forQuantity = (each: number | null) => (each === null ? null : mulDiv(each, entry.quantity, 1, 'half-up'))
   return {
@@ -51,7 +67,8 @@ export function viewEntry(entry: CartEntry, { currency, salePercent, ownPrices }
   }
 }
 
-export const viewCart = (cart: Cart, terms: CartTerms): CartEntryView[] => cart.map((entry) => viewEntry(entry, terms))
+export const viewCart = (cart: Cart, terms: CartTerms): CartEntryView[] =>
+  cart.map((entry) => viewEntry(entry, terms, cart))
 
 export function cartTotals(cart: Cart, terms: CartTerms): CartTotals {
   const views = viewCart(cart, terms)

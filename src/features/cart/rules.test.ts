@@ -24,7 +24,7 @@ const entry = (slug: string, quantity = 1, options: [id: number, name: string, U
 })
 const quantities = (cart: Cart) => Object.fromEntries(cart.map((each) => [entryHash(each), each.quantity]))
 
-const inUsd: CartTerms = { currency: 'USD', salePercent: null, ownPrices: new Map() }
+const inUsd: CartTerms = { currency: 'USD', salePercent: null, ownPrices: new Map(), now: new Date() }
 
 describe('the cart', () => {
   it('adding an entry with the same product and same options combines quantities', () => {
@@ -125,7 +125,7 @@ describe('the cart', () => {
   })
 
   it('own prices and the sale lower what an entry costs, options at their one price', () => {
-    const terms = { ...inUsd, ownPrices: new Map([['hat', { USD: 700 }]]) }
+    const terms = { ...inUsd, ownPrices: new Map([['hat', { price: { USD: 700 }, quantity_prices: [] }]]) }
     const hats = entry('hat', 2, [[1, 'L', 250]])
     expect(viewEntry(hats, terms)).toMatchObject({ pricePerUnit: 950, priceForQuantity: 1900, listForQuantity: 2500 })
     expect(viewEntry(hats, { ...terms, salePercent: 10 }).pricePerUnit).toBe(950)

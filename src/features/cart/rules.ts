@@ -1,3 +1,4 @@
+import type { QuantityPrice } from '#features/pricing/quantity-prices.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 import { shortHash } from './rules-hash.ts'
 
@@ -9,6 +10,8 @@ interface CartProduct {
   slug: string
   /** Minor units; a missing currency means "not sold in it", 0 is a price. */
   pricesByCurrency: PricesByCurrency
+  /** What everyone pays for each of several; left out where it isn’t known or there is no such price. */
+  quantityPrices?: readonly QuantityPrice[]
 }
 
 export interface CartOption {

@@ -23,6 +23,7 @@ import type { Currency } from '#kit/money.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
 import type { ToolWay } from './contract/shapes.ts'
 import type { Tool } from '#features/tools/contract.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import * as m from './messages/m.ts'
 
 export interface TuneChoice {
@@ -45,6 +46,8 @@ export interface TuneChoice {
   currency: Currency
   /** What the buyer pays for tunes where that is less than the list price. */
   ownPrices?: OwnTunePriceList | undefined
+  /** What the tunes are for, as discounts name it; none in demonstration data. */
+  vehicle?: Pick<VehicleChoice, 'make' | 'model' | 'engine'> | undefined
 }
 
 export type TuneProblem =
@@ -88,6 +91,10 @@ export interface RentalOffer {
   extraDay: number
   creditPercent: number
 }
+
+/** A vehicle as discounts name it. */
+export const vehicleMarks = (vehicle: TuneChoice['vehicle'] | null): string[] =>
+  vehicle ? [`make/${vehicle.make}`, `model/${vehicle.make}/${vehicle.model}`, `engine/${vehicle.engine}`] : []
 
 /**
  * What chosen tunes are and cost. Refused: tunes that do not belong to the vehicle, stock tunes, two main tunes of one
@@ -153,7 +160,7 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       priced: {
         ...pricedLine(`tune-${tune.id}`, 'tune', line.minor),
         listPrice: line.list,
-        marks: tune.tune_types.map((slug) => `tune-type/${slug}`),
+        marks: [...tune.tune_types.map((slug) => `tune-type/${slug}`), ...vehicleMarks(choice.vehicle)],
       },
     })
   }

@@ -26,7 +26,7 @@ const basis: DiscountBasis = {
     { kind: 'install_fee', amount: 5000 },
   ],
   shipping: 1500,
-  buyer: { dealers: [], isFirstOrder: false },
+  buyer: { dealers: [], groups: [], isFirstOrder: false },
   now: new Date('2026-03-01T12:00:00Z'),
 }
 const reason = (asked: DiscountClaim) => checkDiscount(asked, basis)
@@ -169,8 +169,30 @@ describe('codes for some things and some people', () => {
     expect([minimum(3), minimum(4)]).toEqual([null, 'below_quantity'])
   })
 
+  it('groups of dealers, beside chosen dealers', () => {
+    const gold = { ...two, buyer: { dealers: ['ferrule'], groups: ['gold'], isFirstOrder: false } }
+    const groups = (dealerGroups: string[], dealers: string[] = []) =>
+      checkDiscount(claim({ buyers: 'dealers', dealers, dealerGroups }), gold)
+    expect([groups(['gold']), groups(['silver']), groups(['silver'], ['ferrule'])]).toEqual([
+      null,
+      'dealers_only',
+      null,
+    ])
+  })
+
+  it('vehicles narrow what it is taken off, shipping included', () => {
+    const tune = { kind: 'tune', amount: 50_000, marks: ['make/volkswagen', 'engine/vw-is38'] } as const
+    const mixed: DiscountBasis = { ...basis, lines: [{ kind: 'product', amount: 1000 }, tune] }
+    const off = (terms: object) => applyDiscounts([claim({ kind: 'percent', percent: 10, ...terms })], mixed)
+    expect(off({ vehicles: ['make/volkswagen'] }).byLine).toEqual([0, 5000])
+    expect(off({ vehicles: ['engine/other', 'engine/vw-is38'], appliesTo: 'tunes' }).byLine).toEqual([0, 5000])
+    expect(off({ vehicles: ['make/audi'] }).refused[0]?.reason).toBe('nothing_to_discount')
+    expect(off({ kind: 'shipping', vehicles: ['make/volkswagen'] }).shipping).toBe(1500)
+    expect(off({ kind: 'shipping', vehicles: ['make/audi'] }).shipping).toBe(0)
+  })
+
   it('dealers, chosen dealers and first orders', () => {
-    const member = { ...two, buyer: { dealers: ['ferrule'], isFirstOrder: true } }
+    const member = { ...two, buyer: { dealers: ['ferrule'], groups: [], isFirstOrder: true } }
     const dealers = (slugs: string[], where: DiscountBasis) =>
       checkDiscount(claim({ buyers: 'dealers', dealers: slugs }), where)
     expect([dealers([], two), dealers([], member)]).toEqual(['dealers_only', null])

@@ -1,3 +1,4 @@
+import { isForDealers, isForVehicle } from './discount-buyers.ts'
 import type { LineKind } from './line-kind.ts'
 import { addMinor, mulDiv, splitByWeights, type Currency, type PricesByCurrency } from '#kit/money.ts'
 
@@ -30,6 +31,10 @@ export interface Discount {
   buyers: DiscountBuyers
   /** Slugs of the dealers whose members may use it; empty: of any dealer. For buyers dealers. */
   dealers: readonly string[]
+  /** Groups whose dealers' members may use it, too, by their short names. For buyers dealers. */
+  dealerGroups: readonly string[]
+  /** Marks of vehicles: it applies to what is made for one of them only; empty: to anything. */
+  vehicles: readonly string[]
   /** Minor units of all lines before discounts; a currency without an entry has no minimum. */
   minimumSubtotal: PricesByCurrency
   /** Units of what it applies to; null without minimum. */
@@ -57,6 +62,8 @@ export const openDiscount: Omit<Discount, 'code' | 'kind'> = {
   targets: [],
   buyers: 'everyone',
   dealers: [],
+  dealerGroups: [],
+  vehicles: [],
   minimumSubtotal: {},
   minimumQuantity: null,
   combinable: false,
@@ -80,7 +87,7 @@ export interface DiscountLine {
   amount: number
   /** 1 unless said. */
   quantity?: number
-  /** What it is, for discounts on chosen things: product/obd-cable, category/cables, tune-type/stage-1-tuning. */
+  /** What it is, for discounts on chosen things: product/obd-cable, category/cables, tune-type/stage-1-tuning; and what it is for: make/volkswagen. */
   marks?: readonly string[]
 }
 
@@ -88,6 +95,8 @@ export interface DiscountLine {
 export interface DiscountBuyer {
   /** Slugs of the active dealers of the region that they are a member of. */
   dealers: readonly string[]
+  /** Short names of the groups of those dealers. */
+  groups: readonly string[]
   isFirstOrder: boolean
 }
 
@@ -208,6 +217,8 @@ function compute(discounts: readonly Discount[], basis: DiscountBasis): Computed
   const applied: AppliedDiscount[] = []
   for (const discount of discounts.toSorted(byStrength)) {
     if (isOnShipping(discount)) {
+      // A parcel is for a vehicle if anything in the purchase is.
+      if (!basis.lines.some(({ marks = [] }) => isForVehicle(discount.vehicles, marks))) continue
       const amount = Math.min(amountOff(discount, basis.shipping, basis.currency), shippingLeft)
       shippingLeft -= amount
       applied.push({ ...shown(discount), amount, byLine: left.map(() => 0), shipping: amount })
@@ -237,15 +248,12 @@ function amountOff(discount: Discount, full: number, currency: Currency): number
 const isOnShipping = (discount: Discount): boolean => discount.kind === 'shipping' || discount.appliesTo === 'shipping'
 
 /** A deposit comes back: nothing is deducted from it. */
-function appliesToLine({ appliesTo, targets }: Discount, { kind, marks = [] }: DiscountLine): boolean {
-  if (kind === 'deposit') return false
+function appliesToLine({ appliesTo, targets, vehicles }: Discount, { kind, marks = [] }: DiscountLine): boolean {
+  if (kind === 'deposit' || !isForVehicle(vehicles, marks)) return false
   return appliesTo === 'chosen'
     ? marks.some((mark) => targets.includes(mark))
     : appliesTo === 'all' || appliesTo === `${kind}s`
 }
-
-const isForDealers = ({ dealers }: Discount, buyer: DiscountBuyer): boolean =>
-  dealers.length === 0 ? buyer.dealers.length > 0 : buyer.dealers.some((slug) => dealers.includes(slug))
 
 const unitsOf = (discount: Discount, { lines }: DiscountBasis): number =>
   sum(lines.map((line) => (appliesToLine(discount, line) ? (line.quantity ?? 1) : 0)))

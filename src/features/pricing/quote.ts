@@ -141,7 +141,7 @@ function quoteSorted(purchase: Purchase): Quote {
 
 const priceOf = ({ subtotal, shipping, discount }: Quote): number => subtotal + (shipping?.amount ?? 0) - discount
 
-const stranger: DiscountBuyer = { dealers: [], isFirstOrder: false }
+const stranger: DiscountBuyer = { dealers: [], groups: [], isFirstOrder: false }
 const basisOf = (
   { currency, shipping, buyer = stranger, now }: Purchase,
   lines: readonly Required<DiscountLine>[],

@@ -4,10 +4,19 @@ import { isSaleOn, type Sale } from './sale.ts'
 /** Flags of a user whose role an engine may name in `other_role_discounts`, with the role's name there. */
 export const discountRoles = { t: 'tuner', f: 'affiliate', ct: 'cms_tuner', fzd: 'tool_developer' } as const
 
+/** An active dealer of the region that a person is a member of, with the group of the dealer. */
+export interface DealerMembership {
+  id: number
+  slug: string
+  group: { id: number; slug: string } | null
+}
+
 /** What a person is, as far as prices depend on it. */
 export interface PriceRights {
   /** A member of an active dealer of the region. */
   isDealer: boolean
+  /** The dealers of which price lists count; none unless said. */
+  dealers?: readonly DealerMembership[]
   /** Names as in `other_role_discounts`. */
   roles: readonly string[]
 }
@@ -102,7 +111,7 @@ export function showPrice(
 }
 
 /** Minor units less a percentage with at most two decimals, the deduction rounded half up. */
-function lessPercent(price: number, percent: number): number {
+export function lessPercent(price: number, percent: number): number {
   const hundredths = Math.min(Math.max(Math.round(percent * 100), 0), 10_000)
   return price - mulDiv(price, hundredths, 10_000, 'half-up')
 }

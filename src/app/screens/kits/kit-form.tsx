@@ -20,7 +20,11 @@ const keyOf = ({ tools }: ToolSet): string => tools.map(({ slug }) => slug).join
 /** Options that were chosen, by their number; the first of each unless one is. */
 type Chosen = Readonly<Record<number, string>>
 const entryOf = (offer: KitOffer, chosen: Chosen): CartEntry => ({
-  product: { slug: offer.slug, pricesByCurrency: offer.pricesByCurrency },
+  product: {
+    slug: offer.slug,
+    pricesByCurrency: offer.pricesByCurrency,
+    quantityPrices: offer.quantity_prices,
+  },
   quantity: 1,
   options: offer.options.flatMap(({ id, selections }) => {
     const selection = selections.find(({ name }) => name === chosen[id]) ?? selections[0]

@@ -1,10 +1,10 @@
 import { useSite } from '#access/ui/site-context.tsx'
-import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'
 import type { Product } from '#features/products/contract/products.ts'
 import * as m from '#features/products/messages/m.ts'
 import { availabilityOfChoice } from '#features/products/rules.ts'
+import type { PricesByCurrency } from '#kit/money.ts'
 import { Price } from '#kit/ui/price.tsx'
 import classes from './product-page.module.css'
 
@@ -15,11 +15,14 @@ export function OptionChoice({
   product,
   option,
   picked,
+  ownPrices,
   onPick,
 }: {
   product: Product
   option: Option
   picked: readonly { id: number; selection: string }[]
+  /** What this person pays for the product as it is chosen. */
+  ownPrices: PricesByCurrency
   onPick: (selectionId: number) => void
 }) {
   const { region } = useSite()
@@ -41,7 +44,7 @@ export function OptionChoice({
             />
             <span>
               {selection.name}
-              <Surcharge product={product} selection={selection} />
+              <Surcharge product={product} selection={selection} ownPrices={ownPrices} />
               {isSoldOut(selection.name) && <small>{m.soldOut()}</small>}
             </span>
           </label>
@@ -55,15 +58,16 @@ export function OptionChoice({
 function Surcharge({
   product,
   selection,
+  ownPrices,
 }: {
   product: Product
+  ownPrices: PricesByCurrency
   selection: Product['options'][number]['selections'][number]
 }) {
   const { currency } = useSite()
   const percent = useSalePercent()
-  const own = useOwnPrices('products', [product.slug]).get(product.slug)
   const priceWith = (selections: (typeof selection)[]) => {
-    const price = unitPrice(product, selections, currency, own)
+    const price = unitPrice(product, selections, currency, ownPrices)
     return price && { list: price.list, now: priceInSale(price.list, price.own, percent) }
   }
   const [plain, chosen] = [priceWith([]), priceWith([selection])]

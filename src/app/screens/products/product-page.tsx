@@ -23,6 +23,7 @@ import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { siteSalePercent, useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { pricesAt } from '#features/pricing/quantity-prices.ts'
 import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.ts'
 import { availabilityLabels, availabilityOfChoice, firstChoice, variantOf } from '#features/products/rules.ts'
 import { OptionChoice } from './option-choice.tsx'
@@ -38,6 +39,7 @@ import * as m from '#features/products/messages/m.ts'
 
 const ProductText = lazyPart(() => import('#features/products/ui/product-text.tsx'))
 const KitParts = lazyPart(() => import('#features/products/ui/kit-parts.tsx'))
+const QuantityPrices = lazyPart(() => import('./quantity-prices.tsx'))
 const StockAlertForm = lazyPart(() => import('#features/products/ui/stock-alert-form.tsx'))
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -163,19 +165,23 @@ function Buy({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const percent = useSalePercent()
   const own = useOwnPrices('products', [product.slug]).get(product.slug)
+  const [now] = useState(() => new Date())
   const options = product.options.flatMap((option) => {
     const selection = option.selections.find(({ id }) => id === chosen[option.id])
     return selection
       ? [{ id: option.id, selection: { name: selection.name, pricesByCurrency: selection.pricesByCurrency } }]
       : []
   })
+  const picked = options.map(({ id, selection }) => ({ id, selection: selection.name }))
+  const item = own ?? { price: product.pricesByCurrency, quantity_prices: product.quantity_prices }
+  const line = { slug: product.slug, options: picked, quantity }
+  const ownPrices = pricesAt(item, line, [line], now)
   const price = unitPrice(
     product,
     options.map(({ selection }) => selection),
     currency,
-    own,
+    ownPrices,
   )
-  const picked = options.map(({ id, selection }) => ({ id, selection: selection.name }))
   const left = availabilityOfChoice(product, picked)[region]
   const needsVehicle = product.parts.some(({ kind }) => kind === 'tune')
   const { vehicle, fits } = useFits(needsVehicle ? [product.slug] : [])
@@ -203,9 +209,15 @@ function Buy({ product }: { product: Product }) {
           product={product}
           option={option}
           picked={picked}
+          ownPrices={ownPrices}
           onPick={(selection) => setChosen({ ...chosen, [option.id]: selection })}
         />
       ))}
+      {item.quantity_prices.length > 0 && (
+        <Suspense fallback={null}>
+          <QuantityPrices product={product} item={item} picked={picked} now={now} />
+        </Suspense>
+      )}
       {product.parts.length > 0 && (
         <Suspense fallback={null}>
           <KitParts kit={product} />
@@ -226,7 +238,11 @@ function Buy({ product }: { product: Product }) {
           disabled={!canBuy}
           onClick={() => {
             cart.add({
-              product: { slug: product.slug, pricesByCurrency: product.pricesByCurrency },
+              product: {
+                slug: product.slug,
+                pricesByCurrency: product.pricesByCurrency,
+                quantityPrices: product.quantity_prices,
+              },
               options,
               quantity,
               ...(needsVehicle && vehicle ? { vehicle: { ...vehicleOf(vehicle), name: vehicleName(vehicle) } } : {}),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
@@ -59,8 +59,13 @@ export function useCartTerms(cart: Cart): CartTerms {
   const ownProducts = useOwnPrices('products', slugsOf(cart, false))
   const ownTunes = useOwnPrices('tunes', slugsOf(cart, true))
   const ownPrices = useMemo(
-    () => new Map([...ownProducts, ...[...ownTunes].map(([slug, { price }]) => [`tune/${slug}`, price] as const)]),
+    () =>
+      new Map([
+        ...ownProducts,
+        ...[...ownTunes].map(([slug, { price }]) => [`tune/${slug}`, { price, quantity_prices: [] }] as const),
+      ]),
     [ownProducts, ownTunes],
   )
-  return useMemo(() => ({ currency, salePercent, ownPrices }), [currency, salePercent, ownPrices])
+  const [now] = useState(() => new Date())
+  return useMemo(() => ({ currency, salePercent, ownPrices, now }), [currency, salePercent, ownPrices, now])
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quantityPrice } from '#features/pricing/contract/own-prices.ts'
 import { productOption } from '#features/products/contract/products.ts'
 import { availability } from '#features/products/contract/products.ts'
 import { vehicleChoice, vehiclePath } from '#features/vehicles/contract/vehicles.ts'
@@ -14,6 +15,8 @@ const offer = z.object({
   options: z.array(productOption),
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
   availability,
+  /** What everyone pays for each of several. */
+  quantity_prices: z.array(quantityPrice),
 })
 export type KitOffer = z.output<typeof offer>
 

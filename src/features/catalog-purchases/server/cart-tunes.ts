@@ -18,6 +18,7 @@ export const cartTunesEffect: PriceCartTunes = async (
   const coming = vehicle.tools.filter(({ product_slug: slug }) => slug !== null && products.includes(slug))
   const choice = basketOf({
     offered,
+    vehicle: at,
     ownPrices: await readOwnTunePrices(db, await readPriceRights(db, services, actor), slugs),
     tuneIds: wanted.map(({ id }) => id),
     tools: vehicle.tools,

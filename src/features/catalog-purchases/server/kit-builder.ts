@@ -1,6 +1,7 @@
 import { operation } from '#access/operation.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { readFitment } from '#features/products/server/fitment.ts'
+import { readPublicPrices } from '#features/products/server/own-prices.ts'
 import { type IndexedProduct, readProductIndex } from '#features/products/server/product-index.ts'
 import { toolQuestion } from '#features/tools/question.ts'
 import { isSold, singleToolIds, smallestCombination, solveTools } from '#features/tools/rules.ts'
@@ -17,10 +18,11 @@ const partsMax = 24
 export const buildKitOperation = operation(buildKit, async ({ database, services, actor, input }) => {
   const { vehicle: at, tune: wanted } = input.query
   const { versions } = services
-  const [vehicle, index, fitment] = await Promise.all([
+  const [vehicle, index, fitment, quantityPricesOf] = await Promise.all([
     readVehicleInFull(database, versions, at),
     readProductIndex(database, versions),
     readFitment(database, versions),
+    readPublicPrices({ database, services }),
   ])
   const { engine, tools } = vehicle
   const { region, currency } = actor
@@ -36,6 +38,7 @@ export const buildKitOperation = operation(buildKit, async ({ database, services
     options: product.options,
     picture: product.picture,
     availability: product.availability[region],
+    quantity_prices: quantityPricesOf(product),
   })
   const isOnSale = (product: IndexedProduct | undefined) => product?.pricesByCurrency[currency] !== undefined
   const toolProducts = new Set(tools.flatMap(({ product_slug: slug }) => slug ?? []))

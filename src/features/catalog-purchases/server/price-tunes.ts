@@ -13,7 +13,7 @@ import { singleToolIds, type ToolSolution } from '#features/tools/rules.ts'
 import { readInstallers } from './installers.ts'
 import type { WantedLine } from '#features/checkout/contract.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import { type ProductIndex, readProductIndex } from '#features/products/server/product-index.ts'
 import { readRentableNow } from '#features/rentals/server/queries.ts'
@@ -96,6 +96,7 @@ export async function priceWantedTunes(
   const slugs = offered.flatMap(({ id, slug }) => (wanted.tune_ids.includes(id) ? slug : []))
   const choice = basketOf({
     offered,
+    vehicle: wanted.vehicle,
     ownPrices: await readOwnTunePrices(db, rights, slugs),
     tuneIds: wanted.tune_ids,
     tools: vehicle.tools,
@@ -117,16 +118,12 @@ export async function priceWantedTunes(
   // What is bought is written into orders, which staff read, too.
   const productIndex = await inLanguage('en', () => readProductIndex(database, services.versions))
   const wantedParts = [...boughtTools(productIndex, basket.bought, wanted.parts), ...wanted.parts]
-  const parts = readCartLines(
-    productIndex,
-    wantedParts,
-    actor.currency,
-    await readOwnProductPrices(
-      db,
-      rights,
-      wantedParts.map(({ slug }) => slug),
-    ),
+  const own = await readItemPrices(
+    { db, database, services },
+    rights,
+    wantedParts.map(({ slug }) => slug),
   )
+  const parts = readCartLines(productIndex, wantedParts, { currency: actor.currency, own, now })
   const rentedWeight = basket.rental
     ? (productIndex.bySlug.get(basket.rental.tool.product_slug ?? '')?.weight_grams ?? rentalWeightGrams)
     : 0

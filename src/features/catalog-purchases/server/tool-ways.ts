@@ -2,9 +2,10 @@ import { operation } from '#access/operation.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
+import { singlePrice } from '#features/pricing/quantity-prices.ts'
 import { isSaleOn } from '#features/pricing/sale.ts'
 import { salePercent, showPrice } from '#features/pricing/unit-price.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { readRentableNow } from '#features/rentals/server/queries.ts'
 import { toolQuestion } from '#features/tools/question.ts'
@@ -28,7 +29,7 @@ export const listToolWaysOperation = operation(listToolWays, async ({ db, databa
     toolQuestion(tunes, tools, engine.tool_restrictions, transmission?.tool_restrictions ?? []),
   )
   const slugs = tools.flatMap((tool) => (isSold(tool) ? (tool.product_slug ?? []) : []))
-  const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), slugs)
+  const own = await readItemPrices({ db, database, services }, await readPriceRights(db, services, actor), slugs)
   const sale = book.sales.find((item) => (item.region ?? actor.region) === actor.region && isSaleOn(item, now)) ?? null
   const percent = salePercent(sale, now)
   const prices = new Map(
@@ -36,7 +37,8 @@ export const listToolWaysOperation = operation(listToolWays, async ({ db, databa
       const product = productIndex.bySlug.get(slug)
       const list = product?.pricesByCurrency[actor.currency]
       if (!product || list === undefined) return []
-      const shown = showPrice(percent, list, own.get(slug)?.[actor.currency])
+      const mine = own.get(slug)
+      const shown = showPrice(percent, list, mine && singlePrice(mine, now)[actor.currency])
       const inStock = product.availability[actor.region] !== 'none'
       return shown.minor === null ? [] : [[slug, { minor: shown.minor, was: shown.was, inStock }] as const]
     }),

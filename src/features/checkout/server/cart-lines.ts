@@ -1,7 +1,8 @@
 import { fail } from '#kit/refusal.ts'
-import type { Currency, PricesByCurrency } from '#kit/money.ts'
+import type { Currency } from '#kit/money.ts'
 import type { LineKit, LineOption } from '#features/orders/contract.ts'
 import type { PurchaseLine } from '#features/pricing/quote.ts'
+import { type ItemPrices, pricesAt } from '#features/pricing/quantity-prices.ts'
 import { unitPrice } from '#features/pricing/unit-price.ts'
 import type { IndexedProduct, ProductIndex } from '#features/products/server/product-index.ts'
 import { availabilityOfChoice, variantOf } from '#features/products/rules.ts'
@@ -38,19 +39,26 @@ export interface CartLine {
 
 const quantityMax = 20
 
+/** What the prices of a cart depend on besides what is in it. */
+export interface BuyersTerms {
+  currency: Currency
+  /** What the buyer pays for products, by slug, where that differs from the list price. */
+  own: ReadonlyMap<string, ItemPrices>
+  now: Date
+}
+
 /**
  * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or
  * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price. A kit becomes
  * the lines of its parts.
- * @param own what the buyer pays for products, by slug, where that differs
  */
 export function readCartLines(
   productIndex: ProductIndex,
   wanted: readonly AskedLine[],
-  currency: Currency,
-  own: ReadonlyMap<string, PricesByCurrency>,
+  { currency, own, now }: BuyersTerms,
   tunes: CartTunes = noTunes,
 ): CartLine[] {
+  const goods = wanted.filter(({ kind }) => kind !== 'tune')
   const lines = wanted.flatMap((line, index): CartLine[] => {
     if (line.kind === 'tune') return [tuneLine(tunes, line, index)]
     const product = productIndex.bySlug.get(line.slug) ?? fail('not_found')
@@ -66,12 +74,13 @@ export function readCartLines(
         fields: { [`lines.${index}.options`]: [m.notAnOption()] },
       })
     }
+    const mine = own.get(product.slug)
     const price =
       unitPrice(
         product,
         chosen.map(({ selection }) => selection),
         currency,
-        own.get(product.slug),
+        mine && pricesAt(mine, line, goods, now),
       ) ?? fail('not_sold_in_currency', { facts: { slug: product.slug } })
     const priced = {
       id: String(index),

@@ -6,7 +6,7 @@ import {
 } from '#features/pricing/server/price-purchase.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
@@ -39,9 +39,10 @@ export async function priceCart(
     readPriceBook(database, services.versions),
   ])
   const slugs = question.lines.map(({ slug }) => slug)
-  const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), slugs)
+  const rights = await readPriceRights(db, services, actor)
+  const own = await readItemPrices({ db, database, services }, rights, slugs)
   const tunes = await readCartTunes({ db, database, services, actor }, productIndex, question.lines)
-  const cart = readCartLines(productIndex, question.lines, actor.currency, own, tunes)
+  const cart = readCartLines(productIndex, question.lines, { currency: actor.currency, own, now: question.now }, tunes)
   const priced = await pricePurchase(db, book, services, {
     ...question,
     region: actor.region,

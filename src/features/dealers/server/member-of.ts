@@ -6,7 +6,7 @@ import type { FindDealerMembership } from '#features/pricing/server/price-rights
 import { fail } from '#kit/refusal.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
 import { type DealerRight, extraRights, holdsRight, stateAllows } from '../rules.ts'
-import { dealerMembers, dealers } from './tables.ts'
+import { dealerGroupMembers, dealerGroups, dealerMembers, dealers } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 
 export type DealerRow = typeof dealers.$inferSelect
@@ -151,13 +151,14 @@ export async function membersWithRight(db: Queryable, dealerId: number, right: D
   return rows.filter(({ member }) => holdsRight(member, right))
 }
 
-/** Slugs of the active dealers in the region that a person is a member of. */
+/** The active dealers in the region that a person is a member of, with their groups. */
 export const activeDealersOf: FindDealerMembership = async (db, { userId, region }) => {
   if (userId === null) return []
-  const found = await db
-    .select({ slug: dealers.slug })
+  return db
+    .select({ id: dealers.id, slug: dealers.slug, group: { id: dealerGroups.id, slug: dealerGroups.slug } })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .leftJoin(dealerGroupMembers, eq(dealerGroupMembers.dealerId, dealers.id))
+    .leftJoin(dealerGroups, eq(dealerGroups.id, dealerGroupMembers.groupId))
     .where(and(eq(dealerMembers.userId, userId), eq(dealers.region, region), eq(dealers.state, 'active')))
-  return found.map(({ slug }) => slug)
 }

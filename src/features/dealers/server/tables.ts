@@ -68,6 +68,30 @@ export const dealers = pgTable(
   ],
 )
 
+/** Dealers that buy on the same terms, such as the gold partners. */
+export const dealerGroups = pgTable('dealer_groups', {
+  id: column.id(),
+  slug: text().notNull().unique(),
+  name: text().notNull().unique(),
+  /** For staff only. */
+  internalNote: text().notNull().default(''),
+  version: column.version(),
+  createdAt: column.created(),
+})
+
+/** Each dealer is in one group at most. */
+export const dealerGroupMembers = pgTable(
+  'dealer_group_members',
+  {
+    dealerId: column
+      .ref()
+      .primaryKey()
+      .references(() => dealers.id, { onDelete: 'cascade' }),
+    groupId: column.refTo(() => dealerGroups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('dealer_group_members_group').on(table.groupId)],
+)
+
 export const dealerMembers = pgTable(
   'dealer_members',
   {

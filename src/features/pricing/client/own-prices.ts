@@ -4,14 +4,14 @@ import { useSession } from '#access/ui/session.tsx'
 import type { SessionUser } from '#access/ui/session-store.ts'
 import { call } from '#kit/call.ts'
 import { createStore } from '#kit/client/store.ts'
-import type { PricesByCurrency } from '#kit/money.ts'
 import { listOwnPrices, ownPricesMax, type OwnTunePrice } from '../contract/own-prices.ts'
+import type { ItemPrices } from '../quantity-prices.ts'
 import { discountRoles } from '../unit-price.ts'
 
 interface OwnPrices {
   /** Whose prices they are. */
   userId: number | null
-  products: ReadonlyMap<string, PricesByCurrency>
+  products: ReadonlyMap<string, ItemPrices>
   tunes: ReadonlyMap<string, OwnTunePrice>
 }
 type Kind = 'products' | 'tunes'
@@ -63,7 +63,7 @@ async function load(products: string[], tunes: string[]): Promise<void> {
     if (before.userId !== userId) return
     store.set({
       userId,
-      products: new Map([...before.products, ...found.products.map(({ slug, price }) => [slug, price] as const)]),
+      products: new Map([...before.products, ...found.products.map(({ slug, ...own }) => [slug, own] as const)]),
       tunes: new Map([...before.tunes, ...found.tunes.map((tune) => [tune.slug, tune] as const)]),
     })
   } catch {

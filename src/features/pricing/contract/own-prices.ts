@@ -18,9 +18,19 @@ export const discountCodesInput = z
 export const ownPricesMax = 100
 const slugs = z.array(slug).max(ownPricesMax).default([])
 
-const ownProduct = z.object({ slug: z.string(), price: pricesByCurrency })
+/** What each costs from a number of units; minor units before what choices add. */
+export const quantityPrice = z.object({
+  from: z.number().int(),
+  /** For these choices only; empty: for all. */
+  choices: z.array(z.object({ id: z.number().int(), selection: z.string() })),
+  prices: pricesByCurrency,
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+})
+const priced = z.object({ slug: z.string(), price: pricesByCurrency })
+const ownProduct = priced.extend({ quantity_prices: z.array(quantityPrice) })
 /** What this person pays before a sale, with the fields that only dealers and staff see; null for everyone else. */
-const ownTune = ownProduct.extend({
+const ownTune = priced.extend({
   addonprice: pricesByCurrency,
   dealer: z
     .object({ dealerprice: pricesByCurrency, dealeraddonprice: pricesByCurrency, split_credit_dealer_text: z.string() })

@@ -1,11 +1,11 @@
 import { isAdmin } from '#access/permissions.ts'
-import { operation } from '#access/operation.ts'
+import { type Context, operation } from '#access/operation.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { listOwnPrices, type OwnProductPrice, type OwnTunePrice } from '../contract/own-prices.ts'
 import type { PriceRights } from '../unit-price.ts'
 import { readPriceRights } from './price-rights.ts'
 
-interface OwnPricesQuestion {
+interface OwnPricesQuestion extends Pick<Context<{ runs: 'query' }>, 'database' | 'services' | 'now'> {
   rights: PriceRights
   /** Staff see all that decides a price. */
   isStaff: boolean
@@ -24,12 +24,15 @@ declare module '#access/feature.ts' {
   }
 }
 
-export const listOwnPricesOperation = operation(listOwnPrices, async ({ db, services, actor, input }) => {
-  const rights = await readPriceRights(db, services, actor)
-  const question = { rights, isStaff: isAdmin(actor), ...input.body }
-  const found = await Promise.all(services.effects.ownPrices.map((read) => read(db, question)))
-  return {
-    products: found.flatMap(({ products = [] }) => products),
-    tunes: found.flatMap(({ tunes = [] }) => tunes),
-  }
-})
+export const listOwnPricesOperation = operation(
+  listOwnPrices,
+  async ({ db, database, services, actor, input, now }) => {
+    const rights = await readPriceRights(db, services, actor)
+    const question = { database, services, now, rights, isStaff: isAdmin(actor), ...input.body }
+    const found = await Promise.all(services.effects.ownPrices.map((read) => read(db, question)))
+    return {
+      products: found.flatMap(({ products = [] }) => products),
+      tunes: found.flatMap(({ tunes = [] }) => tunes),
+    }
+  },
+)

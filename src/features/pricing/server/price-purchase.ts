@@ -43,7 +43,7 @@ export interface Purchaser {
 /** Nobody in particular, such as in demonstration data. */
 export const anyPurchaser: Purchaser = {
   customer: null,
-  read: () => Promise.resolve({ dealers: [], isFirstOrder: false }),
+  read: () => Promise.resolve({ dealers: [], groups: [], isFirstOrder: false }),
 }
 
 export const purchaserOf = (
@@ -55,7 +55,12 @@ export const purchaserOf = (
   customer: customerOf(actor, email),
   read: async () => {
     const earlier = await Promise.all(effects.earlierOrders.map((find) => find(db, { userId: actor.userId, email })))
-    return { dealers: await readDealersOf(db, { effects }, actor), isFirstOrder: !earlier.includes(true) }
+    const dealers = await readDealersOf(db, { effects }, actor)
+    return {
+      dealers: dealers.map(({ slug }) => slug),
+      groups: dealers.flatMap(({ group }) => group?.slug ?? []),
+      isFirstOrder: !earlier.includes(true),
+    }
   },
 })
 

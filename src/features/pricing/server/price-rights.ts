@@ -2,10 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { isAdmin, roles } from '#access/permissions.ts'
 import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { discountRoles, type PriceRights } from '../unit-price.ts'
+import { type DealerMembership, discountRoles, type PriceRights } from '../unit-price.ts'
 
-/** Slugs of the active dealers of the region that a person is a member of now. Under `effects.dealerMembership`. */
-export type FindDealerMembership = (db: Queryable, asker: Pick<Actor, 'userId' | 'region'>) => Promise<string[]>
+/** The active dealers of the region that a person is a member of now. Under `effects.dealerMembership`. */
+export type FindDealerMembership = (
+  db: Queryable,
+  asker: Pick<Actor, 'userId' | 'region'>,
+) => Promise<DealerMembership[]>
 
 declare module '#access/feature.ts' {
   interface KnownEffects {
@@ -22,15 +25,16 @@ export async function readPriceRights(
   const ownRoles = Object.entries(discountRoles).flatMap(([flag, role]) =>
     actor.userId !== null && actor.flags.some((held) => held === flag) ? role : [],
   )
-  return { isDealer: (await readDealersOf(db, { effects }, actor)).length > 0, roles: ownRoles }
+  const dealers = await readDealersOf(db, { effects }, actor)
+  return { isDealer: dealers.length > 0, dealers, roles: ownRoles }
 }
 
-/** Slugs of the active dealers of the region that a person is a member of. */
+/** The active dealers of the region that a person is a member of. */
 export async function readDealersOf(
   db: Queryable,
   { effects }: Pick<Services, 'effects'>,
   actor: Pick<Actor, 'userId' | 'role' | 'flags' | 'region'>,
-): Promise<string[]> {
+): Promise<DealerMembership[]> {
   // Everyone who joins a dealer gets the role, except staff.
   const mayBeMember = actor.role === roles.dealer || isAdmin(actor)
   return mayBeMember ? (await Promise.all(effects.dealerMembership.map((find) => find(db, actor)))).flat() : []

@@ -46,6 +46,10 @@ export const discountCodes = pgTable(
     buyers: text().$type<DiscountBuyers>().notNull().default('everyone'),
     /** Slugs of the dealers whose members may use it; empty: of any dealer. */
     dealers: slugs(),
+    /** Short names of the groups whose members may use it, too. */
+    dealerGroups: slugs(),
+    /** Marks of the vehicles that it is for: make/volkswagen, model/volkswagen/golf-r or engine/vw-is38; empty: of any. */
+    vehicles: slugs(),
     minimumSubtotal: jsonb('minimum_subtotal').$type<PricesByCurrency>().notNull().default({}),
     minimumQuantity: integer(),
     combinable: boolean().notNull().default(false),

@@ -13,7 +13,7 @@ interface Props extends Pick<PriceProps, 'from' | 'className'> {
 /** What a product costs this person: their own price or the sale's, with the list price struck through. */
 export function ProductPrice({ slug, prices, ...rest }: Props) {
   const { currency } = useSite()
-  const own = useOwnPrices('products', [slug]).get(slug)
+  const own = useOwnPrices('products', [slug]).get(slug)?.price
   return <Price {...showPrice(useSalePercent(), prices[currency], own?.[currency])} currency={currency} {...rest} />
 }
 

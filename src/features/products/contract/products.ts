@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import type { FieldLooks } from '#kit/facts.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { pricesByCurrency } from '#kit/money.ts'
+import { quantityPrice } from '#features/pricing/contract/own-prices.ts'
 import { rating } from '#features/reviews/contract/reviews.ts'
 import { vehiclePath } from '#features/vehicles/contract/vehicles.ts'
 import { email, paged, pageQuery, slug, named } from '#kit/shapes.ts'
@@ -91,6 +92,8 @@ export const product = productCard.extend({
   parts: z.array(kitPart),
   /** Made for some vehicles only. */
   has_fitment: z.boolean(),
+  /** What everyone pays for each of several. */
+  quantity_prices: z.array(quantityPrice),
 })
 export type Product = z.infer<typeof product>
 

@@ -13,8 +13,8 @@ import { fillKit } from './fill-kit.ts'
 import { type PublicProductRows, readPublicProducts } from './queries.ts'
 import { availabilityIn, countStock, soldSelections, stockKey } from './stock-counts.ts'
 
-/** A product without what depends on the vehicles. */
-export type IndexedProduct = Omit<Product, 'has_fitment'>
+/** A product without what depends on the vehicles and on price lists. */
+export type IndexedProduct = Omit<Product, 'has_fitment' | 'quantity_prices'>
 
 /** The products as the public sees them, in memory. */
 export interface ProductIndex {

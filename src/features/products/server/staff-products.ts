@@ -193,6 +193,11 @@ const orderLists = listOperations(
   },
 })
 
+/** Vehicles as discounts name them: a make, a model or an engine. */
+export const vehicleChoices = sql`select 'make/' || slug as value, name as label from ${makes}
+  union all select 'model/' || k.slug || '/' || m.slug, k.name || ' ' || m.name from ${models} m join ${makes} k on k.id = m.make_id
+  union all select 'engine/' || slug, 'Engine ' || name from ${engines}`
+
 /** What can be named, by kind: `value` and `label`. */
 const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
   product: sql`select slug as value, name as label from ${products}`,

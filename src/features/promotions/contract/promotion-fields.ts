@@ -86,6 +86,16 @@ export const promotionFields = {
   minimum_quantity: count('Minimum quantity', 'Units of what it applies to. Empty: no minimum.', 1_000),
   buyers: shown(z.enum(discountBuyers), { label: () => 'Who can use it', choices: buyerLabels }),
   dealers: slugs('Dealers'),
+  dealer_groups: slugs('Dealer groups'),
+  vehicles: shown(
+    z.array(z.string().regex(/^(make|model|engine)(\/[a-z0-9][a-z0-9.-]*){1,2}$/)).max(200, 'Choose at most 200.'),
+    {
+      label: () => 'Vehicles',
+      hint: () => 'Tunes for other vehicles and all products stay at their price. Empty: any vehicle, and products.',
+      wide: true,
+      format: (value) => (value as string[]).map((mark) => mark.slice(mark.indexOf('/') + 1)).join(', ') || '–',
+    },
+  ),
   region: shown(z.enum(regionChoices), { label: () => 'Region', choices: regionLabels }),
   combinable: shown(z.boolean(), {
     label: () => 'Combine with other discounts',
@@ -118,6 +128,8 @@ export const newPromotion = {
   minimum_quantity: null,
   buyers: 'everyone',
   dealers: [],
+  dealer_groups: [],
+  vehicles: [],
   region: 'all',
   combinable: false,
   redemptions_max: null,
@@ -146,6 +158,8 @@ export function checkPromotion(values: Readonly<Record<string, unknown>>, proble
   if (kind === 'quantity' && target === 'shipping') say('applies_to', 'Choose products or tunes.')
   const chosen = [...promotion.products, ...promotion.categories, ...promotion.tune_types]
   if (target === 'chosen' && chosen.length === 0) say('products', 'Choose at least one product, category or tune type.')
+  if (promotion.vehicles.length > 0 && target === 'products')
+    say('vehicles', 'Only tunes are for a vehicle. Apply it to tunes or everything.')
   if (promotion.buyers === 'first_order' && method !== 'generated' && promotion.per_customer_max !== 1)
     say('per_customer_max', 'Enter 1: nobody has two first orders.')
   if (method === 'generated' && promotion.redemptions_max !== null)

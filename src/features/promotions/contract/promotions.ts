@@ -46,7 +46,7 @@ export const createPromotion = addRecord(path, 'Creates a promotion', promotionR
 export const updatePromotion = changeRecord(path, 'Changes a promotion', promotionRecords)
 export const removePromotion = deleteRecord(path, 'Deletes a promotion that was never used', promotionRecords)
 
-export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer'] as const
+export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer', 'dealer-group', 'vehicle'] as const
 export const findPromotionChoices = get('/v1/admin/promotion-choices', 'Finds what a promotion can name, by words', {
   access: manage,
   query: z.object({

@@ -12,7 +12,7 @@ import {
   readCurrentPriceBook,
 } from '#features/pricing/server/price-book.ts'
 import { type PricedPurchase, pricePurchase } from '#features/pricing/server/price-purchase.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
 import { tunes, tuneTuneTypes, tuneTypes } from '#features/tunes/server/tables.ts'
@@ -47,6 +47,8 @@ function withPromotion(book: PriceBook, promotion: Asking['input']['body']['prom
     tuneTypes: promotion.tune_types,
     buyers: promotion.buyers,
     dealers: promotion.dealers,
+    dealerGroups: promotion.dealer_groups,
+    vehicles: promotion.vehicles,
     minimumSubtotal: promotion.minimum_subtotal,
     minimumQuantity: promotion.minimum_quantity,
     combinable: promotion.combinable,
@@ -63,12 +65,12 @@ function withPromotion(book: PriceBook, promotion: Asking['input']['body']['prom
 }
 
 /** The lines of an example cart, as the checkout would make them. */
-async function exampleLines({ db, database, services, input }: Asking, actor: Pick<Actor, 'currency'>) {
+async function exampleLines({ db, database, services, input, now }: Asking, actor: Pick<Actor, 'currency'>) {
   const { products, tunes: slugs, buyer } = input.body
   const rights = { isDealer: buyer === 'dealer', roles: [] }
   const productIndex = await readProductIndex(database, services.versions)
-  const own = await readOwnProductPrices(
-    db,
+  const own = await readItemPrices(
+    { db, database, services },
     rights,
     products.map(({ slug }) => slug),
   )
@@ -80,7 +82,7 @@ async function exampleLines({ db, database, services, input }: Asking, actor: Pi
       selection: selections[0]?.name ?? '',
     })),
   }))
-  const goods = readCartLines(productIndex, wanted, actor.currency, own)
+  const goods = readCartLines(productIndex, wanted, { currency: actor.currency, own, now })
   const found = await readRows<{ slug: string; name: string; price: PricesByCurrency; types: string[] }>(
     db,
     sql`select u.slug, u.name, u.price, array(select y.slug from ${tuneTuneTypes} l join ${tuneTypes} y on y.id = l.tune_type_id
@@ -135,6 +137,7 @@ export const previewPromotionOperation = operation(previewPromotion, async (cont
         read: () =>
           Promise.resolve({
             dealers: buyer === 'dealer' ? [promotion.dealers[0] ?? 'example'] : [],
+            groups: buyer === 'dealer' ? promotion.dealer_groups.slice(0, 1) : [],
             isFirstOrder: buyer === 'new',
           }),
       },

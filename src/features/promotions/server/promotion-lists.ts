@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { dealers } from '#features/dealers/server/tables.ts'
+import { dealerGroups, dealers } from '#features/dealers/server/tables.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
+import { vehicleChoices } from '#features/products/server/staff-products.ts'
 import { productCategories, products } from '#features/products/server/tables.ts'
 import { tunes, tuneTypes } from '#features/tunes/server/tables.ts'
 import { matching, readChoices, readPage } from '#kit/server/lists.ts'
@@ -60,6 +61,8 @@ const choices: Readonly<Record<(typeof contract.choiceKinds)[number], ReturnType
   'tune-type': sql`select slug as value, name as label from ${tuneTypes}`,
   tune: sql`select slug as value, name as label from ${tunes} where state = 'published'`,
   dealer: sql`select slug as value, name as label from ${dealers}`,
+  'dealer-group': sql`select slug as value, name as label from ${dealerGroups}`,
+  vehicle: vehicleChoices,
 }
 
 export const promotionListOperations = [

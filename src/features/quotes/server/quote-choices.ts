@@ -81,7 +81,9 @@ export const findQuoteCustomersOperation = operation(findQuoteCustomers, async (
     data: await Promise.all(
       rows.map(async ({ role, flags, ...person }) => ({
         ...person,
-        dealers: await readDealersOf(db, services, { role, flags, userId: person.id, region: actor.region }),
+        dealers: (await readDealersOf(db, services, { role, flags, userId: person.id, region: actor.region })).map(
+          ({ slug }) => slug,
+        ),
       })),
     ),
   }

@@ -3,8 +3,9 @@ import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
+import { singlePrice } from '#features/pricing/quantity-prices.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { fail } from '#kit/refusal.ts'
 import { buyRental, extendRental, getRentalByToken, listRentals, reportReturn } from '../contract/rentals.ts'
@@ -82,8 +83,11 @@ export const buyRentalOperation = operation(buyRental, async (context) => {
   const product = row.product_slug && (await readProductIndex(database, services.versions)).bySlug.get(row.product_slug)
   const own =
     product &&
-    (await readOwnProductPrices(tx, await readPriceRights(tx, services, actor), [product.slug])).get(product.slug)
-  const price = (own || (product ? product.pricesByCurrency : undefined))?.[row.currency] ?? row.value
+    (
+      await readItemPrices({ db: tx, database, services }, await readPriceRights(tx, services, actor), [product.slug])
+    ).get(product.slug)
+  const prices = own ? singlePrice(own, now) : product ? product.pricesByCurrency : undefined
+  const price = prices?.[row.currency] ?? row.value
   await insertRentalOrder(
     tx,
     row,

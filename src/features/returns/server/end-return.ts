@@ -72,7 +72,7 @@ const exchange = operation(exchangeReturn, async (context) => {
       quantity,
       options: input.body.lines.find(({ line_id: one }) => one === line.id)?.options ?? [],
     }))
-    const cart = readCartLines(productIndex, wanted, order.currency, new Map())
+    const cart = readCartLines(productIndex, wanted, { currency: order.currency, own: new Map(), now })
     const orderId = await insertFollowUp(
       tx,
       order,

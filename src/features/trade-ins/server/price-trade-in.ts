@@ -3,7 +3,7 @@ import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { type PriceBook, ratesAt, readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
 import { readPriceRights } from '#features/pricing/server/price-rights.ts'
-import { readOwnProductPrices } from '#features/products/server/own-prices.ts'
+import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
 import type { Services } from '#integrations/services.ts'
@@ -45,8 +45,9 @@ export async function priceTradeIn(
   ])
   const device = bySlug.get(wanted.device) ?? fail('not_found')
   if (!tools.some(({ slug }) => slug === wanted.product.slug)) fail('not_found')
-  const own = await readOwnProductPrices(db, await readPriceRights(db, services, actor), [wanted.product.slug])
-  const [line] = readCartLines(productIndex, [{ ...wanted.product, quantity: 1 }], currency, own)
+  const rights = await readPriceRights(db, services, actor)
+  const own = await readItemPrices({ db, database, services }, rights, [wanted.product.slug])
+  const [line] = readCartLines(productIndex, [{ ...wanted.product, quantity: 1 }], { currency, own, now })
   const product = line?.soldAs
   if (!line || !product) return fail('not_found')
   const condition =

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { basketOf } from '#features/catalog-purchases/rules.ts'
+import { basketOf, vehicleMarks } from '#features/catalog-purchases/rules.ts'
 import type { ToolChoice } from '#features/catalog-purchases/contract/shapes.ts'
 import { type PricedLine, priceWantedTunes, toolsOfEstimate } from '#features/catalog-purchases/server/price-tunes.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
@@ -73,6 +73,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
       kind: 'tune',
       unitPrice: row.quote,
       quantity: 1,
+      marks: vehicleMarks(row.vehicle),
       isFixed: true,
       isTaxable: true,
       weightGrams: 0,

@@ -62,9 +62,18 @@ const page = editorPage({
     products: when(isChosen, many('product')),
     categories: when(isChosen, many('category')),
     tune_types: when(isChosen, many('tune-type')),
+    vehicles: many('vehicle'),
+    dealer_groups: when((values) => values['buyers'] === 'dealers', many('dealer-group')),
     dealers: when(
       (values) => values['buyers'] === 'dealers',
-      (props) => <ManyInput kind="dealer" find={findPromotionChoices} {...props} description="Empty: all dealers." />,
+      (props) => (
+        <ManyInput
+          kind="dealer"
+          find={findPromotionChoices}
+          {...props}
+          description="Without groups and dealers: all dealers."
+        />
+      ),
     ),
   },
   sections: [
@@ -83,7 +92,10 @@ const page = editorPage({
         'tune_types',
       ],
     },
-    { title: 'Conditions', fields: ['buyers', 'region', 'dealers', 'minimum_subtotal', 'minimum_quantity'] },
+    {
+      title: 'Conditions',
+      fields: ['buyers', 'region', 'dealer_groups', 'dealers', 'vehicles', 'minimum_subtotal', 'minimum_quantity'],
+    },
     { title: 'Limits', fields: ['redemptions_max', 'per_customer_max', 'starts_at', 'ends_at', 'combinable'] },
     { title: 'Status', fields: ['state', 'publish_at'], after: (values) => <PreviewPart values={values} /> },
   ],

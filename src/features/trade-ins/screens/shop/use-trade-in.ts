@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ProductOption } from '#features/products/contract/products.ts'
 import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
+import { pricesAt } from '#features/pricing/quantity-prices.ts'
 import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { TradeInDevice, TradeInTool } from '../../contract/trade-ins.ts'
@@ -46,9 +47,16 @@ export function useTradeIn(offers: Offers) {
     tools.map(({ slug }) => slug),
   )
   const percent = useSalePercent()
+  const [now] = useState(() => new Date())
   const priceOf = (offer: TradeInTool) => {
     const chosen = offer.slug === tool?.slug ? selections : []
-    const price = unitPrice(offer, chosen, currency, own.get(offer.slug))
+    const mine = own.get(offer.slug)
+    const options = offer.options.flatMap((option) => {
+      const selection = selectionOf(option)?.name
+      return chosen.length === 0 || selection === undefined ? [] : [{ id: option.id, selection }]
+    })
+    const line = { slug: offer.slug, options, quantity: 1 }
+    const price = unitPrice(offer, chosen, currency, mine && pricesAt(mine, line, [line], now))
     return price && { list: price.list, now: priceInSale(price.list, price.own, percent) }
   }
   const offered = device && condition ? allowanceFor(device.allowances, condition, currency) : null

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { shown } from '#kit/fields.ts'
+import { named, nameSort, searchText, slug } from '#kit/shapes.ts'
+
+const path = '/v1/admin/dealer-groups'
+const manage = 'promotions.manage' as const
+
+export const groupFields = {
+  name: shown(z.string().trim().min(1, 'Enter a name.').max(80), {
+    label: () => 'Name',
+    hint: () => 'Only staff see it, such as “Gold partners”.',
+    required: true,
+  }),
+  slug: shown(slug, {
+    label: () => 'Short name',
+    hint: () =>
+      'Promotions and the API name the group by this: lowercase letters, digits and hyphens. It can’t change later.',
+    required: true,
+  }),
+  internal_note: shown(z.string().trim().max(1_000), { label: () => 'Note', lines: 2 }),
+  dealers: shown(z.array(slug).max(2_000, 'Choose at most 2,000.'), {
+    label: () => 'Dealers',
+    hint: () => 'A dealer is in one group at most.',
+    wide: true,
+    format: (value) => (value as string[]).join(', ') || '–',
+  }),
+}
+/** What a new group begins with. */
+export const newGroup = { name: '', slug: '', internal_note: '', dealers: [] } as const
+
+export const listDealerGroups = list(path, 'Lists dealer groups', {
+  access: manage,
+  filters: { q: searchText, sort: nameSort },
+  row: named.extend({ dealers: z.number().int(), price_lists: z.number().int() }),
+})
+export const exportDealerGroups = exportOf(listDealerGroups)
+const records = { read: manage, edit: manage, fields: groupFields } as const
+export const getDealerGroup = getRecord(path, 'Returns a dealer group', records)
+export const createDealerGroup = addRecord(path, 'Creates a dealer group', records)
+export const updateDealerGroup = changeRecord(path, 'Changes a dealer group', records)
+export const removeDealerGroup = deleteRecord(
+  path,
+  'Deletes a dealer group that no price list or promotion names',
+  records,
+)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordStates } from '#features/revisions/contract/records.ts'
+import { get, post } from '#kit/contract.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { allOf, idParams, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
+import { audiences, priceLine, priceListFields } from './price-list-fields.ts'
+
+const path = '/v1/admin/price-lists'
+const manage = 'promotions.manage' as const
+const int = z.number().int()
+
+const listTimes = ['running', 'upcoming', 'ended'] as const
+export const listPriceLists = list(path, 'Lists price lists in every state', {
+  access: manage,
+  filters: {
+    ...stateFilters(recordStates, nameSort),
+    audience: z.enum(audiences).optional(),
+    when: z.enum(listTimes).optional(),
+    /** Those that are for a dealer, directly or through its group. */
+    dealer: slug.optional(),
+  },
+  row: z.object({
+    id: int,
+    name: z.string(),
+    audience: z.enum(audiences),
+    groups: z.array(z.string()),
+    dealers: z.array(z.string()),
+    lines: int,
+    state: z.enum(recordStates),
+    starts_at: time.nullable(),
+    ends_at: time.nullable(),
+  }),
+})
+export const exportPriceLists = exportOf(listPriceLists)
+const records = { read: manage, edit: manage, fields: priceListFields } as const
+export const getPriceList = getRecord(path, 'Returns a price list', records)
+export const createPriceList = addRecord(path, 'Creates a price list', records)
+export const updatePriceList = changeRecord(path, 'Changes a price list', records)
+export const removePriceList = deleteRecord(path, 'Deletes a price list', records)
+
+export const exportPriceLines = get(`${path}/:id/prices.csv`, 'Exports the lines of a price list as CSV', {
+  access: manage,
+  params: idParams,
+  output: z.unknown(),
+  errors: ['not_found'],
+})
+/** Bytes of a CSV file that are read. */
+export const linesTextMax = 400_000
+export const readPriceLines = post(`${path}/read-lines`, 'Reads lines of a price list from CSV. Saves nothing.', {
+  access: manage,
+  body: z.strictObject({ csv: z.string().max(linesTextMax, 'Send at most 400 kB.') }),
+  output: z.object({
+    prices: z.array(priceLine),
+    problems: z.array(z.object({ line: int, column: z.string(), message: z.string() })),
+  }),
+  runs: 'query',
+})
+
+export const choiceKinds = ['product', 'dealer', 'dealer-group'] as const
+export const findPriceListChoices = get('/v1/admin/price-list-choices', 'Finds what a price list can name, by words', {
+  access: manage,
+  query: z.object({
+    kind: z.enum(choiceKinds),
+    q: z.string().trim().max(100).default(''),
+    /** Those with these values instead, comma-separated. */
+    values: z.string().max(40_000).optional(),
+  }),
+  output: allOf(z.object({ value: z.string(), label: z.string() })),
+})
+export const listPriceListVariants = get('/v1/admin/price-list-variants', 'Lists the variants of products', {
+  access: manage,
+  query: z.object({ products: z.string().max(40_000) }),
+  output: allOf(z.object({ id: int, product: z.string(), name: z.string() })),
+})
+
+const { audience, groups, dealers, prices, starts_at, ends_at } = priceListFields
+const pair = z.object({ now: minor, with_list: minor })
+export const previewPriceList = post(
+  `${path}/preview`,
+  'Prices an example cart of a buyer with and without a price list. Changes nothing.',
+  {
+    access: manage,
+    body: z.strictObject({
+      /** The list that is edited; null for a new one. */
+      id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+      list: z.strictObject({ audience, groups, dealers, prices, starts_at, ends_at }),
+      currency,
+      /** Short name of the dealer who buys; empty for a customer. */
+      dealer: z.union([slug, z.literal('')]),
+      products: z.array(z.strictObject({ slug, quantity: int.min(1).max(20) })).max(20),
+    }),
+    output: z.object({
+      currency,
+      lines: z.array(pair.extend({ name: z.string(), quantity: int, list: minor })),
+      total: pair,
+      /** Whether the list is for this buyer now. */
+      applies: z.boolean(),
+    }),
+    errors: ['not_found', 'not_sold_in_currency'],
+    runs: 'query',
+  },
+)

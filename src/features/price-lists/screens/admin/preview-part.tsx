@@ -1,0 +1,110 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSite } from '#access/ui/site-context.tsx'
+import { ManyInput, OneInput } from '#features/products/ui/choice-inputs.tsx'
+import { currencies, type Currency } from '#kit/money.ts'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import type { FieldValues } from '#kit/ui/fields.tsx'
+import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { usePreview } from '#kit/ui/use-preview.ts'
+import { findPriceListChoices, previewPriceList } from '../../contract/price-lists.ts'
+import classes from './price-lists.module.css'
+
+type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPriceList)['output']>>['preview']>
+/** What decides prices. */
+const terms = ['audience', 'groups', 'dealers', 'prices', 'starts_at', 'ends_at']
+
+/** What a buyer would pay with the list as it is entered now, as if it were published. */
+export function PreviewPart({ values, id }: { values: FieldValues; id: number | null }) {
+  const site = useSite()
+  const [products, setProducts] = useState<string[]>([])
+  const [quantity, setQuantity] = useState(10)
+  const [dealer, setDealer] = useState('')
+  const [currency, setCurrency] = useState<Currency>(site.currency)
+  const asked = JSON.stringify({
+    id,
+    list: Object.fromEntries(terms.map((name) => [name, values[name]])),
+    currency,
+    dealer,
+    products: products.map((slug) => ({ slug, quantity })),
+  })
+  const { preview, problem } = usePreview(previewPriceList, products.length === 0 ? null : asked)
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h2>Preview</h2>
+      <p className={classes['quiet']}>
+        What an example cart costs a buyer now, and with this list as it’s entered, each product with its first choices.
+      </p>
+      <div className={classes['fields']}>
+        <ManyInput
+          label="Products in the cart"
+          kind="product"
+          find={findPriceListChoices}
+          value={products}
+          onChange={(next) => setProducts(next as string[])}
+        />
+        <NumberInput
+          label="Quantity of each product"
+          min={1}
+          max={20}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+        />
+        <OneInput
+          label="Buyer"
+          kind="dealer"
+          find={findPriceListChoices}
+          placeholder="A customer"
+          value={dealer}
+          onChange={(next) => setDealer((next as string | null) ?? '')}
+        />
+        <NativeSelect
+          label="Currency"
+          data={[...currencies]}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+      </div>
+      {products.length === 0 ? (
+        <p className={classes['quiet']}>Add a product to see the effect.</p>
+      ) : (
+        <PreviewFailure problem={problem} />
+      )}
+      {preview && <Effect preview={preview} />}
+    </section>
+  )
+}
+
+function Effect({ preview }: { preview: Preview }) {
+  const { currency, lines, total, applies } = preview
+  const price = (minor: number) => <Price minor={minor} currency={currency} />
+  const saved = total.now - total.with_list
+  return (
+    <output className={classes['effect']}>
+      <p className={classes['outcome']}>
+        {saved > 0 ? (
+          <>The buyer pays {price(saved)} less with this list.</>
+        ) : applies ? (
+          'Changes nothing for this cart: no line reaches its quantity at a lower price.'
+        ) : (
+          'Changes nothing: the list isn’t for this buyer, or not at this time.'
+        )}
+      </p>
+      <DataTable
+        label="Lines"
+        rows={lines.map((line, index) => ({ ...line, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { key: 'name', title: 'Item', render: ({ name }) => name },
+          { key: 'quantity', title: 'Quantity', align: 'right', render: ({ quantity }) => quantity },
+          { key: 'list', title: 'List price', align: 'right', render: ({ list }) => price(list) },
+          { key: 'now', title: 'Each now', align: 'right', render: ({ now }) => price(now) },
+          { key: 'with', title: 'Each with it', align: 'right', render: (line) => price(line.with_list) },
+        ]}
+      />
+    </output>
+  )
+}

@@ -1,0 +1,53 @@
+import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
+import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { endpointUrl } from '#kit/contract.ts'
+import { link } from '#kit/link.ts'
+import { Button } from '@mantine/core'
+import { newPriceList, priceListFields } from '../../contract/price-list-fields.ts'
+import {
+  createPriceList,
+  exportPriceLines,
+  findPriceListChoices,
+  getPriceList,
+  removePriceList,
+  updatePriceList,
+} from '../../contract/price-lists.ts'
+import { LinesInput } from './lines-input.tsx'
+import { PreviewPart } from './preview-part.tsx'
+
+const page = editorPage({
+  kind: 'price-list',
+  noun: 'price list',
+  list: { label: 'Price lists', to: link('/admin/price-lists') },
+  to: (id) => link('/admin/price-lists/:id', { id }),
+  fields: priceListFields,
+  initial: newPriceList,
+  get: getPriceList,
+  create: createPriceList,
+  update: updatePriceList,
+  remove: removePriceList,
+  inputs: {
+    groups: (props, { audience }) =>
+      audience === 'chosen' ? <ManyInput kind="dealer-group" find={findPriceListChoices} {...props} /> : null,
+    dealers: (props, { audience }) =>
+      audience === 'chosen' ? <ManyInput kind="dealer" find={findPriceListChoices} {...props} /> : null,
+    prices: (props, { audience }) => <LinesInput {...props} audience={String(audience)} />,
+  },
+  sections: [
+    { title: '', fields: ['name', 'audience', 'groups', 'dealers', 'internal_note'] },
+    { title: 'Prices', fields: ['prices'] },
+    { title: 'Dates', fields: ['starts_at', 'ends_at'] },
+    {
+      title: 'Status',
+      fields: ['state', 'publish_at'],
+      after: (values, { id }) => <PreviewPart values={values} id={id === 0 ? null : id} />,
+    },
+  ],
+  actions: ({ id }) => (
+    <Button component="a" variant="default" href={endpointUrl(exportPriceLines, { params: { id } })} download>
+      Export CSV
+    </Button>
+  ),
+})
+export const clientLoader = page.clientLoader
+export default page.EditorPage
