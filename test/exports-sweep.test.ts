@@ -44,6 +44,7 @@ beforeAll(async () => {
     sql`select slug from dealers where id = ${ids['dealer']}`,
   )
   dealerSlug = rows[0]!.slug
+  ids['price-list'] = await of(sql`select min(id) as id from price_lists`)
   for (const kind of ['tuner', 'affiliate'])
     ids[kind] = await of(
       sql`select e.id from earners e join users u on u.id = e.user_id where e.kind = ${kind} and u.email like ${`%${kind}@demo.overboost.test`}`,
@@ -77,6 +78,7 @@ const others = new Set(['listTransactionExports', 'downloadTransactionExport', '
 /** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
 const withoutText = new Set([
   'exportPromotionUses',
+  'exportPriceLines',
   'exportGeneratedCodes',
   'exportTuneCredits',
   'exportTuneRequests',
@@ -136,6 +138,7 @@ function askerOf({ endpoint: { access, path } }: Call): { client: Client; params
     params: { ...params, ...own },
   })
   if (path.startsWith('/v1/admin/revisions/')) return as('superadmin', { kind: 'make', id: 1 })
+  if (path.startsWith('/v1/admin/price-lists/')) return as('superadmin', { id: ids['price-list']! })
   if (access !== 'user') return as('superadmin')
   if (path.startsWith('/v1/dealers/')) return as('dealer-owner', { slug: dealerSlug })
   if (path.startsWith('/v1/tuners/')) return as('tuner', { id: ids['tuner']! })

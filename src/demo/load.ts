@@ -29,6 +29,7 @@ import { loadGarage } from './load/load-garage.ts'
 import { loadCatalogWork } from './load/load-catalog-work.ts'
 import { loadTypeGroups } from './load/load-type-groups.ts'
 import { loadPriceTiers } from './load/load-price-tiers.ts'
+import { loadPriceLists } from './load/load-price-lists.ts'
 import { loadPeople } from './load/load-people.ts'
 import { loadBlog } from './load/load-blog.ts'
 import { loadNewsletter } from './load/load-newsletter.ts'
@@ -106,6 +107,7 @@ export async function loadDemo(
     if (options.settings) await loadSignatures(database, options.settings, options.now)
     await loadGatewayPayouts(database, options.now)
     await loadVariants(database)
+    await loadPriceLists(database)
     await orderAudits(database)
     await loadMetrics(database, options.now)
     return true

@@ -158,6 +158,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
   Orders: [
     'transactions',
     'returns',
+    'price-lists',
     'promotions',
     'shipping',
     'quotes',

@@ -217,7 +217,6 @@ function compute(discounts: readonly Discount[], basis: DiscountBasis): Computed
   const applied: AppliedDiscount[] = []
   for (const discount of discounts.toSorted(byStrength)) {
     if (isOnShipping(discount)) {
-      // A parcel is for a vehicle if anything in the purchase is.
       if (!basis.lines.some(({ marks = [] }) => isForVehicle(discount.vehicles, marks))) continue
       const amount = Math.min(amountOff(discount, basis.shipping, basis.currency), shippingLeft)
       shippingLeft -= amount

@@ -11,12 +11,7 @@ import { violatedConstraint } from '#kit/server/database.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import {
-  createDealerGroup,
-  exportDealerGroups,
-  removeDealerGroup,
-  updateDealerGroup,
-} from '../contract/dealer-groups.ts'
+import { createDealerGroup, updateDealerGroup } from '../contract/dealer-groups.ts'
 import { newPriceList } from '../contract/price-list-fields.ts'
 import {
   createPriceList,

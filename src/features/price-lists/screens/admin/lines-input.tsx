@@ -53,7 +53,7 @@ export function LinesInput({
   return (
     <fieldset className={classes['lines']} aria-label={label}>
       <p className={classes['quiet']}>
-        Before what choices add. Units of all choices of a product count together, units of a variant separately.
+        Prices don’t include what options add. All units of a product in a cart count; for a variant, only its own.
       </p>
       {lines.length > 0 && (
         <ol start={first + 1}>
