@@ -271,6 +271,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'catalog-imports',
     'orders',
     'vehicles',
+    'tools',
     'dealers',
     'dealer-accounts',
     'tickets',

@@ -79,6 +79,14 @@ const filters = {
   stage: id.optional(),
   reason: id.optional(),
   contact: id.optional(),
+  /** What its vehicle or its wishes name. */
+  make: id.optional(),
+  engine: id.optional(),
+  tool: id.optional(),
+  /** A stage that it entered, between two days. */
+  entered: id.optional(),
+  entered_from: day,
+  entered_until: day,
   due: z.enum(['rotten', 'overdue', 'unplanned']).optional(),
   /** A month of the expected close, such as 2026-11. */
   month: z

@@ -6,7 +6,7 @@ import { id } from '#kit/shapes.ts'
 const int = z.number().int()
 /** What the deals of a group came to: those won, and those lost, in the reporting currency. */
 const group = z.object({
-  /** Of the source, owner or reason; null for none. */
+  /** Of the source, owner, reason, stage, make, engine or tool; null for none. */
   id: int.nullable(),
   name: z.string(),
   won: int,
@@ -28,8 +28,14 @@ export const leadFigures = z.object({
   /** Closed deals in currencies that no rate is known for: they are in no value. */
   without_rate: int,
   reasons: z.array(group),
+  /** The stages in which deals were when they were closed. */
+  closed_stages: z.array(group),
   sources: z.array(group),
   owners: z.array(group),
+  /** Makes and engines that the vehicle of a deal names, and tools that are wanted. */
+  makes: z.array(group),
+  engines: z.array(group),
+  tools: z.array(group),
   /** Stages in order: how many deals entered in the time, went on to a later stage or were won, and how long they stayed. */
   stages: z.array(z.object({ id: int, name: z.string(), entered: int, went_on: int, days: z.number().nullable() })),
   /** Open deals by month of their expected close. */

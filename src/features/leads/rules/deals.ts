@@ -91,3 +91,7 @@ export function ageOf(days: number, rotDays: number | null): Age {
   if (days >= rotDays) return 'rotten'
   return days * 4 >= rotDays * 3 ? 'late' : 'fresh'
 }
+
+/** What the texts of a deal name, so that closed deals are counted by it. */
+export const namedThings = ['make', 'engine', 'tool'] as const
+export type NamedThing = (typeof namedThings)[number]

@@ -36,15 +36,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const share = (won: number, lost: number) => (won + lost === 0 ? '–' : formatPercent(won / (won + lost)))
 
-/** Deals won and lost by source, owner or reason; each number opens its deals. */
+/** Deals won and lost by source, owner, reason and more; each number opens its deals. */
 function GroupPart({
   title,
+  lead,
   groups,
   figures,
   to,
   lostOnly = false,
 }: {
   title: string
+  lead?: string
   groups: readonly WonLostGroup[]
   figures: LeadFigures
   to: (group: WonLostGroup, state: 'won' | 'lost') => string
@@ -53,9 +55,10 @@ function GroupPart({
   const money = (minor: number) => formatMoney({ minor, currency: figures.currency })
   const most = Math.max(...groups.map((group) => (lostOnly ? group.lost_value : group.won_value)), 1)
   return (
-    <PagePart title={title}>
+    <PagePart title={title} {...(lead ? { lead } : {})}>
       <FigureTable
         label={title}
+
         none="No deals in this time."
         head={
           lostOnly
@@ -104,6 +107,16 @@ function Figures({
   const deals = (query: Record<string, string | number | undefined>) =>
     link('/admin/lead-engine', {}, { view: 'list', ...asked, ...query })
   const closed = (state: 'won' | 'lost') => deals({ state, from, until })
+  const named = [
+    { thing: 'make', title: 'By make', lead: 'Makes that the vehicle of a deal names.', groups: figures.makes },
+    { thing: 'engine', title: 'By engine', lead: 'Engines that the vehicle of a deal names.', groups: figures.engines },
+    {
+      thing: 'tool',
+      title: 'By tool',
+      lead: 'Tools that a deal asks for. Those of lost deals are tools that you may be missing.',
+      groups: figures.tools,
+    },
+  ].filter(({ groups }) => groups.length > 0)
   const mostExpected = Math.max(...forecast.map(({ total }) => total), 1)
   const mostEntered = Math.max(...stages.map(({ entered }) => entered), 1)
   return (
@@ -158,7 +171,9 @@ function Figures({
               <Link key="stage" to={link('/admin/lead-engine', {}, { view: 'list', stage: id })}>
                 {name}
               </Link>,
-              formatNumber(entered),
+              <Link key="entered" to={deals({ entered: id, entered_from: from, entered_until: until })}>
+                {formatNumber(entered)}
+              </Link>,
               formatNumber(wentOn),
               entered === 0 ? '–' : formatPercent(wentOn / entered),
               days === null ? '–' : formatNumber(days),
@@ -174,6 +189,13 @@ function Figures({
         to={({ id }) => deals({ state: 'lost', from, until, reason: id ?? undefined })}
       />
       <GroupPart
+        title="By stage"
+        lead="The stage that deals were in when they were closed."
+        groups={figures.closed_stages}
+        figures={figures}
+        to={({ id }, state) => deals({ state, from, until, stage: id ?? undefined })}
+      />
+      <GroupPart
         title="By source"
         groups={figures.sources}
         figures={figures}
@@ -185,6 +207,16 @@ function Figures({
         figures={figures}
         to={({ id }, state) => deals({ state, from, until, owner: id ?? 'none' })}
       />
+      {named.map(({ thing, title, lead, groups }) => (
+        <GroupPart
+          key={thing}
+          title={title}
+          lead={lead}
+          groups={groups}
+          figures={figures}
+          to={({ id }, state) => deals({ state, from, until, [thing]: id ?? undefined })}
+        />
+      ))}
     </>
   )
 }

@@ -4,14 +4,15 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { users } from '#features/identity/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { like, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/contacts.ts'
+import { contactKinds } from '../rules/contacts.ts'
 import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { openSql, ownedBy } from './deal-rows.ts'
 import { contactFields } from './fields.ts'
 import { seesDeal } from './seeing.ts'
-import { leadContactLabels, leadContacts, leadDeals, leadLabels } from './tables.ts'
+import { contactWords, leadContactLabels, leadContacts, leadDeals, leadLabels } from './tables.ts'
 
 type Row = RowOf<typeof contract.listLeadContacts>
 
@@ -23,12 +24,25 @@ const selectFor = (
   c.custom, c.deleted_at, c.created_at
   from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id left join ${users} o on o.id = c.owner_id`
 
+/** How many contacts each type has, counted up to here. */
+const countedMax = 10_000
 async function countKinds(db: Queryable, region: number): Promise<Record<string, number>> {
   const rows = await readRows<{ kind: string; count: number }>(
     db,
-    sql`select c.kind, count(*)::int as count from ${leadContacts} c where c.region = ${region} and c.deleted_at is null group by 1`,
+    sql`select kinds.kind, (select count(*)::int from (
+        select from ${leadContacts} c where c.region = ${region} and c.kind = kinds.kind and c.deleted_at is null limit ${countedMax}) counted) as count
+      from unnest(${sql.param([...contactKinds])}::text[]) kinds (kind)`,
   )
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  return Object.fromEntries(rows.flatMap(({ kind, count }) => (count > 0 ? [[kind, count]] : [])))
+}
+
+const words = contactWords({ name: sql`c.name`, email: sql`c.email`, phone: sql`c.phone`, city: sql`c.city` })
+/** Contacts `c` that a text names: by their own words, or by the name of their firm. Each part has an index. */
+function named(text: string | undefined): SQL | undefined {
+  if (!text) return undefined
+  const pattern = like(text)
+  const firms = sql`select o.id from ${leadContacts} o where o.kind = 'firm' and o.name ilike ${pattern}`
+  return sql`(${words} ilike ${pattern} or c.firm_id = any(array(${firms})))`
 }
 
 const only: Readonly<Record<'deleted' | 'blocked', SQL>> = {
@@ -50,7 +64,7 @@ export const contactLists = listOperations(
         where: [
           sql`c.region = ${actor.region}`,
           query.only ? only[query.only] : sql`c.deleted_at is null`,
-          matching(query.q, [sql`c.name`, sql`c.email`, sql`c.phone`, sql`c.city`, sql`f.name`]),
+          named(query.q),
           query.kind && sql`c.kind = ${query.kind}`,
           ownedBy(actor, query.owner, sql`c.owner_id`),
           query.firm ? sql`c.firm_id = ${query.firm}` : undefined,
@@ -96,7 +110,7 @@ export const findContactsOperation = operation(contract.findLeadContacts, async 
     sql`select c.id, c.name, coalesce(nullif(c.email, ''), nullif(c.city, ''), f.name, '') as detail
       from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id
       where c.region = ${actor.region} and c.kind = ${kind} and c.deleted_at is null
-        and ${matching(q, [sql`c.name`, sql`c.email`]) ?? sql`true`}
+        and ${q ? sql`${words} ilike ${like(q)}` : sql`true`} and ${matching(q, [sql`c.name`, sql`c.email`]) ?? sql`true`}
       order by lower(c.name), c.id limit ${offered}`,
   )
   return { data }

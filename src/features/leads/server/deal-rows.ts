@@ -8,9 +8,10 @@ import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/deals.ts'
-import { ageOf } from '../rules/deals.ts'
+import { ageOf, namedThings } from '../rules/deals.ts'
 import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { usedFields } from './fields.ts'
+import { dealNames } from './named-things.ts'
 import { seesDeal } from './seeing.ts'
 import {
   leadContacts,
@@ -21,6 +22,7 @@ import {
   leadReasons,
   leadSources,
   leadStages,
+  leadStays,
 } from './tables.ts'
 import { leadActivities } from './work-tables.ts'
 
@@ -85,7 +87,7 @@ const dues: Readonly<Record<NonNullable<Query['due']>, SQL>> = {
 }
 
 function listConditions(query: Query): SQL[] {
-  const { place, state, pipeline, stage, reason, contact, due, month, from, until } = query
+  const { place, state, pipeline, stage, reason, contact, due, entered, month, from, until } = query
   const conditions: (SQL | false | undefined)[] = [
     place === undefined ? sql`d.deleted_at is null` : sql`${placeSql} = ${place}`,
     state !== undefined && sql`d.state = ${state}`,
@@ -94,6 +96,11 @@ function listConditions(query: Query): SQL[] {
     reason !== undefined && sql`d.reason_id = ${reason}`,
     contact !== undefined && sql`(d.person_id = ${contact} or d.firm_id = ${contact})`,
     due && dues[due],
+    ...namedThings.map((thing) => query[thing] !== undefined && dealNames(thing, query[thing])),
+    entered !== undefined &&
+      sql`exists (select 1 from ${leadStays} y where y.deal_id = d.id and y.stage_id = ${entered}
+        and y.entered_at >= ${query.entered_from ?? '-infinity'}::date at time zone 'UTC'
+        and y.entered_at < (${query.entered_until ?? '9999-12-30'}::date + 1) at time zone 'UTC')`,
     month !== undefined && sql`to_char(d.expected_close, 'YYYY-MM') = ${month}`,
     from !== undefined && sql`d.closed_at >= ${from}::date at time zone 'UTC'`,
     until !== undefined && sql`d.closed_at < (${until}::date + 1) at time zone 'UTC'`,

@@ -7,7 +7,9 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/figures.ts'
+import type { NamedThing } from '../rules/deals.ts'
 import { dealTables, openSql, ownedBy } from './deal-rows.ts'
+import { namedIn, textOf } from './named-things.ts'
 import { seesDeal } from './seeing.ts'
 import { leadDeals, leadPipelines, leadStages, leadStays } from './tables.ts'
 
@@ -22,6 +24,8 @@ interface Asked {
   where: SQL
 }
 
+/** How many makes, engines or tools are listed. */
+const namedMax = 25
 const dayMs = 86_400_000
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
@@ -45,7 +49,7 @@ const within = (column: SQL, { from, until }: Asked): SQL =>
 
 /** Deals that were closed in the time, with their value at the rate of the day on which they were. */
 const closedDeals = (asked: Asked): SQL => sql`closed as (
-    select d.state, d.source_id, so.name as source, d.owner_id, ow.name as owner, d.reason_id, re.name as reason, d.created_at, d.closed_at,
+    select d.state, d.source_id, so.name as source, d.owner_id, ow.name as owner, d.reason_id, re.name as reason, d.stage_id, pl.name || ': ' || st.name as stage, d.vehicle, d.wants, d.created_at, d.closed_at,
       ${convertedAt(sql`d.value`, sql`d.currency`, asked.currency, sql`d.closed_at`)} as amount
     from ${dealTables} where ${asked.where} and ${within(sql`d.closed_at`, asked)})`
 
@@ -58,6 +62,18 @@ const readGroup = (db: Queryable, asked: Asked, id: SQL, name: SQL, only: SQL = 
     db,
     sql`with ${closedDeals(asked)} select ${id} as id, coalesce(${name}, 'None') as name, ${sums} from closed
       where ${only} group by 1, 2 order by won_value desc, lost_value desc, name`,
+  )
+
+/** Those that name a make, engine or tool, which is looked for once in each different text. */
+const readNamed = (db: Queryable, asked: Asked, thing: NamedThing) =>
+  readRows<Group>(
+    db,
+    sql`with ${closedDeals(asked)}, named as (
+        select t.text, n.id, n.name from (select distinct ${textOf[thing]} as text from closed) t
+        cross join lateral ${namedIn(thing, sql`t.text`)} n
+      )
+      select n.id, n.name, ${sums} from closed c join named n on n.text = c.${textOf[thing]}
+      group by 1, 2 order by won_value desc, lost_value desc, name limit ${namedMax}`,
   )
 
 const readForecast = (db: Queryable, { currency, where }: Asked) =>
@@ -74,7 +90,7 @@ const readForecast = (db: Queryable, { currency, where }: Asked) =>
       from open group by month order by month`,
   )
 
-/** Stays that began in the time: how many of them led on, and how long those that ended took. */
+/** Deals that entered each stage in the time: how many of them went on, and how long the stays that ended took. */
 const readStages = (db: Queryable, asked: Asked) =>
   readRows<z.input<typeof contract.leadFigures>['stages'][number]>(
     db,
@@ -82,7 +98,7 @@ const readStages = (db: Queryable, asked: Asked) =>
         coalesce(t.entered, 0)::int as entered, coalesce(t.went_on, 0)::int as went_on, t.days
       from ${leadStages} s join ${leadPipelines} p on p.id = s.pipeline_id
       left join lateral (
-        select count(*) as entered, count(*) filter (where later.id is not null or (d.state = 'won' and y.left_at = d.closed_at)) as went_on,
+        select count(distinct d.id) as entered, count(distinct d.id) filter (where later.id is not null or (d.state = 'won' and y.left_at = d.closed_at)) as went_on,
           round(avg(extract(epoch from y.left_at - y.entered_at) / 86400)::numeric, 1)::float8 as days
         from ${leadStays} y join ${leadDeals} d on d.id = y.deal_id
         left join lateral (
@@ -97,7 +113,7 @@ const readStages = (db: Queryable, asked: Asked) =>
 
 export const getFiguresOperation = operation(contract.getLeadFigures, async ({ db, actor, input, now }) => {
   const asked = askedOf(actor, input.query, now)
-  const [[total], reasons, sources, owners, stages, forecast] = await Promise.all([
+  const [[total], reasons, closedStages, sources, owners, makes, engines, tools, stages, forecast] = await Promise.all([
     readRows<Omit<Group, 'id' | 'name'> & { days_to_win: number | null; without_rate: number }>(
       db,
       sql`with ${closedDeals(asked)} select ${sums},
@@ -105,11 +121,29 @@ export const getFiguresOperation = operation(contract.getLeadFigures, async ({ d
         (count(*) filter (where amount is null))::int as without_rate from closed`,
     ),
     readGroup(db, asked, sql`reason_id`, sql`reason`, sql`state = 'lost'`),
+    readGroup(db, asked, sql`stage_id`, sql`stage`),
     readGroup(db, asked, sql`source_id`, sql`source`),
     readGroup(db, asked, sql`owner_id`, sql`owner`),
+    readNamed(db, asked, 'make'),
+    readNamed(db, asked, 'engine'),
+    readNamed(db, asked, 'tool'),
     readStages(db, asked),
     readForecast(db, asked),
   ])
   const { currency, from, until } = asked
-  return { currency, from, until, ...total!, reasons, sources, owners, stages, forecast }
+  return {
+    currency,
+    from,
+    until,
+    ...total!,
+    reasons,
+    closed_stages: closedStages,
+    sources,
+    owners,
+    makes,
+    engines,
+    tools,
+    stages,
+    forecast,
+  }
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -114,6 +114,10 @@ export const leadFields = pgTable(
 const customValues = () => jsonb().$type<Record<FieldName, CustomValue>>().notNull().default({})
 
 /** People and firms that deals are about. */
+/** What staff search contacts by, besides the firm of a person. */
+export const contactWords = (contact: Record<'name' | 'email' | 'phone' | 'city', SQLWrapper>): SQL =>
+  sql`${contact.name} || ' ' || ${contact.email} || ' ' || ${contact.phone} || ' ' || ${contact.city}`
+
 export const leadContacts = pgTable(
   'lead_contacts',
   {
@@ -150,6 +154,13 @@ export const leadContacts = pgTable(
     check('lead_contacts_firm_of_person', sql`${table.firmId} is null or ${table.kind} = 'person'`),
     check('lead_contacts_merged', sql`${table.mergedInto} is null or ${table.deletedAt} is not null`),
     index('lead_contacts_region').on(table.region, table.id),
+    index('lead_contacts_kind')
+      .on(table.region, table.kind)
+      .where(sql`${table.deletedAt} is null`),
+    index('lead_contacts_words').using('gin', sql`(${contactWords(table)}) gin_trgm_ops`),
+    index('lead_contacts_firm_names')
+      .using('gin', sql`${table.name} gin_trgm_ops`)
+      .where(sql`${table.kind} = 'firm'`),
     index('lead_contacts_email').on(sql`lower(${table.email})`),
     index('lead_contacts_name').on(sql`lower(${table.name})`, table.id),
     index('lead_contacts_firm').on(table.firmId),
