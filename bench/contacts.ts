@@ -22,16 +22,27 @@ const call = createClient(shop.port, 1)
 const firms = Math.floor(many / 10)
 const word = (of: string) =>
   `initcap(translate(to_char(hashint4(${of}) & 1048575, 'FM0000000'), '0123456789', 'aeioubdlmn'))`
-await db.execute(
-  sql.raw(`insert into lead_contacts (region, kind, name, email, city)
-    select 1, 'firm', ${word('n')} || ' Motors ' || n, 'office' || n || '@bench.test', ${word('n % 500')} from generate_series(1, ${firms}) n`),
-)
-await db.execute(
-  sql.raw(`insert into lead_contacts (region, kind, name, email, phone, city, firm_id)
-    select 1, 'person', ${word('n + 7')} || ' ' || ${word('n * 3')}, 'person' || n || '@bench.test', '+1 ' || (2000000000 + n), ${word('n % 500')}, f.id
-    from generate_series(1, ${many - firms}) n join (
-      select id, row_number() over (order by id) as place from lead_contacts where email like 'office%@bench.test') f on f.place = 1 + n % ${firms}`),
-)
+// Past all rules, with indexes built afterwards, which is faster than keeping them.
+await database.transact(async (tx) => {
+  await tx.execute(sql.raw(`set local session_replication_role = replica`))
+  await tx.execute(sql.raw(`set local maintenance_work_mem = '512MB'`))
+  const { rows: indexes } = await tx.execute<{ name: string; made: string }>(
+    sql`select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = 'lead_contacts'::regclass and not exists (select 1 from pg_constraint k where k.conindid = c.oid)`,
+  )
+  for (const { name } of indexes) await tx.execute(sql.raw(`drop index "${name}"`))
+  await tx.execute(
+    sql.raw(`insert into lead_contacts (region, kind, name, email, city)
+      select 1, 'firm', ${word('n')} || ' Motors ' || n, 'office' || n || '@bench.test', ${word('n % 500')} from generate_series(1, ${firms}) n`),
+  )
+  await tx.execute(
+    sql.raw(`insert into lead_contacts (region, kind, name, email, phone, city, firm_id)
+      select 1, 'person', ${word('n + 7')} || ' ' || ${word('n * 3')}, 'person' || n || '@bench.test', '+1 ' || (2000000000 + n), ${word('n % 500')},
+        (select min(id) from lead_contacts where email = 'office1@bench.test') + n % ${firms}
+      from generate_series(1, ${many - firms}) n`),
+  )
+  for (const { made } of indexes) await tx.execute(sql.raw(made))
+})
 await db.execute(sql.raw('vacuum analyze lead_contacts'))
 
 const { rows } = await db.execute<{ name: string; email: string; phone: string; city: string; firm: string }>(
@@ -54,7 +65,7 @@ const cases: Record<string, string> = {
   'by a word of every contact': path({ q: 'bench.test' }),
   'by two letters, sorted by name': path({ q: sample.name.slice(0, 2), sort: 'name' }),
   'without a hit': path({ q: 'zzyzx nowhere' }),
-  'a firm for a person': path({ q: sample.firm.slice(0, 6), kind: 'firm' }, 'contacts/find'),
+  'a firm for a person': path({ q: sample.firm.slice(0, 6), kind: 'firm' }, 'contact-search'),
 }
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

@@ -1,0 +1,144 @@
+/** The shop is killed in the middle of an import of contacts, a merge and a rule: each is there wholly and once. */
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createDealerApplication } from '#features/dealers/contract/dealers.ts'
+import { getLeadAutomation, updateLeadRule } from '#features/leads/contract/automation.ts'
+import * as contacts from '#features/leads/contract/contacts.ts'
+import * as contract from '#features/leads/contract/imports.ts'
+import { createLeadPipeline } from '#features/leads/contract/settings.ts'
+import { createLeadNote } from '#features/leads/contract/work.ts'
+import { leadContacts, leadDeals } from '#features/leads/server/tables.ts'
+import { leadMerges, leadNotes, leadRuns } from '#features/leads/server/work-tables.ts'
+import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { type Caller, newCaller } from './money-world.ts'
+import { type FaultWorld, openFaultWorld, type ShopProcess } from './shop-processes.ts'
+
+let world: FaultWorld
+let staff: Caller
+let shop: ShopProcess
+beforeAll(async () => {
+  world = await openFaultWorld()
+  staff = await newCaller(world, 3)
+  shop = await world.start()
+})
+afterAll(() => world.close())
+
+/** A call that must work. */
+async function ask<I extends InputShape, O extends z.ZodType>(
+  target: Endpoint<I, O>,
+  input: CallInput<I>,
+  caller = staff,
+): Promise<z.output<O>> {
+  const { status, body } = await caller.call(shop, target, input)
+  expect(status).toBeLessThan(300)
+  return body
+}
+async function upload(text: string): Promise<contract.ContactImport> {
+  const answer = await fetch(
+    `${shop.origin}${endpointUrl(contract.uploadContactImport, { query: { name: 'kill.csv' } })}`,
+    {
+      method: 'POST',
+      headers: { origin: shop.origin, cookie: staff.cookies, 'content-type': 'application/octet-stream' },
+      body: text,
+    },
+  )
+  return (await answer.json()) as contract.ContactImport
+}
+const count = async (statement: ReturnType<typeof sql>) =>
+  (await readRows<{ n: number }>(world.owner.db, sql`select count(*)::int as n ${statement}`))[0]!.n
+
+/** Holds a table so that work which writes it stops there, kills the shop at that place, and leaves what it had begun to the database. */
+async function killWhere(table: PgTable, begin: () => Promise<unknown>) {
+  const holder = await world.owner.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`lock table ${getTableName(table)} in share mode`)
+    await begin()
+    const waiting = sql`from pg_stat_activity where application_name = 'overboost' and wait_event_type = 'Lock'`
+    await expect.poll(() => count(waiting), { timeout: 40_000 }).toBeGreaterThan(0)
+    await shop.signal('SIGKILL')
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  const open = sql`from pg_stat_activity where application_name = 'overboost' and xact_start is not null and pid <> pg_backend_pid()`
+  await expect.poll(() => count(open), { timeout: 20_000 }).toBe(0)
+}
+
+test('an import of contacts', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, place) => `Kim Kill ${place},kill${place}@lead.example.test`)
+  const { id, mapping } = await upload(`Name,Email\n${rows.join('\n')}\n`)
+  const params = { id }
+  await ask(contract.checkContactImport, { params, body: { mapping, duplicates: 'fill' } })
+  const state = async () => (await ask(contract.getContactImport, { params })).state
+  await expect.poll(state, { timeout: 30_000 }).toBe('checked')
+  const added = () => count(sql`from ${leadContacts} where email like 'kill%@lead.example.test'`)
+  await killWhere(leadContacts, () => ask(contract.applyContactImport, { params }))
+  expect(await added()).toBe(0)
+  shop = await world.start()
+  await expect.poll(state, { timeout: 60_000 }).toBe('applied')
+  expect(await added()).toBe(2_000)
+}, 180_000)
+
+test('a merge', async () => {
+  const create = (name: string) => ask(contacts.createLeadContact, { body: { kind: 'firm', name } })
+  const [kept, gone] = [await create('Twin'), await create('Twin 2')]
+  await ask(createLeadNote, { body: { contact_id: gone.id, body: '<p>Theirs.</p>' } })
+  const merging = { params: { id: kept.id }, body: { gone_id: gone.id, version: kept.version } }
+  const stored = () =>
+    readRows(
+      world.owner.db,
+      sql`select c.id, c.version, c.deleted_at is null as is_there, (select count(*)::int from ${leadNotes} n where n.contact_id = c.id) as notes
+        from ${leadContacts} c where c.id in (${kept.id}, ${gone.id}) order by c.id`,
+    )
+  const before = await stored()
+  await killWhere(leadMerges, () => {
+    void staff.call(shop, contacts.mergeLeadContacts, merging)
+    return Promise.resolve()
+  })
+  expect(await stored()).toEqual(before)
+  shop = await world.start()
+  expect((await ask(contacts.mergeLeadContacts, merging)).id).toBe(kept.id)
+  expect(await stored()).toMatchObject([
+    { is_there: true, notes: 1 },
+    { is_there: false, notes: 0 },
+  ])
+  expect(await count(sql`from ${leadMerges}`)).toBe(1)
+}, 120_000)
+
+test('a rule of the automation', async () => {
+  await ask(createLeadPipeline, { body: { name: 'Dealers' } })
+  const { rules } = await ask(getLeadAutomation, {})
+  const { event, version } = rules.find((rule) => rule.event === 'dealer_application')!
+  await ask(updateLeadRule, { params: { event }, body: { version, enabled: true } })
+  const applicant = await newCaller(world, 0)
+  const apply = () =>
+    ask(
+      createDealerApplication,
+      {
+        body: {
+          company_name: 'Kill Motors',
+          contact_name: 'Kim Kill',
+          email: 'kim@lead.example.test',
+          phone: '+1 775 555 0100',
+          line1: '12 Test Street',
+          city: 'Reno',
+          state: 'NV',
+          postal_code: '89501',
+          country_code: 'US',
+          specializations: [],
+          years_in_business: 3,
+        } as never,
+      },
+      applicant,
+    )
+  const deals = () => count(sql`from ${leadDeals}`)
+  await killWhere(leadRuns, apply)
+  expect([await deals(), await count(sql`from ${leadRuns}`)]).toEqual([0, 0])
+  shop = await world.start()
+  await expect.poll(deals, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => count(sql`from ${leadRuns}`)).toBe(1)
+}, 180_000)
