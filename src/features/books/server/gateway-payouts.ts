@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
-import { matching, readPage } from '#kit/server/lists.ts'
+import { currencyPlace, matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { ledgerAccounts, ledgerBalances } from '#features/ledger/server/tables.ts'
@@ -85,7 +85,7 @@ const readHoldings = (db: Queryable) =>
     select a.currency, sum(b.balance)::bigint as balance, coalesce((
       select sum(p.expected) from ${gatewayPayouts} p where p.state = 'expected' and p.currency = a.currency), 0)::bigint as on_its_way
     from ${ledgerAccounts} a join ${ledgerBalances} b on b.account_id = a.id
-    where a.code like 'asset/gateway/%' group by a.currency having sum(b.balance) <> 0 order by a.currency`,
+    where a.code like 'asset/gateway/%' group by a.currency having sum(b.balance) <> 0 order by ${currencyPlace(sql`a.currency`)}`,
   )
 
 type ItemRow = RowOf<typeof listGatewayPayoutItems>

@@ -34,7 +34,7 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
     </>
   ),
   noun: ['payout', 'payouts'],
-  search: 'Number, note, charge or reference',
+  search: 'Number, note or charge',
   days: { from: 'from', until: 'until' },
   filters: {
     state: { label: 'Status', all: 'All', words: payoutStateLabels, chips: true },

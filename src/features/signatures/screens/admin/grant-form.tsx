@@ -1,6 +1,7 @@
-import { FileInput, Textarea, TextInput } from '@mantine/core'
+import { FileInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { sendFile } from '#features/files/ui/upload-file.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -12,6 +13,15 @@ import { grantFormShape } from '../../form-shape.ts'
 import classes from '../../ui/signature.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 
+/** Who a person signs for is chosen, never taken from an empty field. */
+const schema = grantFormShape
+  .extend({ signs_for: z.enum(['', 'company', 'dealer']) })
+  .superRefine(({ signs_for: signsFor, dealer }, context) => {
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (signsFor === '') missing('signs_for', 'Choose who this person signs for.')
+    if (signsFor === 'dealer' && dealer === '') missing('dealer', 'Enter the dealer’s slug, such as apex-tuning.')
+  })
+
 /** A person, the name they sign under, their signature drawn or uploaded, and who they sign for. */
 export function GrantForm() {
   const navigate = useNavigate()
@@ -20,12 +30,18 @@ export function GrantForm() {
   const [chosen, setChosen] = useState<File | null>(null)
   const picture = chosen ?? (drawn ? new File([drawn], 'signature.png', { type: 'image/png' }) : null)
   const shop = useShopForm({
-    schema: grantFormShape,
-    initial: { email: '', legal_name: '', dealer: '', reason: '' },
-    submit: async ({ dealer, ...values }) => {
+    schema,
+    initial: {
+      email: '',
+      legal_name: '',
+      signs_for: '' as z.input<typeof schema>['signs_for'],
+      dealer: '',
+      reason: '',
+    },
+    submit: async ({ signs_for: signsFor, dealer, ...values }) => {
       if (!picture) return
       const { id: signatureFile } = await sendFile(picture, 'signature')
-      const body = { ...values, dealer: dealer === '' ? null : dealer, signature_file: signatureFile }
+      const body = { ...values, dealer: signsFor === 'company' ? null : dealer, signature_file: signatureFile }
       const { id } = await attempt((once) => call(grantSignature, { body }, once))
       await navigate(link('/admin/dealer-signature-authority/:id', { id }))
     },
@@ -41,11 +57,22 @@ export function GrantForm() {
     <FormShell shop={{ ...shop, onSubmit }} submitLabel="Grant authority">
       <TextInput type="email" label="Email" {...form.getInputProps('email')} />
       <TextInput label="Legal name" {...form.getInputProps('legal_name')} />
-      <TextInput
-        label="Dealer"
-        description="The dealer’s slug, such as apex-tuning. Leave empty if they sign for the company."
-        {...form.getInputProps('dealer')}
+      <NativeSelect
+        label="Signs for"
+        data={[
+          { value: '', label: 'Choose' },
+          { value: 'company', label: 'Overboost' },
+          { value: 'dealer', label: 'A dealer' },
+        ]}
+        {...form.getInputProps('signs_for')}
       />
+      {form.values.signs_for === 'dealer' && (
+        <TextInput
+          label="Dealer"
+          description="The dealer’s slug, such as apex-tuning."
+          {...form.getInputProps('dealer')}
+        />
+      )}
       <div>
         <span className={classes['label']}>Signature</span>
         <SignaturePad onChange={setDrawn} />
