@@ -61,6 +61,7 @@ export const others: Readonly<Record<string, string>> = {
   addUserNote: 'annotate.test.ts: its history',
   changeUserNote: 'annotate.test.ts: its history',
   removeUserNote: 'annotate.test.ts: its history',
+  beginCustomerView: 'customer-views.test.ts: its history',
   setUserTags: 'annotate.test.ts: its history',
   setUserRights: 'users.test.ts: its history',
   suspendUser: 'users.test.ts: its history',

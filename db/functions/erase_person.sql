@@ -119,6 +119,9 @@ begin
 
   delete from user_notes where user_id = person;
   delete from user_tags where user_id = person;
+  delete from customer_views where user_id = person;
+  delete from sessions where viewed_user_id = person;
+  update audits set before = null, after = null, reason = '' where object = 'user/' || person and action in ('users.beginView', 'users.endView');
   update audits set before = null, after = null where object = 'user/' || person and action = 'users.tags';
 
   delete from sessions where user_id = person;

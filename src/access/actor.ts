@@ -28,6 +28,8 @@ export interface Actor extends Holder {
   currency: Currency
   /** The session's id, for audit and for ending it. */
   sessionId: string | null
+  /** Staff who see the shop as this person, and until when: such a visit reads only. Null for everyone else. */
+  view: { staffId: number; until: Date } | null
   /** A visitor's random cookie: owns a guest's idempotency keys and orders. */
   visitorId: string | null
   /** The client's address as trusted proxies report it. */

@@ -61,6 +61,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'leads.manage': 'The lead engine: deals, activities, contacts and how they are won.',
   'desk.open': 'The start page and the search of the back-office; each record needs its own permission.',
   'users.read': 'View people with a login, and what they bought.',
+  'users.viewAs': 'See the shop as a customer: read-only, for 30 minutes, with a reason that the customer sees.',
   'users.annotate': 'Write notes about people and tag them.',
   'users.manage': 'Users’ roles and flags.',
 }

@@ -70,6 +70,7 @@ export const permissions = {
   'desk.open': { roles: staff, flags: ['fz', 'tsa', 'da', 'tcro', 'tcrw', 'ct', 'ct-own', 'tex', 'dsig', 'sig', 'tm'] },
   'users.read': { roles: staff },
   'users.annotate': { roles: staff },
+  'users.viewAs': { roles: staff },
   'users.manage': { roles: ['superadmin'] },
 } as const satisfies Record<string, Rule>
 

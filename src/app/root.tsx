@@ -24,6 +24,7 @@ import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
 import { ConsentScript } from './layouts/consent-script.tsx'
 import { ValidationScript } from './layouts/validation-script.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
+import { ViewKeeper } from './view-keeper.tsx'
 import { RouteErrorPage } from './screens/route-error-page.tsx'
 import './fonts.css'
 import './styles.css'
@@ -83,6 +84,7 @@ export default function Root() {
     <>
       <SessionKeeper />
       <NavigationWatch />
+      <ViewKeeper />
       <Outlet />
     </>
   )

@@ -18,6 +18,8 @@ export const catalogue = {
   // who asks
   not_logged_in: [401, m.notLoggedIn],
   forbidden: [403, m.forbidden],
+  view_only: [403, m.viewOnly],
+  person_not_viewable: [409, m.personNotViewable],
   cross_site: [403, m.crossSite],
   wrong_region: [421, m.wrongRegion],
   not_found: [404, m.notFound],

@@ -50,6 +50,8 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
   idempotent?: boolean
   /** The body is bytes (application/octet-stream), handed to the operation as a stream. */
   raw?: true
+  /** Whether staff who see the shop as a customer can make it. By default those calls that only read. */
+  inViews?: 'open' | 'closed'
   /** How many calls one address and one account may make in a minute. */
   perMinute?: number
   /** A 2xx other than 200. */
@@ -70,6 +72,7 @@ export interface CallSpec {
   runs?: Runs
   idempotent?: boolean
   raw?: true
+  inViews?: 'open' | 'closed'
   root?: boolean
   perMinute?: number
   status?: 201 | 202

@@ -23,6 +23,7 @@ const dana: SessionUser = {
 }
 const stateOf = (user: SessionUser | null): UiState => ({
   user,
+  view: null,
   alerts: [{ id: 1, level: 'info', message: 'Hello', link: null }],
   dealer: null,
   tuner: null,

@@ -35,6 +35,8 @@ export interface SessionUser {
 /** What the call for the global state answers (specification section 3). */
 export interface UiState {
   user: SessionUser | null
+  /** Until when staff see the shop as this user. */
+  view: { until: string } | null
   alerts: SiteAlert[]
   dealer: { slug: string; name: string; preferred_display_currency: Currency | null } | null
   tuner: { id: number; name: string } | null
@@ -59,6 +61,7 @@ export interface SessionSource {
 const nobody: SessionState = {
   state: 'loading',
   user: null,
+  view: null,
   alerts: [],
   dealer: null,
   tuner: null,

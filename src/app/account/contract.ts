@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { heldFlags } from '#access/permissions.ts'
 import { get } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
+import { time } from '#kit/shapes.ts'
 import { alert } from '#features/notices/contract/notices.ts'
 import { user } from '#features/identity/contract/identity.ts'
 
@@ -10,6 +11,8 @@ export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what
   output: z.object({
     /** With the flags that count for this visit. */
     user: user.extend({ f: z.array(z.enum(heldFlags)) }).nullable(),
+    /** Until when staff see the shop as this user; null for the user themselves. */
+    view: z.object({ until: time }).nullable(),
     alerts: z.array(alert),
     dealer: z
       .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })

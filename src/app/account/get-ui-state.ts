@@ -24,6 +24,7 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
   const [shown, hidden] = [false, true].map((wanted) => running.filter((item) => item.hidden === wanted))
   return {
     user: row ? { ...shownUser(row), f: [...actor.flags] } : null,
+    view: actor.view && { until: actor.view.until },
     alerts,
     ...dealerState,
     tuner,

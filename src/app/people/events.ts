@@ -207,7 +207,7 @@ export const sources: readonly Source[] = [
     group: 'account',
     id: sql`s.id`,
     at: sql`s.created_at`,
-    from: ({ id }) => sql`${sessions} s where s.user_id = ${id}`,
+    from: ({ id }) => sql`${sessions} s where s.user_id = ${id} and s.viewed_user_id is null`,
     detail: sql`s.user_agent`,
   },
   {

@@ -149,6 +149,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     services,
     permits: holds,
     isLoggedIn: (actor) => actor.userId !== null,
+    isView: (actor) => actor.view !== null,
     scopeFor,
     catalogue,
     fieldsMessage,

@@ -47,6 +47,7 @@ export const visitorActor = (
   email: null,
   name: null,
   sessionId: null,
+  view: null,
   visitorId,
   address,
 })
@@ -72,7 +73,8 @@ export function createIdentify(settings: Settings, secret: string, database: Dat
     const place = placeOf({ host, cookie, language: request.headers['accept-language'] })
     const visitor = cookieValue(cookie, names.visitor)
     const actor = visitorActor(place, request.ip, visitor !== null && visitorPattern.test(visitor) ? visitor : null)
-    const sessionCookie = cookieValue(cookie, names.session)
+    // The browser drops the session of a view when the view is over: then the one that staff came with counts.
+    const sessionCookie = cookieValue(cookie, names.session) ?? cookieValue(cookie, names.staff)
     if (sessionCookie === null) return { actor, owner: keyOwner(actor) }
     const person = await readSession(database, secret, sessionCookie).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) fail('unavailable')

@@ -44,6 +44,7 @@ export const getCardForm = get(
   '/v1/payment-methods/card-form',
   'Returns the client token for the provider’s card fields',
   {
+    inViews: 'closed',
     access: 'public',
     output: z.object({ client_token: z.string() }),
     errors: ['unavailable'],

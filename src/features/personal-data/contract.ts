@@ -3,6 +3,7 @@ import { get, post } from '#kit/contract.ts'
 import * as m from './messages/m.ts'
 
 export const getPersonalData = get('/v1/user/data', 'Exports all data we hold about you, by table', {
+  inViews: 'closed',
   access: 'user',
   output: z.object({
     exported_at: z.string(),

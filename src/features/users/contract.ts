@@ -3,7 +3,7 @@ import { flags, roles } from '#access/permissions.ts'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
-import { id, idParams, nameSort, nullableTime, reasonForm, searchText, time, version, why } from '#kit/shapes.ts'
+import { allOf, id, idParams, nameSort, nullableTime, reasonForm, searchText, time, version, why } from '#kit/shapes.ts'
 import { noteLengthMax, roleNames, tagsMax, userStates, userTag } from './rules.ts'
 
 const flag = z.enum(flags)
@@ -128,6 +128,36 @@ export const setUserTags = put('/v1/admin/users/:id/tags', 'Sets the tags of a p
   ...annotate,
   body: userTagsForm,
   errors: ['not_found'],
+})
+
+/** How long staff can see the shop as a customer. */
+export const viewMinutes = 30
+export const beginCustomerView = post(
+  '/v1/admin/users/:id/view',
+  'Lets you see the shop as a customer for 30 minutes: read-only, with a reason that the customer can read',
+  {
+    access: 'users.viewAs',
+    params: idParams,
+    body: reasonForm,
+    output: z.object({ until: time }),
+    errors: ['not_found', 'person_not_viewable'],
+    perMinute: 10,
+  },
+)
+export const endCustomerView = post(
+  '/v1/customer-view/end',
+  'Ends seeing the shop as a customer, and continues as yourself',
+  {
+    access: 'public',
+    inViews: 'open',
+    output: z.object({ user_id: z.number().int().nullable() }),
+  },
+)
+export const listSupportViews = get('/v1/user/support-views', 'Lists when support saw the shop as you, and why', {
+  access: 'user',
+  output: allOf(
+    z.object({ id: z.number().int(), began_at: time, until: time, ended_at: nullableTime, reason: z.string() }),
+  ),
 })
 
 /** Names of the roles by their values. @public */

@@ -21,6 +21,17 @@ export const userStateLabels: Readonly<Record<UserState, string>> = {
 }
 export const userStateKinds: StateKinds<UserState> = { active: 'done', unconfirmed: 'new', suspended: 'wrong' }
 
+/** Whether staff can see the shop as this person: a customer or a member of a dealer who can log in and has no flags. */
+export const isViewable = ({
+  role,
+  flags: held,
+  state,
+}: {
+  role: RoleName
+  flags: readonly Flag[]
+  state: UserState
+}) => (role === 'user' || role === 'dealer') && held.length === 0 && state !== 'suspended'
+
 /** What a role opens besides a customer's own account. */
 export const roleOpens: Readonly<Record<RoleName, string>> = {
   user: 'Their own account.',

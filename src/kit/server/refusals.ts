@@ -3,9 +3,15 @@ import type { Endpoint, ErrorCode } from '../contract.ts'
 /** Any call can fail with these: the server or something it depends on does not answer. */
 const always = ['unavailable', 'timeout', 'internal'] as const
 
+/** Calls that staff who see the shop as a customer can't make: all that write, and those that answer with secrets. */
+export const isClosedToViews = ({ method, runs, inViews }: Endpoint): boolean =>
+  inViews === undefined ? method !== 'GET' || runs !== 'query' : inViews === 'closed'
+
 /** Refusals before an operation runs. Contracts do not list them. */
-export function commonRefusals({ access, input, idempotent, perMinute }: Endpoint): ErrorCode[] {
+export function commonRefusals(endpoint: Endpoint): ErrorCode[] {
+  const { access, input, idempotent, perMinute } = endpoint
   return [
+    ...(isClosedToViews(endpoint) ? (['view_only'] as const) : []),
     ...(access === 'public' ? [] : (['not_logged_in', 'forbidden'] as const)),
     // An address that cannot exist is one that does not exist.
     ...(input.params ? (['not_found'] as const) : []),

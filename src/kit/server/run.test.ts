@@ -15,6 +15,7 @@ async function refuseWith(code: ErrorCode, isStrict: boolean) {
     services: null,
     permits: () => true,
     isLoggedIn: () => true,
+    isView: () => false,
     scopeFor: () => null,
     catalogue,
     fieldsMessage,

@@ -16,7 +16,7 @@ import {
   yieldSagaKey,
 } from './idempotency.ts'
 import type { BaseContext, Derives, Operation } from './operation.ts'
-import { refusalsOf } from './refusals.ts'
+import { isClosedToViews, refusalsOf } from './refusals.ts'
 import { PreparedResponse } from './prepared-response.ts'
 import { Live } from './live.ts'
 import { unstorableFields } from './storable.ts'
@@ -43,6 +43,8 @@ export interface RunnerOptions<A, S, V> {
   services: V
   permits: (actor: A, permission: Permission) => boolean
   isLoggedIn: (actor: A) => boolean
+  /** Staff who see the shop as a customer: they read only, and no secrets. */
+  isView: (actor: A) => boolean
   scopeFor: (actor: A, permission: Permission) => S
   catalogue: Record<ErrorCode, readonly [status: number, message: () => string]>
   fieldsMessage: (fields: Record<string, string[]>) => string
@@ -76,6 +78,8 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     if (!options.permits(request.actor, endpoint.access)) {
       throw new Refusal(options.isLoggedIn(request.actor) ? 'forbidden' : 'not_logged_in')
     }
+    const isView = options.isView(request.actor)
+    if (isView && isClosedToViews(endpoint)) throw new Refusal('view_only')
     const input = validate(operation, request.input)
     const claim = claimOf(operation, request, input)
     held.claim = claim
@@ -93,9 +97,10 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
     const status = endpoint.status ?? 200
     const kept = (body: unknown) => withoutDerived(operation, options.services, body)
     const complete = (body: unknown) => withDerived(operation, options.services, body)
+    const shown = isView ? withoutTokens : (body: unknown) => body
     const done = (body: unknown): Answer => ({
       status,
-      body: complete(shape(operation, complete(body))),
+      body: shown(complete(shape(operation, complete(body)))),
       headers: reply,
     })
 
@@ -189,6 +194,18 @@ function withDerived<V>({ derives }: Operation, services: V, body: unknown): unk
 /** What is kept of an answer: without the fields that are derived. */
 const withoutDerived = <V>({ derives }: Operation, services: V, body: unknown): unknown =>
   derives && isFields(body) ? omit(body, (derives as Derives<string, V>)(body, services)) : body
+
+/** An answer whose tokens, which open things without a login, are hidden. */
+function withoutTokens(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutTokens)
+  if (!isFields(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      /(^|_)token$/.test(name) && typeof value === 'string' ? 'hidden' : withoutTokens(value),
+    ]),
+  )
+}
 
 const omit = (body: Record<string, unknown>, fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fields)))

@@ -13,6 +13,8 @@ import { DeviceList } from '#features/identity/screens/device-list.tsx'
 import { EmailForm } from '#features/identity/screens/email-form.tsx'
 import { PasskeyList } from '#features/identity/screens/passkey-list.tsx'
 import { PasswordForm } from '#features/identity/screens/password-form.tsx'
+import { listSupportViews } from '#features/users/contract.ts'
+import { SupportViews } from '#features/users/ui/support-views.tsx'
 import { TwoFactorPart } from '#features/identity/screens/two-factor-part.tsx'
 import * as m from '../../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
@@ -21,12 +23,13 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: m.loginAndSecur
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
-  const [security, sessions, passkeys] = await Promise.all([
+  const [security, sessions, passkeys, supportViews] = await Promise.all([
     call(getSecurity, {}),
     call(listSessions, {}),
     call(listPasskeys, {}),
+    call(listSupportViews, {}),
   ])
-  return { security, sessions: sessions.data, passkeys: passkeys.data }
+  return { security, sessions: sessions.data, passkeys: passkeys.data, supportViews: supportViews.data }
 }
 
 const crumbs = () => [{ label: m.profile(), to: link('/profile') }, { label: m.loginAndSecurity() }]
@@ -38,7 +41,7 @@ export const HydrateFallback = () => (
 )
 
 export default function SecurityPage() {
-  const { security, sessions, passkeys } = useLoaderData<typeof clientLoader>()
+  const { security, sessions, passkeys, supportViews } = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
   return (
     <PageShell
@@ -52,6 +55,7 @@ export default function SecurityPage() {
       {security.has_password && <TwoFactorPart security={security} />}
       <PasskeyList passkeys={passkeys} asksPassword={security.has_password} />
       <DeviceList sessions={sessions} />
+      <SupportViews views={supportViews} />
       <DataPart />
     </PageShell>
   )

@@ -18,6 +18,8 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
+import { isViewable } from '#features/users/rules.ts'
+import { ViewAsButton } from './view-as-button.tsx'
 import { LoginActions } from './login-actions.tsx'
 import { PersonLists } from './person-lists.tsx'
 import { PersonRecords } from './person-records.tsx'
@@ -51,7 +53,12 @@ export default function PersonPage() {
       badges={<StateBadge kind={userStateKinds[user.state]}>{userStateLabels[user.state]}</StateBadge>}
       lead={user.email}
       crumbs={[{ label: 'People', to: link('/admin/users') }, { label: user.name }]}
-      actions={session.may('users.manage') && <LoginActions user={user} />}
+      actions={
+        <>
+          {session.may('users.viewAs') && isViewable(user) && <ViewAsButton user={user} />}
+          {session.may('users.manage') && <LoginActions user={user} />}
+        </>
+      }
     >
       <Stats>
         {user.bought.map(({ currency, orders: count, spent }) => (

@@ -55,6 +55,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
         handler: async (request, reply) => {
           const { actor } = await options.identify(request)
           if (actor.userId === null) fail('not_logged_in')
+          if (actor.view !== null) fail('view_only')
           await limits.consume('tus', `user/${actor.userId}`, perMinute)
           reply.header('cache-control', 'no-store')
           reply.hijack()

@@ -53,7 +53,7 @@ export const finishIssuerLogin = get(
     perMinute: 60,
   },
 )
-export const logout = post('/auth/logout', 'Logs out', { access: 'public' })
+export const logout = post('/auth/logout', 'Logs out', { access: 'public', inViews: 'open' })
 export const getCurrentUser = get('/user/me', 'Returns the logged-in user', { access: 'user', output: user })
 export const updateCurrentUser = patch('/user/me', 'Updates your name or currency', {
   access: 'user',

@@ -7,6 +7,8 @@ export const cookieNames = (settings: Pick<Settings, 'secure'>) => {
   const prefix = settings.secure ? '__Host-' : ''
   return {
     session: `${prefix}overboost_session`,
+    /** The session of staff while they see the shop as a customer. */
+    staff: `${prefix}overboost_staff`,
     visitor: `${prefix}overboost_visitor`,
     region: `${prefix}overboost_region`,
     currency: `${prefix}overboost_currency`,

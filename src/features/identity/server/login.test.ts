@@ -201,6 +201,7 @@ describe('getUiState', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       user: null,
+      view: null,
       alerts: [],
       dealer: null,
       tuner: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import type { Flag, RoleValue } from '#access/permissions.ts'
 import type { Currency } from '#kit/money.ts'
@@ -111,6 +111,8 @@ export interface NewSession {
   expiresAt: Date
   address: string
   userAgent: string | null
+  /** Of staff who see the shop as a customer. */
+  view?: { userId: number; parentId: number }
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
@@ -123,6 +125,8 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
         expiresAt: session.expiresAt,
         ipAddress: session.address,
         userAgent: session.userAgent,
+        viewedUserId: session.view?.userId ?? null,
+        parentId: session.view?.parentId ?? null,
       })
       .returning({ id: sessions.id }),
   )
@@ -133,7 +137,7 @@ export async function readSessions(db: Queryable, userId: number) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewedUserId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100)
 }
@@ -147,11 +151,21 @@ export async function deleteSession(db: Queryable, userId: number, id: number): 
   return rows.length > 0
 }
 
-/** Ends all sessions of a user, but for one where given. */
+/** Ends all sessions of a user, but for one where given, and those of staff who see the shop as that user. */
 export async function deleteSessions(db: Queryable, userId: number, exceptId?: number): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ...(exceptId === undefined ? [] : [ne(sessions.id, exceptId)])))
+    .where(
+      or(
+        eq(sessions.viewedUserId, userId),
+        and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)),
+      ),
+    )
+}
+
+/** Ends the session that a view was begun from, and the view with it. */
+export async function deleteParent(db: Queryable, viewId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sql`(select v.parent_id from ${sessions} v where v.id = ${viewId})`))
 }
 
 /** Removes what has expired. */

@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
-import type { Flag, RoleValue } from '#access/permissions.ts'
+import { type Flag, roles, type RoleValue } from '#access/permissions.ts'
 import type { Database } from '#kit/server/database.ts'
 import { unsigned } from './cookies.ts'
 import { sessions, users } from './tables.ts'
@@ -10,11 +10,14 @@ import { hashToken } from './tokens.ts'
 export const sessionDays = 30
 const renewedAfterMs = 24 * 60 * 60 * 1000
 
-export type Person = Pick<Actor, 'userId' | 'role' | 'email' | 'name' | 'sessionId'> & { flags: Flag[] }
+export type Person = Pick<Actor, 'userId' | 'role' | 'email' | 'name' | 'sessionId' | 'view'> & { flags: Flag[] }
 
 interface Row {
   session: number
   renewed: Date
+  holder: number
+  until: Date
+  viewed: number | null
   id: number
   role: RoleValue
   flags: Flag[]
@@ -22,11 +25,17 @@ interface Row {
   name: string
 }
 
+/** Customers and members of dealers. A view never opens more than that, even where the person gains rights in the meantime. */
+export const viewableRoles = [roles.user, roles.dealer] as const
+
 // Text with a name: it runs for every request of a person, and the query builder would build it each time.
 const statement = `
-  select s.id as session, s.updated_at as renewed, u.id, u.role, u.flags, u.email, u.name
-  from ${getTableName(sessions)} s join ${getTableName(users)} u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > now() and u.disabled_at is null`
+  select s.id as session, s.updated_at as renewed, s.user_id as holder, s.expires_at as until, s.viewed_user_id as viewed,
+    u.id, u.role, u.flags, u.email, u.name
+  from ${getTableName(sessions)} s join ${getTableName(users)} h on h.id = s.user_id
+    join ${getTableName(users)} u on u.id = coalesce(s.viewed_user_id, s.user_id)
+  where s.token = $1 and s.expires_at > now() and h.disabled_at is null and u.disabled_at is null
+    and (s.viewed_user_id is null or (u.role in (${viewableRoles.join(', ')}) and u.flags = '[]'))`
 
 /**
  * The person of a session cookie, by one statement and never from a memory of earlier requests: a session that was
@@ -39,7 +48,7 @@ export async function readSession(database: Database, secret: string, cookie: st
   const { rows } = await database.pool.query<Row>({ name: 'session', text: statement, values: [hashToken(token)] })
   const [row] = rows
   if (!row) return null
-  if (Date.now() - row.renewed.getTime() > renewedAfterMs) await renew(database, row.session)
+  if (row.viewed === null && Date.now() - row.renewed.getTime() > renewedAfterMs) await renew(database, row.session)
   return {
     userId: row.id,
     role: row.role,
@@ -47,6 +56,7 @@ export async function readSession(database: Database, secret: string, cookie: st
     email: row.email,
     name: row.name,
     sessionId: String(row.session),
+    view: row.viewed === null ? null : { staffId: row.holder, until: row.until },
   }
 }
 

@@ -4,8 +4,8 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { rememberMailLanguage } from '#features/mails/server/queue-mail.ts'
 import type { User } from '../contract/identity.ts'
-import { cookieNames, setCookie, signed } from './cookies.ts'
-import { deleteSession, findUser, insertSession, shownUser } from './queries.ts'
+import { cookieNames, cookieValue, setCookie, signed } from './cookies.ts'
+import { deleteSession, findUser, insertSession, type NewSession, shownUser } from './queries.ts'
 import { sessionDays } from './read-session.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export interface SessionContext {
 }
 
 /** Browsers keep cookies for 400 days at most; when a session ends is decided here and not there. */
-const cookieSeconds = 400 * 24 * 3600
+export const cookieSeconds = 400 * 24 * 3600
 
 /**
  * Starts a session with a new id and ends the one that came along, so that nobody can fix the id of another's session
@@ -39,6 +39,8 @@ export async function startSession(db: Queryable, context: SessionContext, userI
   await rememberMailLanguage(db, row.email)
   const names = cookieNames(services.settings)
   reply.append('set-cookie', setCookie(services.settings, names.session, cookie, cookieSeconds))
+  if (cookieValue(context.headers['cookie'], names.staff) !== null)
+    reply.append('set-cookie', setCookie(services.settings, names.staff, '', 0))
   choosePreferred(context, row.preferredDisplayCurrency)
   return showIdentity(reply, shownUser(row))
 }
@@ -59,18 +61,18 @@ export function choosePreferred(
 export async function openSession(
   db: Queryable,
   secret: string,
-  { userId, address, userAgent, now }: { userId: number; address: string; userAgent: string | null; now: Date },
+  { now, until, ...session }: Omit<NewSession, 'tokenHash' | 'expiresAt'> & { now: Date; until?: Date },
 ): Promise<{ id: number; cookie: string }> {
   const token = randomToken()
-  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 3600 * 1000)
-  const id = await insertSession(db, { userId, tokenHash: hashToken(token), expiresAt, address, userAgent })
+  const expiresAt = until ?? new Date(now.getTime() + sessionDays * 24 * 3600 * 1000)
+  const id = await insertSession(db, { ...session, tokenHash: hashToken(token), expiresAt })
   return { id, cookie: signed(secret, 'session', token) }
 }
 
 /** Removes the session cookie and reports that nobody is logged in. */
 export function forgetSession({ services, reply }: Pick<SessionContext, 'services' | 'reply'>): void {
-  const { session } = cookieNames(services.settings)
-  reply.append('set-cookie', setCookie(services.settings, session, '', 0))
+  const { session, staff } = cookieNames(services.settings)
+  for (const name of [session, staff]) reply.append('set-cookie', setCookie(services.settings, name, '', 0))
   showIdentity(reply, null)
 }
 

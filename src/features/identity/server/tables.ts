@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Flag, RoleValue } from '#access/permissions.ts'
 import * as column from '#kit/server/columns.ts'
 
@@ -27,10 +28,23 @@ export const sessions = pgTable(
     expiresAt: column.time().notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The customer that staff see the shop as, and the session they came with: the view ends with it. */
+    viewedUserId: column.ref().references(() => users.id, { onDelete: 'cascade' }),
+    parentId: column.ref().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: column.created(),
     updatedAt: column.created(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_viewed')
+      .on(table.viewedUserId)
+      .where(sql`viewed_user_id is not null`),
+    index('sessions_parent')
+      .on(table.parentId)
+      .where(sql`parent_id is not null`),
+    check('sessions_view', sql`(${table.viewedUserId} is null) = (${table.parentId} is null)`),
+  ],
 )
 
 export const accounts = pgTable(

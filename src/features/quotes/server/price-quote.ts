@@ -45,6 +45,7 @@ export async function priceQuote(
     region,
     currency: terms.currency,
     sessionId: null,
+    view: null,
     visitorId: null,
     address: '',
   }

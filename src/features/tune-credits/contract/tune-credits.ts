@@ -29,6 +29,7 @@ export const tuneCredit = z.object({
 export type TuneCredit = z.output<typeof tuneCredit>
 
 export const listTuneCredits = get('/v1/tune-credits', 'Lists your tune credits with their balance and use', {
+  inViews: 'closed',
   access: 'user',
   output: z.object({
     left: z.object(amounts),
@@ -41,6 +42,7 @@ export const listTuneCredits = get('/v1/tune-credits', 'Lists your tune credits 
 })
 
 export const exportTuneCredits = get('/v1/tune-credits.csv', 'Exports your tune credits as CSV', {
+  inViews: 'closed',
   access: 'user',
   output: z.unknown(),
   perMinute: 20,

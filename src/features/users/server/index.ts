@@ -6,6 +6,12 @@ import {
   removeUserNoteOperation,
   setUserTagsOperation,
 } from './annotate.ts'
+import {
+  beginCustomerViewOperation,
+  endCustomerViewOperation,
+  listSupportViewsOperation,
+  viewJobs,
+} from './customer-views.ts'
 import { usersPersonalData } from './personal-data.ts'
 import {
   endUserSessionsOperation,
@@ -30,6 +36,10 @@ export const usersFeature: Feature = {
     changeUserNoteOperation,
     removeUserNoteOperation,
     setUserTagsOperation,
+    beginCustomerViewOperation,
+    endCustomerViewOperation,
+    listSupportViewsOperation,
   ],
+  jobs: viewJobs,
   effects: { personalData: usersPersonalData },
 }

@@ -32,3 +32,26 @@ export const userTags = pgTable(
     check('user_tags_tag_form', sql`${table.tag} = lower(${table.tag}) and ${table.tag} <> ''`),
   ],
 )
+
+/** Each time staff saw the shop as a customer. The customer can read why and when. */
+export const customerViews = pgTable(
+  'customer_views',
+  {
+    id: column.id(),
+    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
+    staffId: column.refTo(() => users.id),
+    /** The session that it lasts: a view ends with it, at the latest at `until`. */
+    sessionId: column.ref().notNull(),
+    reason: text().notNull(),
+    beganAt: column.created(),
+    until: column.time().notNull(),
+    /** Written when it was ended, or soon after it ran out. */
+    endedAt: column.time(),
+  },
+  (table) => [
+    index('customer_views_user').on(table.userId, table.id),
+    index('customer_views_open')
+      .on(table.until)
+      .where(sql`ended_at is null`),
+  ],
+)

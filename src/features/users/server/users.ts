@@ -97,7 +97,7 @@ export async function readUser(db: Queryable, id: number, now: Date) {
   const open = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, id), isNull(sessions.viewedUserId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt))
   const bought = await readRows<{ currency: Currency; orders: number; spent: number }>(
     db,
