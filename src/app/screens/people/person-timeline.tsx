@@ -70,7 +70,7 @@ function Entry({ event }: { event: PersonEvent }) {
   return (
     <li data-tone={tones[kind]}>
       <p>
-        <strong>{titleOf(event)}</strong> {to === null ? thing : <Link to={to}>{thing}</Link>}
+        <strong>{titleOf(event)}</strong> {to === null || thing === '' ? thing : <Link to={to}>{thing}</Link>}
         {amount !== null && currency !== null && (
           <span className={classes['amount']}>{formatMoney({ minor: amount, currency })}</span>
         )}
