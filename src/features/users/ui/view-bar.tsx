@@ -26,7 +26,7 @@ export default function ViewBar() {
   }, [until])
   if (!view || !user) return null
   return (
-    <aside className={classes['bar']} role="status" data-view-bar>
+    <aside className={classes['bar']}>
       <p>{m.viewing({ name: `${user.name} (${user.email})`, time: formatTime(view.until) })}</p>
       <button type="button" disabled={busy} onClick={() => void run(leave)}>
         {m.endView()}
