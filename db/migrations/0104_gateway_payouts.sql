@@ -40,4 +40,3 @@ CREATE TABLE "gateway_payouts" (
 ALTER TABLE "gateway_payout_items" ADD CONSTRAINT "gateway_payout_items_payout_id_gateway_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."gateway_payouts"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "gateway_payout_items_payout" ON "gateway_payout_items" USING btree ("payout_id","id");
 CREATE UNIQUE INDEX "gateway_payouts_day" ON "gateway_payouts" USING btree ("day","currency") WHERE source = 'gateway';
-CREATE INDEX "gateway_payouts_place" ON "gateway_payouts" USING btree ("day" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,6 +1,6 @@
 /** The shop is killed in the middle of an import, a mass-attach and a merge: nothing is half done, and the next process goes on. */
 import { randomUUID } from 'node:crypto'
-import { getTableName, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieNames } from '#features/identity/server/cookies.ts'
@@ -12,6 +12,7 @@ import { engines, fitments } from '#features/vehicles/server/tables.ts'
 import { insertOne } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
+import { countRows, killWhere } from './kill-where.ts'
 import { type Caller, newCaller } from './money-world.ts'
 import { type FaultWorld, openFaultWorld, type ShopProcess } from './shop-processes.ts'
 
@@ -43,27 +44,10 @@ const ask = async (method: string, path: string, body?: unknown) => {
   expect(answer.status).toBeLessThan(300)
   return (await answer.json()) as { id: number; state: string; fitting: number; mapping: object }
 }
-const count = async (statement: ReturnType<typeof sql>) =>
-  (await readRows<{ n: number }>(world.owner.db, sql`select count(*)::int as n ${statement}`))[0]!.n
+const count = (statement: ReturnType<typeof sql>) => countRows(world.owner, statement)
+const killAt = (table: PgTable, begin: () => Promise<unknown>) =>
+  killWhere(world.owner, table, { begin, kill: () => shop.signal('SIGKILL') })
 
-/** Holds a table so that work which writes it stops there, kills the shop at that place, and starts the next process. */
-async function killWhere(table: PgTable, begin: () => Promise<unknown>) {
-  const holder = await world.owner.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query(`lock table ${getTableName(table)} in share mode`)
-    await begin()
-    const waiting = sql`from pg_stat_activity where application_name = 'overboost' and wait_event_type = 'Lock'`
-    await expect.poll(() => count(waiting), { timeout: 20_000 }).toBeGreaterThan(0)
-    await shop.signal('SIGKILL')
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
-  // What the dead process had begun is taken back as soon as the database notices.
-  const open = sql`from pg_stat_activity where application_name = 'overboost' and xact_start is not null and pid <> pg_backend_pid()`
-  await expect.poll(() => count(open), { timeout: 20_000 }).toBe(0)
-}
 test('an import', async () => {
   const rows = Array.from(
     { length: 2_000 },
@@ -80,7 +64,7 @@ test('an import', async () => {
   await expect.poll(state, { timeout: 30_000 }).toBe('checked')
   const added = () => count(sql`from ${engines} where slug like 'kill-engine-%'`)
   const histories = () => count(sql`from revisions where note like 'Import % kill.csv'`)
-  await killWhere(fitments, () => ask('POST', `imports/${id}/apply`))
+  await killAt(fitments, () => ask('POST', `imports/${id}/apply`))
   expect([await added(), await histories()]).toEqual([0, 0])
   shop = await world.start()
   await expect.poll(state, { timeout: 60_000 }).toBe('applied')
@@ -94,7 +78,7 @@ test('a mass-attach', async () => {
   expect(fitting).toBe(2_000)
   const copies = () =>
     count(sql`from ${tunes} t join ${engines} e on e.id = t.engine_id where e.slug like 'kill-engine-%'`)
-  await killWhere(tuneTuners, () => ask('POST', `tunes/${tuneId}/mass-attach`, { ...wish, fitting }))
+  await killAt(tuneTuners, () => ask('POST', `tunes/${tuneId}/mass-attach`, { ...wish, fitting }))
   expect(await copies()).toBe(0)
   shop = await world.start()
   await expect.poll(copies, { timeout: 60_000 }).toBe(2_000)
@@ -121,7 +105,7 @@ test('a merge', async () => {
     )
   const before = await stored()
   const merge = () => ask('POST', `duplicates/${pair.id}/merge`, { keep: keep!.id, take: [] })
-  await killWhere(redirects, () => {
+  await killAt(redirects, () => {
     void merge().catch(() => undefined)
     return Promise.resolve()
   })

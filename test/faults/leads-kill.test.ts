@@ -1,5 +1,5 @@
 /** The shop is killed in the middle of an import of contacts, a merge and a rule: each is there wholly and once. */
-import { getTableName, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -13,6 +13,7 @@ import { leadContacts, leadDeals } from '#features/leads/server/tables.ts'
 import { leadMerges, leadNotes, leadRuns } from '#features/leads/server/work-tables.ts'
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { countRows, killWhere } from './kill-where.ts'
 import { type Caller, newCaller } from './money-world.ts'
 import { type FaultWorld, openFaultWorld, type ShopProcess } from './shop-processes.ts'
 
@@ -47,26 +48,9 @@ async function upload(text: string): Promise<contract.ContactImport> {
   )
   return (await answer.json()) as contract.ContactImport
 }
-const count = async (statement: ReturnType<typeof sql>) =>
-  (await readRows<{ n: number }>(world.owner.db, sql`select count(*)::int as n ${statement}`))[0]!.n
-
-/** Holds a table so that work which writes it stops there, kills the shop at that place, and leaves what it had begun to the database. */
-async function killWhere(table: PgTable, begin: () => Promise<unknown>) {
-  const holder = await world.owner.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query(`lock table ${getTableName(table)} in share mode`)
-    await begin()
-    const waiting = sql`from pg_stat_activity where application_name = 'overboost' and wait_event_type = 'Lock'`
-    await expect.poll(() => count(waiting), { timeout: 40_000 }).toBeGreaterThan(0)
-    await shop.signal('SIGKILL')
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
-  const open = sql`from pg_stat_activity where application_name = 'overboost' and xact_start is not null and pid <> pg_backend_pid()`
-  await expect.poll(() => count(open), { timeout: 20_000 }).toBe(0)
-}
+const count = (statement: ReturnType<typeof sql>) => countRows(world.owner, statement)
+const killAt = (table: PgTable, begin: () => Promise<unknown>) =>
+  killWhere(world.owner, table, { begin, kill: () => shop.signal('SIGKILL') })
 
 test('an import of contacts', async () => {
   const rows = Array.from({ length: 2_000 }, (_, place) => `Kim Kill ${place},kill${place}@lead.example.test`)
@@ -76,7 +60,7 @@ test('an import of contacts', async () => {
   const state = async () => (await ask(contract.getContactImport, { params })).state
   await expect.poll(state, { timeout: 30_000 }).toBe('checked')
   const added = () => count(sql`from ${leadContacts} where email like 'kill%@lead.example.test'`)
-  await killWhere(leadContacts, () => ask(contract.applyContactImport, { params }))
+  await killAt(leadContacts, () => ask(contract.applyContactImport, { params }))
   expect(await added()).toBe(0)
   shop = await world.start()
   await expect.poll(state, { timeout: 60_000 }).toBe('applied')
@@ -95,7 +79,7 @@ test('a merge', async () => {
         from ${leadContacts} c where c.id in (${kept.id}, ${gone.id}) order by c.id`,
     )
   const before = await stored()
-  await killWhere(leadMerges, () => {
+  await killAt(leadMerges, () => {
     void staff.call(shop, contacts.mergeLeadContacts, merging)
     return Promise.resolve()
   })
@@ -136,7 +120,7 @@ test('a rule of the automation', async () => {
       applicant,
     )
   const deals = () => count(sql`from ${leadDeals}`)
-  await killWhere(leadRuns, apply)
+  await killAt(leadRuns, apply)
   expect([await deals(), await count(sql`from ${leadRuns}`)]).toEqual([0, 0])
   shop = await world.start()
   await expect.poll(deals, { timeout: 60_000 }).toBe(1)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { payoutPostings } from '#features/books/rules.ts'
 import { gatewayPayoutItems, gatewayPayouts } from '#features/books/server/tables.ts'
-import { accountCode } from '#features/ledger/accounts.ts'
-import { type Posting, reversed } from '#features/ledger/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import { demoCharges } from '../demo-charges.ts'
@@ -53,24 +52,11 @@ export async function loadGatewayPayouts(database: Database, now: Date): Promise
         reference: `gateway-payout/${row.id}/confirmed-1`,
         group: `gateway-payout/${row.id}`,
         at: new Date(Date.parse(`${row.day}T09:00:00Z`) + 86_400_000),
-        postings: postingsOf(row),
+        postings: payoutPostings(row),
       })),
     )
     await tx.execute(sql`
       update ${gatewayPayouts} p set transfer_id = t.id from transfers t
       where t.reference = 'gateway-payout/' || p.id || '/confirmed-1'`)
-  })
-}
-
-function postingsOf({ currency, received, fees }: Row): Posting[] {
-  const gateway = accountCode('gateway', currency)
-  const moves = [
-    { to: accountCode('bank', currency), amount: received },
-    { to: accountCode('gatewayFees', currency), amount: fees },
-  ]
-  return moves.flatMap(({ to, amount }) => {
-    if (amount === 0) return []
-    const posting = { from: gateway, to, amount: Math.abs(amount), currency }
-    return [amount > 0 ? posting : reversed(posting)]
   })
 }

@@ -1,3 +1,6 @@
+import { accountCode } from '#features/ledger/accounts.ts'
+import { type Posting, reversed } from '#features/ledger/rules.ts'
+import type { Currency } from '#kit/money.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
 /** Whether the gateway listed a payout, or someone recorded it. */
@@ -23,3 +26,26 @@ interface PayoutAmounts {
 
 /** What the gateway kept for its work: what is missing of a payout and was not withheld for disputes. Minor units. */
 export const payoutFees = ({ expected, received, withheld }: PayoutAmounts): number => expected - received - withheld
+
+/** What moves when a payout arrives: to the bank, and to the fees. Money that the gateway took back moves the other way. */
+export function payoutPostings({
+  currency,
+  received,
+  fees,
+}: {
+  currency: Currency
+  received: number
+  fees: number
+}): Posting[] {
+  const gateway = accountCode('gateway', currency)
+  const moves = [
+    { to: accountCode('bank', currency), amount: received },
+    { to: accountCode('gatewayFees', currency), amount: fees },
+  ]
+  return moves
+    .filter(({ amount }) => amount !== 0)
+    .map(({ to, amount }) => {
+      const posting = { from: gateway, to, amount: Math.abs(amount), currency }
+      return amount > 0 ? posting : reversed(posting)
+    })
+}

@@ -3,11 +3,10 @@ import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { accountCode } from '#features/ledger/accounts.ts'
-import { type Posting, reversed } from '#features/ledger/rules.ts'
+import { reversed } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { confirmGatewayPayout, recordGatewayPayout, undoGatewayPayout } from '../contract/gateway-payouts.ts'
-import { payoutFees } from '../rules.ts'
+import { payoutFees, payoutPostings } from '../rules.ts'
 import { readGatewayPayout } from './gateway-payouts.ts'
 import { gatewayPayouts } from './tables.ts'
 
@@ -20,20 +19,9 @@ async function lockPayout(tx: Tx, id: number, version: number): Promise<PayoutRo
   return row.version === version ? row : fail('stale_version')
 }
 
-/** What moves when a payout arrives: to the bank, and to the fees. Money that the gateway took back moves the other way. */
-function postingsOf({ currency, received, fees }: PayoutRow): Posting[] {
-  const gateway = accountCode('gateway', currency)
-  const moves = [
-    { to: accountCode('bank', currency), amount: received ?? 0 },
-    { to: accountCode('gatewayFees', currency), amount: fees ?? 0 },
-  ]
-  return moves
-    .filter(({ amount }) => amount !== 0)
-    .map(({ to, amount }) => {
-      const posting = { from: gateway, to, amount: Math.abs(amount), currency }
-      return amount > 0 ? posting : reversed(posting)
-    })
-}
+/** What a payout that has arrived booked, or is to book. */
+const postingsOf = ({ currency, received, fees }: PayoutRow) =>
+  payoutPostings({ currency, received: received ?? 0, fees: fees ?? 0 })
 
 const groupOf = ({ id }: PayoutRow): string => `gateway-payout/${id}`
 

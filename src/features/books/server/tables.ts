@@ -43,7 +43,6 @@ export const gatewayPayouts = pgTable(
     uniqueIndex('gateway_payouts_day')
       .on(table.day, table.currency)
       .where(sql`source = 'gateway'`),
-    index('gateway_payouts_place').on(table.day.desc(), table.id.desc()),
     check('gateway_payouts_state', sql`${table.state} in ('expected', 'received', 'undone')`),
     check('gateway_payouts_source', sql`${table.source} in ('gateway', 'hand')`),
     check(

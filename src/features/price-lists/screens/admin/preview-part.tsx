@@ -5,11 +5,10 @@ import { ManyInput, OneInput } from '#features/products/ui/choice-inputs.tsx'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
+import { PreviewEffect, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { findPriceListChoices, previewPriceList } from '../../contract/price-lists.ts'
-import classes from './price-lists.module.css'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPriceList)['output']>>['preview']>
 /** What decides prices. */
@@ -31,50 +30,47 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
   })
   const { preview, problem } = usePreview(previewPriceList, products.length === 0 ? null : asked)
   return (
-    <section className={classes['preview']} aria-label="Preview">
-      <h2>Preview</h2>
-      <p className={classes['quiet']}>
-        What an example cart costs a buyer now, and with this list as it’s entered, each product with its first choices.
-      </p>
-      <div className={classes['fields']}>
-        <ManyInput
-          label="Products in the cart"
-          kind="product"
-          find={findPriceListChoices}
-          value={products}
-          onChange={(next) => setProducts(next as string[])}
-        />
-        <NumberInput
-          label="Quantity of each product"
-          min={1}
-          max={20}
-          clampBehavior="strict"
-          allowDecimal={false}
-          value={quantity}
-          onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
-        />
-        <OneInput
-          label="Buyer"
-          kind="dealer"
-          find={findPriceListChoices}
-          placeholder="A customer"
-          value={dealer}
-          onChange={(next) => setDealer((next as string | null) ?? '')}
-        />
-        <NativeSelect
-          label="Currency"
-          data={[...currencies]}
-          value={currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-        />
-      </div>
-      {products.length === 0 ? (
-        <p className={classes['quiet']}>Add a product to see the effect.</p>
-      ) : (
-        <PreviewFailure problem={problem} />
-      )}
+    <PreviewSection
+      lead="What an example cart costs a buyer now, and with this list as it’s entered, each product with its first choices."
+      missing={products.length === 0 ? 'Add a product to see the effect.' : null}
+      problem={problem}
+      inputs={
+        <>
+          <ManyInput
+            label="Products in the cart"
+            kind="product"
+            find={findPriceListChoices}
+            value={products}
+            onChange={(next) => setProducts(next as string[])}
+          />
+          <NumberInput
+            label="Quantity of each product"
+            min={1}
+            max={20}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={quantity}
+            onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+          />
+          <OneInput
+            label="Buyer"
+            kind="dealer"
+            find={findPriceListChoices}
+            placeholder="A customer"
+            value={dealer}
+            onChange={(next) => setDealer((next as string | null) ?? '')}
+          />
+          <NativeSelect
+            label="Currency"
+            data={[...currencies]}
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          />
+        </>
+      }
+    >
       {preview && <Effect preview={preview} />}
-    </section>
+    </PreviewSection>
   )
 }
 
@@ -83,16 +79,17 @@ function Effect({ preview }: { preview: Preview }) {
   const price = (minor: number) => <Price minor={minor} currency={currency} />
   const saved = total.now - total.with_list
   return (
-    <output className={classes['effect']}>
-      <p className={classes['outcome']}>
-        {saved > 0 ? (
+    <PreviewEffect
+      outcome={
+        saved > 0 ? (
           <>The buyer pays {price(saved)} less with this list.</>
         ) : applies ? (
           'Changes nothing for this cart: no line reaches its quantity at a lower price.'
         ) : (
           'Changes nothing: the list isn’t for this buyer, or not at this time.'
-        )}
-      </p>
+        )
+      }
+    >
       <DataTable
         label="Lines"
         rows={lines.map((line, index) => ({ ...line, index }))}
@@ -105,6 +102,6 @@ function Effect({ preview }: { preview: Preview }) {
           { key: 'with', title: 'Each with it', align: 'right', render: (line) => price(line.with_list) },
         ]}
       />
-    </output>
+    </PreviewEffect>
   )
 }

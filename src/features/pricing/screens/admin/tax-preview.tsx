@@ -5,12 +5,11 @@ import { statesOf } from '#features/addresses/states.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
+import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
 import { countryLabels, percentText } from '../../tax-texts.ts'
-import classes from './tax-preview.module.css'
 import { StateSelect } from './tax-rate-inputs.tsx'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewTaxRate)['output']>>['preview']>
@@ -58,41 +57,44 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
     />
   )
   return (
-    <section className={classes['preview']} aria-label="Preview">
-      <h2>Preview</h2>
-      <p className={classes['quiet']}>An example cart, taxed as checkout does it, with and without your changes.</p>
-      <div className={classes['fields']}>
-        {amount('Goods', goods, setGoods)}
-        {amount('Shipping', shipping, setShipping)}
-        <NativeSelect
-          label="Currency"
-          description="Decides which region sells."
-          data={[...currencies]}
-          value={currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-        />
-        <TextInput label="Day" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-        <NativeSelect
-          label="Ships to"
-          data={Object.entries(countryLabels()).map(([value, label]) => ({ value, label }))}
-          value={country}
-          onChange={(event) => setChosen({ country: event.currentTarget.value, state: '' })}
-        />
-        <StateSelect
-          label="Ships to state or province"
-          country={country}
-          value={state}
-          onChange={(next) => setChosen({ country, state: String(next) })}
-        />
-      </div>
-      <PreviewFailure problem={problem} />
+    <PreviewSection
+      lead="An example cart, taxed as checkout does it, with and without your changes."
+
+      problem={problem}
+      inputs={
+        <>
+          {amount('Goods', goods, setGoods)}
+          {amount('Shipping', shipping, setShipping)}
+          <NativeSelect
+            label="Currency"
+            description="Decides which region sells."
+            data={[...currencies]}
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          />
+          <TextInput label="Day" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+          <NativeSelect
+            label="Ships to"
+            data={Object.entries(countryLabels()).map(([value, label]) => ({ value, label }))}
+            value={country}
+            onChange={(event) => setChosen({ country: event.currentTarget.value, state: '' })}
+          />
+          <StateSelect
+            label="Ships to state or province"
+            country={country}
+            value={state}
+            onChange={(next) => setChosen({ country, state: String(next) })}
+          />
+        </>
+      }
+    >
       {preview && <Effect preview={preview} />}
-    </section>
+    </PreviewSection>
   )
 }
 
 function Effect({ preview }: { preview: Preview }) {
-  const { currency, before, after, applies, reason, prices_include_tax: isIncluded } = preview
+  const { currency, before, after, reason, prices_include_tax: isIncluded } = preview
   const price = (minor: number) => <Price minor={minor} currency={currency} />
   const names = [...new Set([...before.taxes, ...after.taxes].map(({ name }) => name))]
   const taxIn = ({ taxes }: Preview['before'], name: string) => {
@@ -111,10 +113,7 @@ function Effect({ preview }: { preview: Preview }) {
     { label: 'Total', before: price(before.total), after: price(after.total) },
   ]
   return (
-    <output className={classes['effect']}>
-      <p className={classes['outcome']} data-applies={applies}>
-        {reason}
-      </p>
+    <PreviewEffect outcome={reason}>
       <DataTable
         label="Totals"
         rows={rows}
@@ -125,9 +124,9 @@ function Effect({ preview }: { preview: Preview }) {
           { key: 'after', title: 'As entered', align: 'right', render: (row) => row.after },
         ]}
       />
-      <p className={classes['quiet']}>
+      <PreviewNote>
         {isIncluded ? 'Prices of this region contain tax.' : 'Tax is added to prices of this region.'} {after.note}
-      </p>
-    </output>
+      </PreviewNote>
+    </PreviewEffect>
   )
 }

@@ -5,7 +5,7 @@ import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
+import { PreviewEffect, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewPromotion } from '../../contract/preview.ts'
@@ -36,49 +36,46 @@ export function PreviewPart({ values }: { values: FieldValues }) {
   const { preview, problem } = usePreview(previewPromotion, isEmpty ? null : asked)
   const chosen = { label: '', value: products, onChange: (next: unknown) => setProducts(next as string[]) }
   return (
-    <section className={classes['preview']} aria-label="Preview">
-      <h2>Preview</h2>
-      <p className={classes['quiet']}>
-        The price of an example cart with and without this promotion, with all other promotions as they run now.
-      </p>
-      <div className={classes['fields']}>
-        <ManyInput {...chosen} label="Products in the cart" kind="product" find={findPromotionChoices} />
-        <ManyInput
-          label="Tunes in the cart"
-          kind="tune"
-          find={findPromotionChoices}
-          value={tunes}
-          onChange={(next) => setTunes(next as string[])}
-        />
-        <NumberInput
-          label="Quantity of each product"
-          min={1}
-          max={20}
-          clampBehavior="strict"
-          allowDecimal={false}
-          value={quantity}
-          onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
-        />
-        <NativeSelect
-          label="Customer"
-          data={Object.entries(buyers).map(([value, label]) => ({ value, label }))}
-          value={buyer}
-          onChange={(event) => setBuyer(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Currency"
-          data={[...currencies]}
-          value={currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-        />
-      </div>
-      {isEmpty ? (
-        <p className={classes['quiet']}>Add a product or a tune to see the effect.</p>
-      ) : (
-        <PreviewFailure problem={problem} />
-      )}
+    <PreviewSection
+      lead="The price of an example cart with and without this promotion, with all other promotions as they run now."
+      missing={isEmpty ? 'Add a product or a tune to see the effect.' : null}
+      problem={problem}
+      inputs={
+        <>
+          <ManyInput {...chosen} label="Products in the cart" kind="product" find={findPromotionChoices} />
+          <ManyInput
+            label="Tunes in the cart"
+            kind="tune"
+            find={findPromotionChoices}
+            value={tunes}
+            onChange={(next) => setTunes(next as string[])}
+          />
+          <NumberInput
+            label="Quantity of each product"
+            min={1}
+            max={20}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={quantity}
+            onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+          />
+          <NativeSelect
+            label="Customer"
+            data={Object.entries(buyers).map(([value, label]) => ({ value, label }))}
+            value={buyer}
+            onChange={(event) => setBuyer(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Currency"
+            data={[...currencies]}
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          />
+        </>
+      }
+    >
       {preview && <Effect preview={preview} />}
-    </section>
+    </PreviewSection>
   )
 }
 
@@ -93,14 +90,15 @@ function Effect({ preview }: { preview: Preview }) {
     ['Total', before.total, after.total],
   ] as const
   return (
-    <output className={classes['effect']}>
-      <p className={classes['outcome']} data-refused={refused !== null}>
-        {refused === null ? (
+    <PreviewEffect
+      outcome={
+        refused === null ? (
           <>The customer pays {price(before.total - after.total)} less with this promotion.</>
         ) : (
           <>Doesn’t apply to this cart. The customer sees: “{refused}”</>
-        )}
-      </p>
+        )
+      }
+    >
       <DataTable
         label="Lines"
         rows={lines.map((line, index) => ({ ...line, index }))}
@@ -132,6 +130,6 @@ function Effect({ preview }: { preview: Preview }) {
           ))}
         </ul>
       )}
-    </output>
+    </PreviewEffect>
   )
 }

@@ -4,11 +4,10 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { currencies, type Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
+import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewSale } from '../../contract/sales.ts'
-import classes from './promotions.module.css'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewSale)['output']>>['preview']>
 /** What a sale says in other languages decides no price. */
@@ -66,42 +65,42 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
     />
   )
   return (
-    <section className={classes['preview']} aria-label="Preview">
-      <h2>Preview</h2>
-      <p className={classes['quiet']}>
-        What an example purchase costs when the sale starts, with all promotions as they are now. Without tax and
-        shipping.
-      </p>
-      <div className={classes['fields']}>
-        {amount('List price', price, (minor) => setPrice(minor ?? 0))}
-        {amount('Own price', own, setOwn, 'Of a dealer, for example. Empty: none.')}
-        <NumberInput
-          label="Quantity"
-          min={1}
-          max={1000}
-          clampBehavior="strict"
-          allowDecimal={false}
-          value={quantity}
-          onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
-        />
-        <TextInput
-          label="Discount code"
-          description="That the customer enters."
-          maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Currency"
-          description="Decides which region sells."
-          data={[...currencies]}
-          value={currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-        />
-      </div>
-      <PreviewFailure problem={problem} />
+    <PreviewSection
+      lead="What an example purchase costs when the sale starts, with all promotions as they are now. Without tax and shipping."
+
+      problem={problem}
+      inputs={
+        <>
+          {amount('List price', price, (minor) => setPrice(minor ?? 0))}
+          {amount('Own price', own, setOwn, 'Of a dealer, for example. Empty: none.')}
+          <NumberInput
+            label="Quantity"
+            min={1}
+            max={1000}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={quantity}
+            onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+          />
+          <TextInput
+            label="Discount code"
+            description="That the customer enters."
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Currency"
+            description="Decides which region sells."
+            data={[...currencies]}
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          />
+        </>
+      }
+    >
       {preview && <Effect preview={preview} />}
-    </section>
+    </PreviewSection>
   )
 }
 
@@ -114,8 +113,7 @@ function Effect({ preview: { currency, before, after, reason, code_refused: refu
     ['Total', before.total, after.total],
   ] as const
   return (
-    <output className={classes['effect']}>
-      <p className={classes['outcome']}>{reason}</p>
+    <PreviewEffect outcome={reason}>
       <DataTable
         label="Totals"
         rows={sums}
@@ -127,8 +125,8 @@ function Effect({ preview: { currency, before, after, reason, code_refused: refu
         ]}
       />
       {refused !== null && (
-        <p className={classes['quiet']}>The code isn’t deducted in the sale. The customer sees: “{refused}”</p>
+        <PreviewNote>The code isn’t deducted in the sale. The customer sees: “{refused}”</PreviewNote>
       )}
-    </output>
+    </PreviewEffect>
   )
 }

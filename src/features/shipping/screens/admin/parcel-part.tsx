@@ -4,7 +4,7 @@ import { AmountInput } from '#features/pricing/ui/price-row.tsx'
 import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
-import { PreviewFailure } from '#kit/ui/preview-failure.tsx'
+import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewParcel } from '../../contract/preview.ts'
@@ -47,73 +47,72 @@ export function ParcelPart({
   })
   const { preview, problem } = usePreview(previewParcel, asked)
   return (
-    <section className={classes['preview']} aria-label="Preview">
-      <h2>Preview</h2>
-      <p className={classes['quiet']}>
-        What the checkout offers for an example parcel if this tier is published, with all other tiers and promotions as
-        they are now.
-      </p>
-      <div className={classes['fields']}>
-        <NativeSelect
-          label="Country"
-          data={options(countries)}
-          value={country}
-          onChange={(event) => {
-            setCountry(event.currentTarget.value)
-            setState('')
-          }}
-        />
-        {states.length > 0 && (
+    <PreviewSection
+      lead="What the checkout offers for an example parcel if this tier is published, with all other tiers and promotions as they are now."
+
+      problem={problem}
+      inputs={
+        <>
           <NativeSelect
-            label="State"
-            data={[{ value: '', label: 'Any other' }, ...options(states)]}
-            value={state}
-            onChange={(event) => setState(event.currentTarget.value)}
+            label="Country"
+            data={options(countries)}
+            value={country}
+            onChange={(event) => {
+              setCountry(event.currentTarget.value)
+              setState('')
+            }}
           />
-        )}
-        <NumberInput
-          label="Weight in grams"
-          min={0}
-          max={1_000_000}
-          clampBehavior="strict"
-          allowDecimal={false}
-          hideControls
-          thousandSeparator=","
-          value={grams}
-          onChange={(next) => setGrams(Number(next) || 0)}
-        />
-        <div>
-          <span aria-hidden="true" className={classes['label']}>
-            Goods
-          </span>
-          <AmountInput
-            label="Goods"
-            minor={subtotal}
-            error={Number.isNaN(subtotal) ? 'Enter an amount, such as 120.00.' : undefined}
-            readOnly={false}
-            onChange={(minor) => setSubtotal(minor ?? 0)}
+          {states.length > 0 && (
+            <NativeSelect
+              label="State"
+              data={[{ value: '', label: 'Any other' }, ...options(states)]}
+              value={state}
+              onChange={(event) => setState(event.currentTarget.value)}
+            />
+          )}
+          <NumberInput
+            label="Weight in grams"
+            min={0}
+            max={1_000_000}
+            clampBehavior="strict"
+            allowDecimal={false}
+            hideControls
+            thousandSeparator=","
+            value={grams}
+            onChange={(next) => setGrams(Number(next) || 0)}
           />
-        </div>
-        <NativeSelect
-          label="Currency"
-          data={[...codes]}
-          value={currency}
-          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-        />
-      </div>
-      <PreviewFailure problem={problem} />
+          <div>
+            <span aria-hidden="true" className={classes['label']}>
+              Goods
+            </span>
+            <AmountInput
+              label="Goods"
+              minor={subtotal}
+              error={Number.isNaN(subtotal) ? 'Enter an amount, such as 120.00.' : undefined}
+              readOnly={false}
+              onChange={(minor) => setSubtotal(minor ?? 0)}
+            />
+          </div>
+          <NativeSelect
+            label="Currency"
+            data={[...codes]}
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          />
+        </>
+      }
+    >
       {preview && <Offers preview={preview} currency={currency} />}
-    </section>
+    </PreviewSection>
   )
 }
 
 function Offers({ preview: { offers, reason }, currency }: { preview: Preview; currency: Currency }) {
   const price = (minor: number) => <Price minor={minor} currency={currency} />
   return (
-    <output className={classes['effect']}>
-      <p className={classes['outcome']}>{reason ?? 'The customer can choose this tier.'}</p>
+    <PreviewEffect outcome={reason ?? 'The customer can choose this tier.'}>
       {offers.length === 0 ? (
-        <p className={classes['quiet']}>Nothing ships there: the checkout says so.</p>
+        <PreviewNote>Nothing ships there: the checkout says so.</PreviewNote>
       ) : (
         <DataTable
           label="Offers"
@@ -138,6 +137,6 @@ function Offers({ preview: { offers, reason }, currency }: { preview: Preview; c
           ]}
         />
       )}
-    </output>
+    </PreviewEffect>
   )
 }
