@@ -57,7 +57,7 @@ async function writeFormulas(owner: Database): Promise<void> {
   const { rows } = await owner.db.execute<{ table_name: string; column_name: string }>(sql`
     select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and c.data_type = 'text'
-      and (c.column_name = any(${`{${written.join(',')}}`}::text[]) or (c.table_name, c.column_name) in (('orders', 'email'), ('alerts', 'message'), ('compat_subscriptions', 'vehicle'), ('mails', 'recipient')))`)
+      and (c.column_name = any(${`{${written.join(',')}}`}::text[]) or (c.table_name, c.column_name) in (('orders', 'email'), ('alerts', 'message'), ('compat_subscriptions', 'vehicle'), ('mails', 'recipient'), ('cart_reminders', 'email')))`)
   for (const { table_name: table, column_name: column } of rows)
     await owner.db
       .transaction(async (tx) => {

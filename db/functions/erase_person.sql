@@ -74,6 +74,7 @@ begin
   delete from beta_participants where user_id = person;
   delete from dealer_post_opt_outs where user_id = person;
   delete from stock_alerts where lower(email) = lower(mail);
+  delete from cart_reminders where email = lower(mail);
   delete from compat_subscriptions where lower(email) = lower(mail);
   delete from garage_vehicles where user_id = person;
   delete from closed_alerts where user_id = person;

@@ -143,6 +143,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'transactions',
   ],
   fraud: ['identity', 'payment-methods', 'audits', 'orders', 'payments', 'partners', 'transactions', 'disputes'],
+  'cart-reminders': ['mails', 'identity', 'notices', 'orders', 'tunes', 'products', 'cart'],
   checkout: [
     'identity',
     'addresses',

@@ -18,6 +18,7 @@ import { disputesFeature } from '#features/disputes/server/index.ts'
 import { fraudFeature } from '#features/fraud/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { garageFeature } from '#features/garage/server/index.ts'
+import { cartRemindersFeature } from '#features/cart-reminders/server/index.ts'
 import { giftCardsFeature } from '#features/gift-cards/server/index.ts'
 import { quotesFeature } from '#features/quotes/server/index.ts'
 import { guidesFeature } from '#features/guides/server/index.ts'
@@ -107,6 +108,7 @@ const parts: readonly Feature[] = [
   priceListsFeature,
   promotionsFeature,
   shippingFeature,
+  cartRemindersFeature,
   giftCardsFeature,
   quotesFeature,
   systemFeature,

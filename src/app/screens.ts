@@ -12,6 +12,7 @@ import * as identity from '#features/identity/messages/m.ts'
 import * as orders from '#features/orders/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
+import * as cartReminders from '#features/cart-reminders/messages/m.ts'
 import * as quotes from '#features/quotes/messages/m.ts'
 import * as rentals from '#features/rentals/messages/m.ts'
 import * as returnTexts from '#features/returns/messages/m.ts'
@@ -105,6 +106,7 @@ export const screens: readonly Screen[] = [
   at('/checkout', 'checkout', 'checkout-page.tsx', { contactless: true, title: checkout.checkout }),
   at('/gift-cards', 'gift-cards', 'gift-card-page.tsx', { indexed: true, contactless: true }),
   at('/quote/:id/:token', 'quotes', 'quote-page.tsx', { ...browser, contactless: true, title: quotes.quote, skeleton: 12 }),
+  at('/saved-cart/:id/:token', 'cart-reminders', 'saved-cart-page.tsx', { ...browser, title: cartReminders.savedCart, skeleton: 8 }),
   at('/find-order', 'orders', 'find-order-page.tsx', { indexed: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
   at('/profile/orders/:id/return', 'returns', 'return-page.tsx', { ...own, title: returnTexts.returnItems, right: 'user', skeleton: 10 }),

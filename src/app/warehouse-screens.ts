@@ -48,6 +48,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/tax-rates', 'pricing', 'admin/tax-rate-list-page.tsx', 'Tax rates', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/tax-rates/new', 'pricing', 'admin/tax-rate-page.tsx', 'New tax rate', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/tax-rates/:id', 'pricing', 'admin/tax-rate-page.tsx', 'Tax rate', 'promotions.manage', { skeleton: 12 }),
+  staff('/admin/cart-reminders', 'cart-reminders', 'admin/reminder-list-page.tsx', 'Cart reminders', 'promotions.manage', { skeleton: 12 }),
   staff('/admin/gift-cards', 'gift-cards', 'admin/gift-card-list-page.tsx', 'Gift cards', 'promotions.manage'),
   staff('/admin/gift-cards/new', 'gift-cards', 'admin/issue-page.tsx', 'Issue a gift card', 'promotions.manage'),
   staff('/admin/gift-cards/:id', 'gift-cards', 'admin/staff-gift-card-page.tsx', 'Gift card', 'promotions.manage', { skeleton: 12 }),

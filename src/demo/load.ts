@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
+import { loadCartReminders } from './load/load-cart-reminders.ts'
 import { loadCatalog } from './load/load-catalog.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
@@ -85,6 +86,7 @@ export async function loadDemo(
     await loadKits(database)
     await loadEarnings(database, options.now)
     await loadFraudChecks(database)
+    await loadCartReminders(database, options.now)
     await loadGiftCards(database, options.now, options.settings)
     const stocked = await followVersions(database, ownerUrl)
     await loadQuotes(database, stocked, options.now).finally(() => stocked.close())

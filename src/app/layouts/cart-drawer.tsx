@@ -9,6 +9,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useCart } from '#features/cart/client/cart.ts'
+import { RemindForm } from '#features/cart-reminders/ui/remind-form.tsx'
 import classes from './cart-drawer.module.css'
 import { CartLines } from '#features/cart/screens/cart-lines.tsx'
 import * as m from '../../features/cart/messages/m.ts'
@@ -74,6 +75,9 @@ function Totals() {
       >
         {m.checkout()}
       </Button>
+      <div className={classes['remind']}>
+        <RemindForm />
+      </div>
     </div>
   )
 }

@@ -160,6 +160,7 @@ const adminGroups: Readonly<Record<AdminGroup, readonly string[]>> = {
     'returns',
     'price-lists',
     'promotions',
+    'cart-reminders',
     'shipping',
     'quotes',
     'gift-cards',

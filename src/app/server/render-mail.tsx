@@ -7,6 +7,8 @@ import {
   NewsletterConfirmation,
   type NewsletterProps,
 } from '#features/newsletter/mails/newsletter-mails.tsx'
+import { CartReminderMail, type CartReminderMailProps } from '#features/cart-reminders/mails/cart-reminder-mail.tsx'
+import * as cartReminders from '#features/cart-reminders/messages/m.ts'
 import { GiftCardMail, type GiftCardMailProps, giftCardSubject } from '#features/gift-cards/mails/gift-card-mail.tsx'
 import { QuoteMail, type QuoteMailProps, quoteSubject } from '#features/quotes/mails/quote-mail.tsx'
 import { ReturnMail, type ReturnMailProps, returnSubject } from '#features/returns/mails/return-mail.tsx'
@@ -219,6 +221,10 @@ const templates: Record<MailTemplate, Template> = {
   'lead-mention': mail<LeadMentionProps>(mentionSubject, (props) => <LeadMention {...props} />),
   'certificate-ends': mail<CertificateMailProps>(certificateSubject, (props) => <CertificateMail {...props} />),
   'metrics-report': mail<MetricsMailProps>(metricsSubject, (props) => <MetricsMail {...props} />),
+  'cart-reminder': mail<CartReminderMailProps>(
+    () => cartReminders.mailTitle(),
+    (props) => <CartReminderMail {...props} />,
+  ),
   'gift-card': mail<GiftCardMailProps>(giftCardSubject, (props) => <GiftCardMail {...props} />),
   quote: mail<QuoteMailProps>(quoteSubject, (props) => <QuoteMail {...props} />),
   'trade-in-update': mail<TradeInMailProps>(tradeInSubject, (props) => <TradeInMail {...props} />),

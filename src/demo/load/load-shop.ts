@@ -35,7 +35,12 @@ export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise
   const shortages = Object.entries(demoShortages(now)).map(([name, value]) => ({ name, value: String(value) }))
   await db
     .insert(switches)
-    .values([...shortages, { name: 'kit-builder', value: 'on' }, { name: 'immo-off', value: 'false' }])
+    .values([
+      ...shortages,
+      { name: 'kit-builder', value: 'on' },
+      { name: 'cart-reminders', value: 'on' },
+      { name: 'immo-off', value: 'false' },
+    ])
   await db.insert(tags).values([
     { tag: 'golf-gti', kind: 'vehicle', target: 'volkswagen/2017/golf-gti' },
     { tag: 'm3', kind: 'vehicle', target: 'bmw' },

@@ -6,6 +6,7 @@ const mailTemplates = [
   'order-link',
   'order-invoice',
   'back-in-stock',
+  'cart-reminder',
   'vehicle-supported',
   'low-stock',
   'review-invitation',

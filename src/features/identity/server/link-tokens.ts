@@ -21,6 +21,7 @@ export type LinkPurpose =
   | 'newsletter confirmation'
   | 'newsletter event'
   | 'dealer posts'
+  | 'cart reminder'
 
 /**
  * The token of a link: 256 bits that only this shop can compute from its secret, for one purpose and one row. No table holds

@@ -33,7 +33,7 @@ export const runningSale = z.object({
 })
 
 /** Features that a switch turns on and off. */
-export const featureSwitches = ['kit-builder', 'immo-off'] as const
+export const featureSwitches = ['kit-builder', 'immo-off', 'cart-reminders'] as const
 export type FeatureSwitch = (typeof featureSwitches)[number]
 
 export const switchStates = z.object({

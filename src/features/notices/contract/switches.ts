@@ -20,6 +20,11 @@ export const shopSwitches = {
   },
   'kit-builder': { label: 'Kit builder', hint: 'Opens /kit-builder.', isText: false },
   'immo-off': { label: 'Immobilizer off', hint: 'Offers the service to users.', isText: false },
+  'cart-reminders': {
+    label: 'Cart reminders',
+    hint: 'Lets visitors ask for one email with their cart.',
+    isText: false,
+  },
   'consent-implied': {
     label: 'Implied consent',
     hint: 'In North America, visitors count as having agreed to analytics until they decline.',

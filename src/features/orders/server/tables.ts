@@ -96,6 +96,10 @@ export const orders = pgTable(
       table.searchLastName.op('text_pattern_ops'),
       ...timed(table),
     ),
+    // What an address has paid since it was written to.
+    index('orders_paid_email')
+      .on(table.searchEmail, table.paidAt)
+      .where(sql`paid_at is not null`),
     index('orders_domain').on(sql`split_part(${table.searchEmail}, '@', 2)`, table.id),
     // What guests bought, to be claimed by the owner of the address.
     index('orders_guests')

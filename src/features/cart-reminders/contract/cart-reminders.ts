@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { get, post } from '#kit/contract.ts'
+import { email, id } from '#kit/shapes.ts'
+
+export const reminderForm = z.strictObject({ email })
+export const askForCartReminder = post(
+  '/v1/cart-reminders',
+  'Emails a cart once, a few hours from now, unless the address buys something before. Answers the same whether or not a mail will go out.',
+  {
+    access: 'public',
+    body: reminderForm.extend({
+      /** As the browser keeps it. */
+      cart: z.string().max(50_000),
+    }),
+    errors: ['not_found', 'validation_failed'],
+    perMinute: 60,
+  },
+)
+
+const params = z.object({ id, token: z.string().length(43) })
+export const sharedCart = z.object({
+  /** What is still sold of it. */
+  lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** How many entries of it are sold no longer. */
+  gone: z.number().int(),
+  /** It’s mailed no longer. */
+  stopped: z.boolean(),
+})
+export type SharedCart = z.output<typeof sharedCart>
+export const getSharedCart = get('/v1/cart-reminders/:id/:token', 'Returns a cart by the link that was emailed', {
+  access: 'public',
+  params,
+  output: sharedCart,
+  errors: ['not_found'],
+  perMinute: 120,
+})
+export const openSharedCart = post(
+  '/v1/cart-reminders/:id/:token/open',
+  'Returns a cart as a browser keeps it, at today’s prices, and notes that it was opened',
+  { access: 'public', params, output: z.object({ cart: z.string() }), errors: ['not_found'], perMinute: 60 },
+)
+export const stopCartReminders = post(
+  '/v1/cart-reminders/:id/:token/stop',
+  'Stops cart reminders to the address of the link',
+  { access: 'public', params, errors: ['not_found'], perMinute: 60 },
+)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { counts, exportOf, list } from '#kit/list-contract.ts'
+import { currency, minor } from '#kit/money.ts'
+import { ageSort, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { shownStates } from '../rules.ts'
+
+export const listCartReminders = list('/v1/admin/cart-reminders', 'Lists cart reminders of the region', {
+  access: 'promotions.manage',
+  filters: { q: searchText, state: z.enum(shownStates).optional(), sort: ageSort },
+  row: z.object({
+    id: z.number().int(),
+    email: z.string(),
+    units: z.number().int(),
+    state: z.enum(shownStates),
+    asked_at: time,
+    sent_at: nullableTime,
+    opened_at: nullableTime,
+    /** What the address bought within two weeks of the mail; null where it bought nothing. */
+    order_id: z.number().int().nullable(),
+    total: minor.nullable(),
+    currency: currency.nullable(),
+  }),
+  also: {
+    counts,
+    /** Paid within two weeks of a mail, less refunds; minor units. */
+    recovered: z.array(z.object({ currency, total: minor, orders: z.number().int() })),
+  },
+})
+export const exportCartReminders = exportOf(listCartReminders)

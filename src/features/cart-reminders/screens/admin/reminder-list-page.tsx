@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { formatMoney } from '#kit/money.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { exportCartReminders, listCartReminders } from '../../contract/staff.ts'
+import { shownStateKinds, shownStateLabels } from '../../rules.ts'
+
+const page = listPage(listCartReminders, {
+  noun: ['reminder', 'reminders'],
+  search: 'Email or order',
+  before: ({ recovered }) =>
+    recovered.length > 0 && (
+      <Stats>
+        {recovered.map(({ currency, total, orders }) => (
+          <Stat
+            key={currency}
+            label={`Recovered in ${currency}`}
+            value={
+              <Link to={link('/admin/cart-reminders', {}, { state: 'recovered' })}>
+                {formatMoney({ minor: total, currency })}
+              </Link>
+            }
+            note={`from ${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}`}
+          />
+        ))}
+      </Stats>
+    ),
+  filters: { state: { label: 'Status', all: 'All', words: shownStateLabels, chips: true } },
+  csv: exportCartReminders,
+  columns: [
+    { key: 'email', title: 'Email' },
+    { key: 'units', title: 'Items', align: 'right' },
+    { key: 'state', title: 'Status', words: shownStateLabels, kinds: shownStateKinds },
+    { key: 'asked_at', title: 'Asked', day: true },
+    { key: 'sent_at', title: 'Sent', day: true, wideOnly: true },
+    { key: 'opened_at', title: 'Opened', day: true, wideOnly: true },
+    {
+      key: 'total',
+      title: 'Order',
+      align: 'right',
+      render: ({ order_id: id, total, currency }) =>
+        id !== null &&
+        total !== null &&
+        currency !== null && (
+          <Link to={link('/admin/orders/:id', { id })}>{formatMoney({ minor: total, currency })}</Link>
+        ),
+    },
+  ],
+  emptyTitle: 'No reminders yet',
+  empty: 'Carts that visitors ask to be emailed appear here. Turn on Cart reminders under Switches to offer it.',
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage
