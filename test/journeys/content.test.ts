@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { newSale } from '#features/pricing/contract/sale-fields.ts'
+import { createSale } from '#features/promotions/contract/sales.ts'
 import { fillParts } from '../fixtures-parts.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -162,6 +164,49 @@ test('staff translate a post into German, a visitor reads it in German, and a ch
   await page.goto('/admin/missing-translations?q=Cold+starts&language=de')
   await hydrated(page)
   await page.getByText('No records match your filters.').waitFor()
+  expect([...problems, ...shopProblems]).toEqual([])
+})
+
+test('staff translate a sale and a model into German, and a visitor reads both in German', async () => {
+  const times = { starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2999-01-01T00:00:00.000Z' }
+  const sale = { ...newSale, ...times, name: 'Harvest week', description: 'On all cables.', percent: 10 }
+  const created = await (await world.login({ role: 3 })).call(createSale, { body: sale as never })
+  expect(created.status).toBe(201)
+  const { page, problems } = await openEditor()
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Changes saved.').waitFor()
+  }
+  const openMissing = async (name: string) => {
+    await page.goto(`/admin/missing-translations?language=de&q=${encodeURIComponent(name)}`)
+    await hydrated(page)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name, exact: true }).click()
+  }
+  await openMissing('Harvest week')
+  await page.getByRole('textbox', { name: 'Name in German' }).fill('Erntewoche')
+  await page.getByRole('textbox', { name: 'Description in German' }).fill('Auf alle Kabel.')
+  await save()
+  await openMissing('Golf R')
+  await page.getByRole('textbox', { name: 'Description in German' }).fill('Mit Allradantrieb.')
+  expect(await seriousFindings(page)).toEqual([])
+  await save()
+
+  const { page: shop, problems: shopProblems } = await openVisitor(browser, { origin, width: 390, locale: 'de-DE' })
+  const address = '/catalog/volkswagen/2017/golf-r'
+  await expect
+    .poll(async () => {
+      await shop.goto(address)
+      return shop.getByText('Mit Allradantrieb.').count()
+    })
+    .toBe(1)
+  const banner = shop.getByRole('region', { name: 'Hinweise' })
+  await banner.getByText('Erntewoche').waitFor()
+  await banner.getByText('Auf alle Kabel.').waitFor()
+  const { page: english } = await openVisitor(browser, { origin })
+  await english.goto(address)
+  await english.getByText('All-wheel drive.').waitFor()
+  await english.getByText('Harvest week').waitFor()
   expect([...problems, ...shopProblems]).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
 import { addRecord, changeRecord, deleteRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
 import { get, post } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
@@ -63,7 +65,10 @@ export const modelFields = {
     wide: true,
     format: fitmentsText,
   }),
+  ...translationFields,
 }
+/** What can be translated of a model. Its name is a name. */
+export const modelTexts = fieldTexts(modelFields, ['description'])
 export const modelRecordShape = recordOf(modelFields).extend({ make_name: z.string() })
 
 const read = { access: 'catalog.read' } as const

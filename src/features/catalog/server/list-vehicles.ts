@@ -1,4 +1,5 @@
 import { operation } from '#access/operation.ts'
+import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { translatedMake } from '#features/vehicles/server/translated-make.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import {
@@ -11,6 +12,7 @@ import {
   listTransmissions,
   listYears,
 } from '../contract/catalog.ts'
+import { modelTexts } from '../contract/model-records.ts'
 import { readShownVehicles, shownAnswer } from './preview-place.ts'
 import {
   findMake,
@@ -27,16 +29,24 @@ type Shown = Parameters<typeof readShownVehicles>[0]
 const cards = (context: Shown, items: readonly { card: unknown }[]) =>
   shownAnswer(context, { data: items.map(({ card }) => card) })
 
+const translatedModel = createTranslator('model', ['vehicles'], modelTexts)
+/** What is shown of models, in their order, with their texts in the present language. */
+const inLanguage = <V extends object>(
+  { database, services }: Pick<Shown, 'database' | 'services'>,
+  models: readonly { id: number }[],
+  shown: readonly V[],
+): Promise<V[]> =>
+  Promise.all(shown.map((values, at) => translatedModel(database, services.versions, models[at]!.id, values)))
+
 export const listMakesOperation = operation(listMakes, async (context) =>
   cards(context, (await readShownVehicles(context)).makes),
 )
 
 export const getMakeOperation = operation(getMake, async (context) => {
   const make = findMake(await readShownVehicles(context), context.input.params.make)
-  return shownAnswer(
-    context,
-    await translatedMake(context.database, context.services.versions, make.id, makeInFullOf(make)),
-  )
+  const { database, services } = context
+  const full = await translatedMake(database, services.versions, make.id, makeInFullOf(make))
+  return shownAnswer(context, { ...full, models: await inLanguage(context, make.models, full.models) })
 })
 
 export const listYearsOperation = operation(listYears, async (context) => {
@@ -46,7 +56,9 @@ export const listYearsOperation = operation(listYears, async (context) => {
 
 export const listModelsOperation = operation(listModels, async (context) => {
   const { make, year } = context.input.params
-  return cards(context, listModelsIn(findMake(await readShownVehicles(context), make), year))
+  const models = listModelsIn(findMake(await readShownVehicles(context), make), year)
+  const shown = models.map(({ card }) => card)
+  return shownAnswer(context, { data: await inLanguage(context, models, shown) })
 })
 
 export const listEnginesOperation = operation(listEngines, async (context) =>

@@ -4,8 +4,11 @@ import { restoreRevision } from '#features/revisions/contract/revisions.ts'
 import { updateMake } from '#features/vehicles/contract/makes.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
 import { useWorld } from '#test/world.ts'
-import { listEngines, listMakes } from '../contract/catalog.ts'
+import { getMake, listEngines, listMakes, listModels } from '../contract/catalog.ts'
 import { listEngineRecords, updateEngine } from '../contract/engine-records.ts'
+import { listMissingTranslations } from '#features/translations/contract/staff.ts'
+import { markOf } from '#features/translations/rules.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { getCatalogHealth } from '../contract/health.ts'
 import * as contract from '../contract/model-records.ts'
 
@@ -19,6 +22,7 @@ const idOf = async (table: string, slug: string) => {
 }
 const read = async (id: number) => (await editor.call(contract.getModelRecord, { params: { id } })).body
 const update = (id: number, body: object) => editor.call(contract.updateModel, { params: { id }, body } as never)
+const staff = await world.login({ role: 3, flags: ['ct'] })
 const visitor = world.client()
 const enginesIn = async (at: object): Promise<string[]> => {
   const { status, body } = await visitor.call(listEngines, { params: { ...golfR, ...at } as never })
@@ -50,6 +54,33 @@ describe('what is built into a model', () => {
     ])
       expect((await update(id, { version, fitments })).status).toBe(422)
   })
+})
+
+test('a model is described in the language of the visitor, in English without a translation, and listed once outdated', async () => {
+  const { id, version } = await idOf('models', 'golf-r')
+  const described = { description: 'All-wheel drive.', de: { description: { text: 'Mit Allradantrieb.' } } }
+  const saved = await update(id, { version, ...described })
+  expect(saved.body.de).toEqual({ description: { text: 'Mit Allradantrieb.', of: markOf('All-wheel drive.') } })
+  const { make, year } = golfR
+  const seen = async (url: string, language: string) => {
+    const { body } = await visitor.request('GET', url, undefined, { 'accept-language': language })
+    return JSON.stringify(body)
+  }
+  for (const url of [endpointUrl(listModels, { params: { make, year } }), endpointUrl(getMake, { params: { make } })]) {
+    await expect.poll(() => seen(url, 'de'), { timeout: 2_000 }).toContain('Mit Allradantrieb.')
+    for (const language of ['en', 'fr']) {
+      const english = await seen(url, language)
+      expect([english.includes('All-wheel drive.'), english.includes('Mit Allradantrieb.')]).toEqual([true, false])
+    }
+  }
+  const open = async (language: 'de' | 'fr') =>
+    (await staff.call(listMissingTranslations, { query: { language, kind: 'model', limit: 100 } })).body.data.find(
+      (row) => row.record_id === id,
+    )
+  expect(await open('de')).toBeUndefined()
+  expect(await open('fr')).toMatchObject({ missing: 1, outdated: 0 })
+  await update(id, { version: saved.body.version, description: 'All-wheel drive, 300 hp.' })
+  expect(await open('de')).toMatchObject({ missing: 0, outdated: 1 })
 })
 
 describe('the shop shows what is published, and nothing else', () => {

@@ -6,6 +6,7 @@ import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { readRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import {
   engines,
   fitments,
@@ -110,7 +111,7 @@ const table = tableRecord({
 })
 
 /** A model with what is built into it. */
-export const modelRecord: RecordKind = {
+const untranslated: RecordKind = {
   ...table,
   insert: async (tx, values) => {
     const id = await table.insert(tx, values)
@@ -122,6 +123,8 @@ export const modelRecord: RecordKind = {
     if ('fitments' in changed) await writeFitments(tx, id, changed['fitments'] as contract.Fitment[])
   },
 }
+
+export const modelRecord = translatedRecord(untranslated, contract.modelTexts)
 
 export const modelGrid: GridSource = {
   table: sql`${models} mo`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { listMissingTranslations } from '#features/translations/contract/staff.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/alerts.ts'
@@ -49,6 +50,15 @@ test('a translated message is read in the language of the visitor', async () => 
   const { body } = await create({ de: { message: { text: 'Montag geschlossen' } } })
   await expect.poll(() => seen({ 'accept-language': 'de' })).toMatchObject([{ message: 'Montag geschlossen' }])
   expect(await seen()).toMatchObject([{ message: 'Closed on Monday' }])
+  const lacking = async () => {
+    const { data } = (await staff.call(listMissingTranslations, { query: { kind: 'alert' } })).body
+    return data.map(({ name, language }) => [name, language])
+  }
+  const others = ['es', 'fr', 'it'].map((language) => ['Closed on Monday', language])
+  expect(await lacking()).toEqual(others)
+  const ended = await create({ message: 'Closed last year', ends_at: '2020-01-01T00:00:00.000Z' })
+  expect(await lacking()).toEqual(others)
+  await staff.call(contract.removeAlert, { params: { id: ended.body.id }, query: { version: 1 } })
   await staff.call(contract.removeAlert, { params: { id: body.id }, query: { version: body.version } })
 })
 

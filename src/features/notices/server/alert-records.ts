@@ -12,7 +12,11 @@ import { alerts, closedAlerts } from './tables.ts'
 
 const rights = { name: 'alert', view: 'notices.manage', edit: 'notices.manage', table: alerts } as const
 // All regions are none in the row.
-const row = tableRecord({ ...rights, fields: { ...contract.alertFields, region: z.number().int().nullable() } })
+const row = tableRecord({
+  ...rights,
+  fields: { ...contract.alertFields, region: z.number().int().nullable() },
+  parts: {},
+})
 const { shape } = tableRecord({ ...rights, fields: contract.alertFields, check: contract.checkAlert as never })
 const toRow = (values: Values): Values =>
   'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
@@ -22,6 +26,13 @@ export const alertRecord: RecordKind = translatedRecord(
   {
     ...row,
     shape,
+    ...(row.many && {
+      many: {
+        ...row.many,
+        select: sql`select r.id, r.version, r.record || jsonb_build_object('region', coalesce(r.record ->> 'region', 'all')) as record
+          from (${row.many.select}) r`,
+      },
+    }),
     read: async (db, id, hold) => {
       const found = await row.read(db, id, hold)
       return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }

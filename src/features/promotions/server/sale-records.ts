@@ -53,6 +53,7 @@ const row = tableRecord({
   fields: { ...saleFields, amount: z.number(), region: z.number().int().nullable() },
   // Someone was faster: else `refuseMeeting` says which sale is in the way.
   unique: { sales_once: 'starts_at' },
+  parts: {},
 })
 const { shape } = tableRecord({ ...rights, fields: saleFields, check: checkSale as never })
 
@@ -84,6 +85,17 @@ export const saleRecord: RecordKind = translatedRecord(
   {
     ...row,
     shape: shape.transform(ofItsDiscount),
+    ...(row.many && {
+      many: {
+        ...row.many,
+        // The same as `fromRow`.
+        select: sql`select r.id, r.version, r.record - 'amount' || jsonb_build_object(
+            'region', coalesce(r.record ->> 'region', 'all'),
+            'percent', case r.record ->> 'amount_type' when 'percent' then r.record -> 'amount' end,
+            'amount_off', case r.record ->> 'amount_type' when 'percent' then null else r.record -> 'amount' end) as record
+          from (${row.many.select}) r`,
+      },
+    }),
     read: async (db, id, hold) => {
       const found = await row.read(db, id, hold)
       return found && { ...found, values: fromRow(found.values) }

@@ -6,6 +6,7 @@ import { newSale } from '#features/pricing/contract/sale-fields.ts'
 import { sales } from '#features/pricing/server/tables.ts'
 import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
+import { listMissingTranslations } from '#features/translations/contract/staff.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
@@ -86,10 +87,20 @@ describe('a sale', () => {
     expect((await staff.call(getSale, { params: { id } })).status).toBe(404)
   })
 
-  test('is announced in the language of the visitor', async () => {
-    const { id, version } = await added({ de: { name: { text: 'Frühlingswoche' } } })
-    await expect.poll(() => banner({ 'accept-language': 'de' })).toMatchObject({ name: 'Frühlingswoche' })
-    expect(await banner()).toMatchObject({ name: 'Spring week' })
+  test('is announced in the language of the visitor, in English where that lacks a translation, and listed there', async () => {
+    const { id, version } = await added({ description: 'Off everything.', de: { name: { text: 'Frühlingswoche' } } })
+    await expect
+      .poll(() => banner({ 'accept-language': 'de' }))
+      .toMatchObject({ name: 'Frühlingswoche', description: 'Off everything.' })
+    for (const language of ['en', 'fr'])
+      expect(await banner({ 'accept-language': language })).toMatchObject({ name: 'Spring week' })
+    const { body } = await staff.call(listMissingTranslations, { query: { kind: 'sale' } })
+    expect(body.data.map(({ language, missing, texts }) => [language, missing, texts])).toEqual([
+      ['de', 1, 2],
+      ['es', 2, 2],
+      ['fr', 2, 2],
+      ['it', 2, 2],
+    ])
     await remove(id, version)
   })
 

@@ -17,15 +17,24 @@ type Asked = z.output<typeof listMissingTranslations.input.query>
 
 const isEditor = (actor: Actor, { edit }: RecordKind) => holds(actor, edit as Parameters<typeof holds>[1])
 
-/** What is open in records that someone may edit, language by language. Retired ones are not shown to visitors. */
-async function readOpen(db: Queryable, actor: Actor, { effects }: Pick<Services, 'effects'>): Promise<Row[]> {
+/** Whether visitors see a record, or will: it isn’t retired, and hasn’t ended as sales and alerts do. */
+const isShown = ({ state, ends_at: end }: Values, now: Date): boolean =>
+  state !== 'retired' && (typeof end !== 'string' || new Date(end) > now)
+
+/** What is open in records that someone may edit and visitors see, language by language. */
+async function readOpen(
+  db: Queryable,
+  actor: Actor,
+  { effects }: Pick<Services, 'effects'>,
+  now: Date,
+): Promise<Row[]> {
   const kinds = effects.recordKinds.flatMap((of) => of()).filter((kind) => kind.texts && isEditor(actor, kind))
   const rows: Row[] = []
   for (const { name: kind, texts, many } of kinds) {
     if (!texts || !many) continue
     const records = await readRows<{ id: number; record: Values }>(db, many.select)
     for (const { id, record } of records) {
-      if (record['state'] === 'retired') continue
+      if (!isShown(record, now)) continue
       const own = texts(record)
       for (const language of translatedLanguages) {
         const open = countOpen(own, record[language] as Translations)
@@ -34,7 +43,8 @@ async function readOpen(db: Queryable, actor: Actor, { effects }: Pick<Services,
             id: `${kind}/${id}/${language}`,
             kind,
             record_id: id,
-            name: String(record['name']),
+            // An alert has no name: it’s what it says.
+            name: String(record['name'] ?? own[0]?.text),
             language,
             ...open,
             texts: own.length,
@@ -58,9 +68,9 @@ const byName = (a: Row, b: Row) => order(plainName(a), plainName(b)) || order(a.
 export const missingTranslationLists = listOperations(
   listMissingTranslations,
   exportMissingTranslations,
-  async ({ db, actor, services }, { query }) => {
+  async ({ db, actor, services, now }, { query }) => {
     const { sort, after, limit } = query
-    const found = (await readOpen(db, actor, services)).filter((row) => matches(query, row))
+    const found = (await readOpen(db, actor, services, now)).filter((row) => matches(query, row))
     const sorted = found.toSorted((a, b) => (sort === 'name' ? 0 : b[sort] - a[sort]) || byName(a, b))
     const start = after === undefined ? 0 : Number(after)
     if (!Number.isSafeInteger(start) || start < 0) noSuchPage()

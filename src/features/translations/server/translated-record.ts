@@ -94,6 +94,7 @@ const checkTranslations =
 /** Records with translations of some of their texts, saved and restored with them. Their fields are `translationFields`. */
 export function translatedRecord<K extends RecordKind>(kind: K, texts: TextsOf): K {
   const { name, shape, many } = kind
+  if (!many) throw new Error(`The list of missing translations reads many at once: say the \`parts\` of “${name}”.`)
   const write = async (tx: Queryable, id: number, to: Values) => {
     if (!translatedLanguages.some((language) => to[language] !== undefined)) return
     const stored = await kind.read(tx, id)
@@ -113,16 +114,12 @@ export function translatedRecord<K extends RecordKind>(kind: K, texts: TextsOf):
       const own = Object.fromEntries(rows.map((row) => [row.language, row.texts]))
       return { ...found, values: { ...found.values, ...none, ...own } }
     },
-    ...(many
-      ? {
-          many: {
-            ...many,
-            select: sql`select r.id, r.version, r.record || ${JSON.stringify(none)}::jsonb || coalesce(
-              (select jsonb_object_agg(t.language, t.texts) from ${translations} t where t.kind = ${name}::text and t.record_id = r.id),
-              '{}') as record from (${many.select}) r`,
-          },
-        }
-      : {}),
+    many: {
+      ...many,
+      select: sql`select r.id, r.version, r.record || ${JSON.stringify(none)}::jsonb || coalesce(
+        (select jsonb_object_agg(t.language, t.texts) from ${translations} t where t.kind = ${name}::text and t.record_id = r.id),
+        '{}') as record from (${many.select}) r`,
+    },
     insert: async (tx, values) => {
       const id = await kind.insert(tx, withoutTranslations(values))
       await write(tx, id, values)

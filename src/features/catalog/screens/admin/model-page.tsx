@@ -1,8 +1,16 @@
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { PreviewButton } from '../../ui/preview-button.tsx'
-import { createModel, getModelRecord, modelFields, removeModel, updateModel } from '../../contract/model-records.ts'
+import {
+  createModel,
+  getModelRecord,
+  modelFields,
+  modelTexts,
+  removeModel,
+  updateModel,
+} from '../../contract/model-records.ts'
 import { FitmentsInput } from './fitments-input.tsx'
 
 const makePage = (id: unknown) => `${link('/catalog-manage/makes/:id', { id: Number(id) })}?tab=models`
@@ -39,6 +47,7 @@ const page = editorPage({
     { title: 'Status', fields: ['state', 'publish_at'] },
     { title: 'Fitments', fields: ['fitments'] },
   ],
+  translations: translationsOf(modelTexts),
   inputs: { picture_id: pictureInput, fitments: (props) => <FitmentsInput {...props} /> },
 })
 export const clientLoader = page.clientLoader

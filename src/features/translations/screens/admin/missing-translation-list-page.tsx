@@ -14,9 +14,11 @@ const kindLabels = () =>
     'product-category': 'Product category',
     guide: 'Guide',
     make: 'Make',
+    model: 'Model',
     'tune-type': 'Tune type',
     newsletter: 'Newsletter',
     alert: 'Alert',
+    sale: 'Sale',
   }) as const
 
 const kindLabel = (kind: string): string => {
