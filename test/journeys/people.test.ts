@@ -28,7 +28,7 @@ test('staff tag a customer, write a note, read the timeline, and find the custom
   await page.goto(`/admin/users/${id}`)
   await page.getByRole('combobox', { name: 'Tags' }).fill('Track days')
   await page.keyboard.press('Enter')
-  await page.getByText('Users: tags').waitFor()
+  await page.getByText('Tags changed').waitFor()
   await page.getByRole('textbox', { name: 'New note' }).fill('Prefers a call')
   await page.getByRole('button', { name: 'Add note' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
@@ -75,7 +75,7 @@ test('staff see the shop as a customer, change nothing, go back, and the custome
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/users/${customer.id}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await timeline.getByText('Users: end view').waitFor()
+  await timeline.getByText('Staff stopped looking').waitFor()
   await timeline.getByText('Order is missing from the list').waitFor()
   await bar.waitFor({ state: 'detached' })
   // What pages write on their own, such as the count of visits, is refused too.

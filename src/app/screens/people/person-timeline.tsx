@@ -51,8 +51,22 @@ const tones: Readonly<Record<string, 'good' | 'bad' | 'back' | 'own'>> = {
   note: 'own',
 }
 
+/** What staff did to this person; anything else goes by its name in the audit log. */
+const staffActs: Readonly<Record<string, string>> = {
+  'users.beginView': 'Staff looked at the shop as this customer',
+  'users.endView': 'Staff stopped looking',
+  'users.rights': 'Rights changed',
+  'users.tags': 'Tags changed',
+  'users.changeNote': 'Note changed',
+  'users.removeNote': 'Note removed',
+  'users.suspend': 'Account suspended',
+  'users.restore': 'Account restored',
+  'orders.pack': 'Parcel packed',
+  'orders.unpack': 'Parcel unpacked',
+}
+
 function titleOf({ kind, title, detail }: PersonEvent): string {
-  if (kind === 'staff_action') return actionLabel(title)
+  if (kind === 'staff_action') return staffActs[title] ?? actionLabel(title)
   const states: Readonly<Record<string, string>> = returnStateLabels()
   if (kind === 'return_moved') return `Return: ${(states[detail] ?? detail).toLowerCase()}`
   return happened[kind] ?? kind

@@ -16,6 +16,7 @@ import {
   setUserRights,
   suspendUser,
 } from '../contract.ts'
+import { closeOver } from './customer-views.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const chief = await world.login({ role: roles.superadmin, name: 'Carla Chief' })
@@ -118,6 +119,22 @@ describe('a view is over', () => {
     expect(await nameOf(staff.client)).toBeNull()
     await staff.client.call(endCustomerView, {})
     expect(await nameOf(staff.client)).toBe('Ada Novak')
+  })
+  test('and the job writes down when: at its end when it ran out, once', async () => {
+    const { customer } = await begun()
+    await world.owner.pool.query(
+      `update customer_views set began_at = now() - interval '1 hour', until = now() - interval '5 minutes' where user_id = $1`,
+      [customer.id],
+    )
+    await closeOver(world.database)
+    await closeOver(world.database)
+    const { rows } = await world.owner.pool.query(
+      'select ended_at = until as at_its_end from customer_views where user_id = $1',
+      [customer.id],
+    )
+    expect(rows).toEqual([{ at_its_end: true }])
+    const { body: log } = await chief.call(listAudits, { query: { q: `user/${customer.id}` } })
+    expect(log.data.map(({ action }) => action)).toEqual(['users.endView', 'users.beginView'])
   })
   test('when staff log out: of both sessions', async () => {
     const { staff } = await begun()

@@ -101,7 +101,7 @@ export const listSupportViewsOperation = operation(listSupportViews, async ({ db
 })
 
 /** Views that ran out, or whose session ended with a logout or a suspension. */
-const closeOver = (database: Database) =>
+export const closeOver = (database: Database) =>
   database.transact((tx) => {
     const now = new Date()
     const session = tx
