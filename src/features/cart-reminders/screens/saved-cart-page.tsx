@@ -65,7 +65,7 @@ export default function SavedCartPage() {
             ))}
           </ul>
           {gone > 0 && <p className={classes['note']}>{m.someGone({ n: gone })}</p>}
-          <Button loading={busy} onClick={() => void open()}>
+          <Button mt="lg" loading={busy} onClick={() => void open()}>
             {m.continueToCheckout()}
           </Button>
         </>
