@@ -40,7 +40,7 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   // Kept through a reload, and offered back.
   await page.getByLabel('Description', { exact: true }).fill('Cars from Kragujevac.')
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('unsaved::make/')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Cars from Kragujevac.')
   await page.reload()
   await page.getByText(/You have unsaved changes from/).waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -39,8 +39,9 @@ export const hydrated = (page: Page): Promise<unknown> =>
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the element has the focus; fails after so many steps. */
+/** Presses Tab until the element, once it is there, has the focus; fails after so many steps. */
 export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise<void> {
+  await target.waitFor({ state: 'attached' })
   for (let step = 0; step < stepsMax; step += 1) {
     await page.keyboard.press('Tab')
     if (await hasFocus(target)) return

@@ -34,12 +34,15 @@ export function useRecordForm({
   const [kept, setKept] = useState<KeptWork | null>(null)
   /** The version that the values in the form began with. */
   const base = useRef(version)
+  /** The timer that keeps the last keys; what is saved is not kept after all. */
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shop = useShopForm<FormValues, unknown>({
     schema: recordShape(fields),
     initial: values,
     submit: async (parsed) => {
       try {
         await save(parsed as Values, base.current)
+        clearTimeout(keeping.current)
         keepWork(name, null)
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'stale_version') throw error
@@ -70,11 +73,11 @@ export function useRecordForm({
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(
+    keeping.current = setTimeout(
       () => keepWork(name, { version: base.current, values: form.values, at: new Date().toISOString() }),
       keepAfterMs,
     )
-    return () => clearTimeout(timer)
+    return () => clearTimeout(keeping.current)
   }, [isDirty, form.values, name])
 
   return {
