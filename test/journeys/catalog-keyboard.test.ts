@@ -15,9 +15,6 @@ const { world, catalog } = await useWorld({ fill: { shop: fillShop, catalog: fil
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-/** How many steps of Tab a long form may take. */
-const stepsMax = 250
-
 async function openEditor(path: string) {
   const client = await world.login({ flags: ['ct'], name: 'Cora Mills' })
   const { page, problems } = await openVisitor(browser, { origin, width: 1440, client })
@@ -26,7 +23,7 @@ async function openEditor(path: string) {
   /** Goes to a control and presses a key there. */
   const press = async (target: Locator, key = 'Enter') => {
     await target.waitFor()
-    await tabTo(page, target, stepsMax)
+    await tabTo(page, target)
     await page.keyboard.press(key)
   }
   /** Goes to a field and writes into it. */
@@ -37,14 +34,14 @@ async function openEditor(path: string) {
     ]
     const field = text.or(search)
     await field.waitFor()
-    await tabTo(page, field, stepsMax)
+    await tabTo(page, field)
     await page.keyboard.press('Control+a')
     await page.keyboard.type(content)
   }
   /** Goes to a field with choices, types one and takes the first that is offered. */
   const choose = async (name: string, text: string) => {
     const field = page.getByRole('combobox', { name, exact: true })
-    await tabTo(page, field, stepsMax)
+    await tabTo(page, field)
     await page.keyboard.type(text)
     await page
       .getByRole('option', { name: new RegExp(text, 'i') })
@@ -55,7 +52,7 @@ async function openEditor(path: string) {
   }
   const select = async (name: string, option: string) => {
     const field = page.getByRole('combobox', { name, exact: true })
-    await tabTo(page, field, stepsMax)
+    await tabTo(page, field)
     await page.keyboard.type(option)
     await expect.poll(() => field.evaluate((node: HTMLSelectElement) => node.selectedOptions[0]?.label)).toBe(option)
   }
@@ -202,7 +199,7 @@ test('two copies are merged, and the old address leads to the one that stays', a
   const dialog = page.getByRole('dialog', { name: 'Compare and merge' })
   await dialog.waitFor()
   const group = dialog.getByRole('radio', { name: 'A better ECU' })
-  await tabTo(page, dialog.getByRole('radio', { name: String(original!.ecu) }), stepsMax)
+  await tabTo(page, dialog.getByRole('radio', { name: String(original!.ecu) }))
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => group.isChecked()).toBe(true)
   await press(button('Merge', dialog))

@@ -59,7 +59,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   const card = (stage: string) =>
     page.getByRole('region', { name: stage, exact: true }).getByRole('link', { name: company })
   await card('New').waitFor()
-  await tabTo(page, card('New'), 200)
+  await tabTo(page, card('New'))
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.getByText('Over Contacted.').waitFor({ state: 'attached' })
@@ -97,7 +97,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByRole('link', { name: company }).first().waitFor()
   await page.goto(deal)
   const won = page.getByRole('button', { name: 'Mark as won' })
-  await tabTo(page, won, 200)
+  await tabTo(page, won)
   await page.keyboard.press('Enter')
   await page.getByText('marked it as won').waitFor()
 

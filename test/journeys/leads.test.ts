@@ -34,7 +34,7 @@ test('a deal is added, moved on the board with the keyboard, worked and won, whi
   await card('New').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await stage('New').getByText('$12,500.00').first().waitFor()
-  await tabTo(page, card('New'), 200)
+  await tabTo(page, card('New'))
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.getByText('Over Contacted.').waitFor({ state: 'attached' })
@@ -60,7 +60,7 @@ test('a deal is added, moved on the board with the keyboard, worked and won, whi
   await page.keyboard.press('Escape')
   await page.getByText('called: Ask for the tax number').waitFor()
   const won = page.getByRole('button', { name: 'Mark as won' })
-  await tabTo(page, won, 200)
+  await tabTo(page, won)
   await page.keyboard.press('Enter')
   await page.getByText('marked it as won').waitFor()
 

@@ -71,7 +71,7 @@ test('staff see the shop as a customer, change nothing, go back, and the custome
   await page.goto('/admin/today')
   await page.waitForURL('**/forbidden')
   await bar.waitFor()
-  await tabTo(page, page.getByRole('button', { name: 'End view' }), 200)
+  await tabTo(page, page.getByRole('button', { name: 'End view' }))
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/users/${customer.id}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })

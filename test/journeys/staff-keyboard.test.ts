@@ -31,7 +31,7 @@ async function bought(email: string): Promise<number> {
 }
 /** Goes to a control with Tab and presses Enter on it. */
 async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control, 120)
+  await tabTo(page, control)
   await page.keyboard.press('Enter')
 }
 const isFocusIn = (page: Page, selector: string) =>

@@ -39,8 +39,11 @@ export const hydrated = (page: Page): Promise<unknown> =>
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the element, once it is there, has the focus; fails after so many steps. */
-export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise<void> {
+/** More controls than any page has. */
+const stepsMax = 300
+
+/** Presses Tab until the element, once it is there, has the focus; fails where it never gets it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   for (let step = 0; step < stepsMax; step += 1) {
     await page.keyboard.press('Tab')
