@@ -23,7 +23,8 @@ begin
   -- What the person sent as a visitor belongs to no login, but to a purchase under that address.
   sent := array(
     select 'trade-in/' || t.order_id from trade_in_requests t join orders o on o.id = t.order_id where lower(o.email) = lower(mail)
-    union all select 'review/' || r.id from reviews r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail));
+    union all select 'review/' || r.id from reviews r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail)
+    union all select 'return/' || r.id from returns r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail));
 
   delete from tune_request_files where request_id in (select id from tune_requests where user_id = person);
   delete from reviews r using orders o where o.id = r.order_id and (o.user_id = person or lower(o.email) = lower(mail));

@@ -110,6 +110,7 @@ export const screens: readonly Screen[] = [
   at('/find-order', 'orders', 'find-order-page.tsx', { indexed: true }),
   at('/profile/orders', 'orders', 'order-list-page.tsx', { ...own, title: orders.myOrders, right: 'user', skeleton: 10 }),
   at('/profile/orders/:id/return', 'returns', 'return-page.tsx', { ...own, title: returnTexts.returnItems, right: 'user', skeleton: 10 }),
+  at('/profile/orders/:id/:token/return', 'returns', 'guest-return-page.tsx', { ...browser, contactless: true, title: returnTexts.returnItems, skeleton: 10 }),
   at('/profile/orders/:id/:token/invoice', 'orders', 'invoice-page.tsx', { ...browser, layout: 'blank', contactless: true, title: orders.orderAndInvoice, skeleton: 12 }),
   at('/profile/:id/snapshot', 'orders', 'snapshot-page.tsx', { ...own, layout: 'blank', contactless: true, title: orders.order, right: 'user', skeleton: 12 }),
 

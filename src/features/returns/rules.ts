@@ -74,6 +74,8 @@ const returnDays = 30
 const dayMs = 86_400_000
 export const returnableUntil = (shippedAt: Date): Date => new Date(shippedAt.getTime() + returnDays * dayMs)
 
+export const isReturnOver = (until: string | null, now: Date): boolean => until !== null && new Date(until) <= now
+
 interface Sent {
   id: number
   quantity: number

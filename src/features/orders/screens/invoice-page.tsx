@@ -43,7 +43,9 @@ export default function InvoicePage() {
               <Link to={link('/reviews/:id/:token', { id: order.id, token: order.token })}>{m.writeReview()}</Link>
             )}
             {isReturnable(order) && (
-              <Link to={link('/profile/orders/:id/return', { id: order.id })}>{m.returnItems()}</Link>
+              <Link to={link('/profile/orders/:id/:token/return', { id: order.id, token: order.token })}>
+                {m.returnItems()}
+              </Link>
             )}
             <a href={pdf} download>
               <IconDownload size={18} aria-hidden="true" /> {m.pdf()}

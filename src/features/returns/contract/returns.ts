@@ -44,29 +44,27 @@ export const productReturn = z.object({
 })
 export type ProductReturn = z.output<typeof productReturn>
 
+export const orderReturns = allOf(productReturn).extend({
+  /** Null for an order that has not left. */
+  until: nullableTime,
+  returnable: z.array(
+    z.object({
+      line_id: z.number().int(),
+      name: z.string(),
+      options: z.array(lineOption),
+      quantity: z.number().int(),
+    }),
+  ),
+})
+export type OrderReturns = z.output<typeof orderReturns>
 export const listOrderReturns = get(
   '/v1/orders/:id/returns',
   'Returns what of an order can be sent back, and its returns',
-  {
-    access: 'user',
-    params: idParams,
-    output: allOf(productReturn).extend({
-      /** Null for an order that has not left. */
-      until: nullableTime,
-      returnable: z.array(
-        z.object({
-          line_id: z.number().int(),
-          name: z.string(),
-          options: z.array(lineOption),
-          quantity: z.number().int(),
-        }),
-      ),
-    }),
-    errors: ['not_found'],
-  },
+  { access: 'user', params: idParams, output: orderReturns, errors: ['not_found'] },
 )
 
-export const returnForm = z.strictObject({
+/** What someone without a login asks for; their pictures follow. */
+export const guestReturnForm = z.strictObject({
   wish: z.enum(returnWishes),
   reason: z.enum(returnReasons),
   note: z.string().trim().max(2_000),
@@ -74,6 +72,8 @@ export const returnForm = z.strictObject({
     .array(z.strictObject({ line_id: id, quantity: z.number().int().min(1).max(lineUnitsMax) }))
     .min(1, { error: m.chooseItems })
     .max(50),
+})
+export const returnForm = guestReturnForm.extend({
   /** Pictures that were uploaded as attachments. */
   pictures: z
     .array(id)
@@ -95,12 +95,13 @@ export const cancelReturn = post('/v1/returns/:id/cancel', 'Cancels a return tha
   output: productReturn,
   errors: ['not_found', 'return_moved'],
 })
+export const trackingForm = z.strictObject({
+  carrier: z.string().trim().min(1, { error: m.enterCarrier }).max(80),
+  number: z.string().trim().min(4, { error: m.enterTracking }).max(120),
+})
 export const sendReturn = post('/v1/returns/:id/tracking', 'Says with which carrier a return is on its way', {
   ...own,
-  body: z.strictObject({
-    carrier: z.string().trim().min(1, { error: m.enterCarrier }).max(80),
-    number: z.string().trim().min(4, { error: m.enterTracking }).max(120),
-  }),
+  body: trackingForm,
   output: productReturn,
   errors: ['not_found', 'return_moved'],
 })

@@ -8,6 +8,8 @@ export interface ReturnMailProps {
   origin: string
   id: number
   order_id: number
+  /** Opens a guest’s order; null for an account’s. */
+  token: string | null
   step: ReturnState
   name: string
   items: string[]
@@ -69,8 +71,12 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 
 /** One step of a return, for its customer. */
 export function ReturnMail(props: ReturnMailProps) {
-  const { origin, step, name, items, answer, address, order_id: id } = props
+  const { origin, step, name, items, answer, address, order_id: id, token } = props
   const title = titles()[step]
+  const page =
+    token === null
+      ? link('/profile/orders/:id/return', { id })
+      : link('/profile/orders/:id/:token/return', { id, token })
   return (
     <MailFrame preview={title} title={title}>
       <Paragraph>{m.mailHi({ name })}</Paragraph>
@@ -78,7 +84,7 @@ export function ReturnMail(props: ReturnMailProps) {
       {(step === 'approved' || step === 'declined') && answer !== '' && <Paragraph>{answer}</Paragraph>}
       <Lines title={m.mailItems()} lines={items} />
       {step === 'approved' && <Lines title={m.mailSendTo()} lines={address} />}
-      <Action href={`${origin}${link('/profile/orders/:id/return', { id })}`}>{m.mailFollow()}</Action>
+      <Action href={`${origin}${page}`}>{m.mailFollow()}</Action>
     </MailFrame>
   )
 }

@@ -1,14 +1,15 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { FileButton } from '#features/files/ui/file-button.tsx'
-import { call } from '#kit/call.ts'
+import { SendButton } from '#features/files/ui/file-button.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { picturesMax, requestReturn } from '../contract/returns.ts'
+import type { ChosenPicture, ReturnCalls } from '../client/return-calls.ts'
+import { picturesMax } from '../contract/returns.ts'
 import { reasonLabels, wishLabels } from '../rules.ts'
 import classes from './returns.module.css'
 import * as m from '../messages/m.ts'
@@ -24,23 +25,34 @@ const choices = (words: Readonly<Record<string, string>>) =>
 const nameOf = ({ name, options }: Item) => [name, ...options.map(({ selection }) => selection)].join(', ')
 
 /** Which pieces of an order go back, why, and what for. */
-export function RequestForm({ orderId, items }: { orderId: number; items: readonly Item[] }) {
+export function RequestForm({ calls, items }: { calls: ReturnCalls; items: readonly Item[] }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
+  const words = useErrorText()
   const { busy, failure, setFailure, run } = useAction()
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [wish, setWish] = useState('refund')
   const [reason, setReason] = useState('does_not_fit')
   const [note, setNote] = useState('')
-  const [pictures, setPictures] = useState<readonly { id: number; name: string }[]>([])
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const lines = items.flatMap(({ line_id: id }) =>
     (quantities[id] ?? 0) > 0 ? [{ line_id: id, quantity: quantities[id]! }] : [],
   )
   const send = async () => {
-    const body = { lines, wish, reason, note, pictures: pictures.map(({ id }) => id) } as never
-    await attempt((once) => call(requestReturn, { params: { id: orderId }, body }, once))
+    const { id } = await attempt((once) => calls.request({ lines, wish, reason, note } as never, pictures, once))
     notify({ text: m.requested(), kind: 'success' })
+    await sendPictures(id)
     await revalidate()
+  }
+  /** The request is there already, so a picture that is refused doesn’t hold up the others. */
+  const sendPictures = async (id: number) => {
+    for (const { file } of pictures)
+      if (file)
+        await calls
+          .addPicture?.(id, file)
+          .catch((error: unknown) =>
+            notify({ text: m.pictureNotSent({ name: file.name, reason: words(error) }), kind: 'failure' }),
+          )
   }
   return (
     <form
@@ -90,21 +102,24 @@ export function RequestForm({ orderId, items }: { orderId: number; items: readon
       <div>
         {pictures.length > 0 && (
           <ul aria-label={m.pictures()} className={classes['pictures']}>
-            {pictures.map(({ id, name }) => (
-              <li key={id}>
-                {name}{' '}
-                <TextButton onClick={() => setPictures(pictures.filter((one) => one.id !== id))}>
-                  {m.removePicture({ name })}
+            {pictures.map((picture) => (
+              <li key={picture.key}>
+                {picture.name}{' '}
+                <TextButton onClick={() => setPictures(pictures.filter((one) => one !== picture))}>
+                  {m.removePicture({ name: picture.name })}
                 </TextButton>
               </li>
             ))}
           </ul>
         )}
         {pictures.length < picturesMax && (
-          <FileButton
+          <SendButton
             label={m.addPicture()}
-            purpose="attachment"
-            onStored={({ id, name }) => setPictures((before) => [...before, { id, name }])}
+            accept="image/*"
+            send={async (file, onProgress) => {
+              const picture = await calls.choosePicture(file, onProgress)
+              setPictures((before) => [...before, picture])
+            }}
           />
         )}
       </div>

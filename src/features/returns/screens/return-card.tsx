@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#kit/call.ts'
-import { endpointUrl } from '#kit/contract.ts'
+import { SendButton } from '#features/files/ui/file-button.tsx'
 import { formatDay } from '#kit/dates.ts'
+import { formatList } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { cancelReturn, getReturnLabel, type ProductReturn, sendReturn } from '../contract/returns.ts'
+import { picturesMax, type ProductReturn } from '../contract/returns.ts'
+import type { ReturnCalls } from '../client/return-calls.ts'
 import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '../rules.ts'
 import classes from './returns.module.css'
 import * as m from '../messages/m.ts'
@@ -18,7 +19,7 @@ import * as m from '../messages/m.ts'
 const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
 
 /** One return: where it is, what we wrote, and what to do next. */
-export function ReturnCard({ of }: { of: ProductReturn }) {
+export function ReturnCard({ of, calls }: { of: ProductReturn; calls: ReturnCalls }) {
   const { id, state, lines, refunded, currency, exchange_order_id: exchange } = of
   const { revalidate } = useRevalidator()
   const pieces = sum(lines.map(({ quantity }) => quantity))
@@ -39,6 +40,7 @@ export function ReturnCard({ of }: { of: ProductReturn }) {
           </li>
         ))}
       </ul>
+      <Pictures of={of} calls={calls} />
       {accepted !== null && accepted < pieces && <p>{m.accepted({ n: accepted, quantity: pieces })}</p>}
       {of.answer !== '' && (
         <p>
@@ -47,7 +49,7 @@ export function ReturnCard({ of }: { of: ProductReturn }) {
       )}
       {refunded !== null && <p>{m.amountRefunded({ amount: formatMoney({ minor: refunded, currency }) })}</p>}
       {exchange !== null && <p>{m.exchangedBy({ id: exchange })}</p>}
-      {state === 'approved' && <SendPart of={of} />}
+      {state === 'approved' && <SendPart of={of} calls={calls} />}
       {of.may_cancel && (
         <div>
           <ConfirmButton
@@ -55,7 +57,7 @@ export function ReturnCard({ of }: { of: ProductReturn }) {
             title={m.cancelTitle()}
             confirmLabel={m.cancel()}
             onConfirm={async () => {
-              await call(cancelReturn, { params: { id } })
+              await calls.cancel(id)
               notify({ text: m.cancelled(), kind: 'success' })
               await revalidate()
             }}
@@ -68,7 +70,39 @@ export function ReturnCard({ of }: { of: ProductReturn }) {
   )
 }
 
-function SendPart({ of: { id, address, carrier, tracking_number: sent } }: { of: ProductReturn }) {
+/** The pictures that were sent with it. Someone without a login can add some until staff have answered. */
+function Pictures({ of: { id, state, pictures }, calls: { addPicture } }: { of: ProductReturn; calls: ReturnCalls }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      {pictures.length > 0 && (
+        <p>
+          {m.pictures()}: {formatList(pictures.map(({ name }) => name))}
+        </p>
+      )}
+      {addPicture && state === 'requested' && pictures.length < picturesMax && (
+        <div>
+          <SendButton
+            label={m.addPictureTo({ id })}
+            accept="image/*"
+            send={async (file, onProgress) => {
+              await addPicture(id, file, onProgress)
+              await revalidate()
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function SendPart({
+  of: { id, address, carrier, tracking_number: sent },
+  calls,
+}: {
+  of: ProductReturn
+  calls: ReturnCalls
+}) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const [by, setBy] = useState(carrier)
@@ -82,7 +116,7 @@ function SendPart({ of: { id, address, carrier, tracking_number: sent } }: { of:
         ))}
       </address>
       <p>
-        <a href={endpointUrl(getReturnLabel, { params: { id } })} download>
+        <a href={calls.label(id)} download>
           {m.downloadLabel()}
         </a>
       </p>
@@ -93,7 +127,7 @@ function SendPart({ of: { id, address, carrier, tracking_number: sent } }: { of:
         onSubmit={(event) => {
           event.preventDefault()
           void run(async () => {
-            await call(sendReturn, { params: { id }, body: { carrier: by, number } })
+            await calls.send(id, { carrier: by, number })
             notify({ text: m.trackingSaved(), kind: 'success' })
             await revalidate()
           })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
+import { tokenOfOrder } from '#features/orders/server/order-token.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import type { ReturnState } from '../rules.ts'
@@ -19,15 +20,18 @@ export async function tellStep(tx: Tx, { id, orderId }: { id: number; orderId: n
 }
 
 export const mailFacts: MailFacts = {
-  'return-update': async (props, { db }) => {
+  'return-update': async (props, { db }, { secret }) => {
     const row = await findReturn(db, Number(props['id']))
     if (!row) throw new Error('a mail about a return that does not exist')
     const parts = await readParts(db, [row])
     const shown = returnShape(row, parts)
+    const order = parts.orders[0]!
     return {
       ...props,
       order_id: row.orderId,
-      name: parts.orders[0]!.billingAddress.full_name,
+      // A guest follows it by the link of the order, until an account has claimed that.
+      token: order.userId === null ? tokenOfOrder(secret, order.id) : null,
+      name: order.billingAddress.full_name,
       items: shown.lines.map(({ name, options, quantity }) =>
         [`${quantity} × ${name}`, ...options.map(({ selection }) => selection)].join(', '),
       ),

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { bodyRefusals } from '#features/files/contract.ts'
+import { get, post } from '#kit/contract.ts'
+import { id, sentName } from '#kit/shapes.ts'
+import { guestReturnForm, orderReturns, productReturn, trackingForm } from './returns.ts'
+
+// Returns of someone without a login, opened by the link of their order.
+
+const byOrder = z.object({ id, token: z.string().length(43) })
+const path = '/v1/orders/:id/by-token/:token/returns'
+
+export const listGuestReturns = get(path, 'Returns what of a guest’s order can be sent back, and its returns', {
+  access: 'public',
+  params: byOrder,
+  output: orderReturns.extend({
+    /** The order belongs to an account by now: its returns are there, and none are said here. */
+    of_account: z.boolean(),
+  }),
+  errors: ['not_found'],
+  perMinute: 120,
+})
+export const requestGuestReturn = post(path, 'Asks to send goods of a guest’s order back', {
+  access: 'public',
+  params: byOrder,
+  body: guestReturnForm,
+  output: productReturn,
+  errors: ['not_found', 'return_not_possible'],
+  status: 201,
+  idempotent: true,
+  perMinute: 20,
+})
+
+const ofReturn = { access: 'public', params: byOrder.extend({ return: id }) } as const
+export const addGuestReturnPicture = post(
+  `${path}/:return/pictures`,
+  'Adds a picture to a guest’s return that waits for staff. The body is its bytes.',
+  {
+    ...ofReturn,
+    query: z.object({ name: sentName('unnamed') }),
+    body: z.unknown(),
+    output: productReturn,
+    errors: ['not_found', 'return_moved', 'validation_failed', ...bodyRefusals],
+    runs: 'saga',
+    raw: true,
+    status: 201,
+    perMinute: 20,
+  },
+)
+export const cancelGuestReturn = post(`${path}/:return/cancel`, 'Cancels a guest’s return that has not arrived', {
+  ...ofReturn,
+  output: productReturn,
+  errors: ['not_found', 'return_moved'],
+  perMinute: 20,
+})
+export const sendGuestReturn = post(
+  `${path}/:return/tracking`,
+  'Says with which carrier a guest’s return is on its way',
+  { ...ofReturn, body: trackingForm, output: productReturn, errors: ['not_found', 'return_moved'], perMinute: 20 },
+)
+export const getGuestReturnLabel = get(
+  `${path}/:return/label`,
+  'Downloads the label for the parcel of a guest’s return as PDF',
+  { ...ofReturn, output: z.unknown(), errors: ['not_found', 'return_moved'], perMinute: 60 },
+)
