@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namedEndpoints } from '#app/api.ts'
-import { beginCustomerView } from '#features/users/contract.ts'
+import { beginCustomerView } from '#features/users/contract/users.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { type Client, useWorld } from './world.ts'
 

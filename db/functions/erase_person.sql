@@ -119,6 +119,12 @@ begin
   update audits set before = null, after = null, reason = ''
     where object = any (array(select 'lead-contact/' || c from unnest(own_contacts) c union all select 'lead-deal/' || d from unnest(own_deals) d));
 
+  update audits set before = before - 'email', after = after - 'email' where object = any (array(
+    select 'staff-invitation/' || id from staff_invitations where email = lower(mail)));
+  delete from staff_invitations where email = lower(mail) and accepted_at is null;
+  update staff_invitations set email = nobody where email = lower(mail);
+  update staff_invitations set revoked_at = now() where invited_by = person and accepted_at is null and revoked_at is null;
+
   delete from user_notes where user_id = person;
   delete from user_tags where user_id = person;
   delete from customer_views where user_id = person;

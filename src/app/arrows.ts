@@ -24,7 +24,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   guides: ['pictures', 'revisions', 'translations', 'vehicles'],
   tools: ['vehicles'],
   tunes: ['identity', 'pricing', 'vehicles', 'tools'],
-  users: ['identity', 'audits', 'orders'],
+  users: ['mails', 'identity', 'audits', 'orders'],
   products: [
     'mails',
     'identity',

@@ -10,6 +10,7 @@ import { loadFraudChecks } from './load/load-fraud-checks.ts'
 import { loadGatewayPayouts } from './load/load-gateway-payouts.ts'
 import { loadGiftCards } from './load/load-gift-cards.ts'
 import { loadKits } from './load/load-kits.ts'
+import { loadInvitations } from './load/load-invitations.ts'
 import { loadLeads } from './load/load-leads.ts'
 import { loadMetrics } from './load/load-metrics.ts'
 import { loadLogs } from './load/load-logs.ts'
@@ -65,6 +66,7 @@ export async function loadDemo(
     await loadCatalog(client, options.scale)
     await loadShop(database, options.now)
     await loadPeople(database)
+    await loadInvitations(database, options.now)
     await loadPriceTiers(database, options.now)
     await loadTypeGroups(database)
     await loadGarage(database)

@@ -77,6 +77,7 @@ export const catalogue = {
   own_rights: [409, m.ownRights],
   last_superadmin: [409, m.lastSuperadmin],
   role_of_members: [409, m.roleOfMembers],
+  staff_rights_already: [409, m.staffRightsAlready],
   rental_moved: [409, m.rentalMoved],
   rental_unavailable: [409, m.rentalUnavailable],
   price_change_planned: [409, m.priceChangePlanned],

@@ -106,6 +106,8 @@ import {
   type ReviewUpdateProps,
   reviewUpdateSubject,
 } from '#features/reviews/mails/review-mails.tsx'
+import { StaffInvitationMail, type StaffInvitationMailProps } from '#features/users/mails/staff-invitation-mail.tsx'
+import * as usersTexts from '#features/users/messages/m.ts'
 import * as catalog from '#features/catalog/messages/m.ts'
 import * as products from '#features/products/messages/m.ts'
 import * as partners from '#features/partners/messages/m.ts'
@@ -171,6 +173,10 @@ const templates: Record<MailTemplate, Template> = {
   ),
   'ticket-message': mail<FirmMailProps>(firmMailSubject, (props) => <FirmMail {...props} />),
   'ticket-update': mail<TicketMailProps>(ticketSubject, (props) => <TicketMail {...props} />),
+  'staff-invitation': mail<StaffInvitationMailProps>(
+    () => usersTexts.mailSubject(),
+    (props) => <StaffInvitationMail {...props} />,
+  ),
   'dealer-application': mail<DealerApplicationMailProps>(dealerApplicationSubject, (props) => (
     <DealerApplicationMail {...props} />
   )),

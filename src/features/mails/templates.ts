@@ -19,6 +19,7 @@ const mailTemplates = [
   'tune-request-alert',
   'ticket-update',
   'ticket-message',
+  'staff-invitation',
   'dealer-application',
   'dealer-invite',
   'dealer-member',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagTexts } from '#access/permission-texts.ts'
-import { flags, permissions, type Flag } from '#access/permissions.ts'
+import { flags, permissions, roles, type Flag, type RoleValue } from '#access/permissions.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
 export const roleNames = ['user', 'dealer', 'admin', 'superadmin'] as const
@@ -48,6 +48,65 @@ export const flagChoices = flags.map((flag) => ({
     (rule) => 'flags' in rule && (rule.flags as readonly Flag[]).includes(flag),
   ).length,
 }))
+
+/** Roles that an invitation gives. That of members of a dealer comes with the membership. */
+export const invitedRoles = ['user', 'admin', 'superadmin'] as const
+export const invitedRoleLabels: Readonly<Record<(typeof invitedRoles)[number], string>> = {
+  user: 'Flags only',
+  admin: roleLabels.admin,
+  superadmin: roleLabels.superadmin,
+}
+export type InvitedRole = (typeof invitedRoles)[number]
+export const invitationDays = 7
+
+export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const
+export type InvitationState = (typeof invitationStates)[number]
+export const invitationStateLabels: Readonly<Record<InvitationState, string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  revoked: 'Withdrawn',
+  expired: 'Expired',
+}
+export const invitationStateKinds: StateKinds<InvitationState> = {
+  open: 'moving',
+  accepted: 'done',
+  revoked: 'ended',
+  expired: 'ended',
+}
+/** What can be done with an invitation in each state; what is missing is refused. */
+export const invitationActs: Readonly<Record<InvitationState, readonly ('accept' | 'resend' | 'revoke')[]>> = {
+  open: ['accept', 'resend', 'revoke'],
+  expired: ['resend', 'revoke'],
+  accepted: [],
+  revoked: [],
+}
+interface InvitationFacts {
+  acceptedAt: Date | null
+  revokedAt: Date | null
+  expiresAt: Date
+}
+/** What has become of an invitation. */
+export function invitationState({ acceptedAt, revokedAt, expiresAt }: InvitationFacts, now: Date): InvitationState {
+  if (acceptedAt !== null) return 'accepted'
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt <= now ? 'expired' : 'open'
+}
+
+interface Rights {
+  role: RoleValue
+  flags: readonly Flag[]
+}
+const ranks: readonly RoleValue[] = [roles.user, roles.dealer, roles.admin, roles.superadmin]
+/** What someone holds once an invitation has added its rights: an invitation takes nothing away. */
+export const withRights = (held: Rights, given: Rights): { role: RoleValue; flags: Flag[] } => ({
+  role: ranks.indexOf(given.role) > ranks.indexOf(held.role) ? given.role : held.role,
+  flags: flags.filter((flag) => held.flags.includes(flag) || given.flags.includes(flag)),
+})
+/** Whether an invitation would add nothing. */
+export const holdsAll = (held: Rights, given: Rights): boolean => {
+  const after = withRights(held, given)
+  return after.role === held.role && after.flags.every((flag) => held.flags.includes(flag))
+}
 
 export const noteLengthMax = 4000
 /** Tags that one person can have. */

@@ -1,5 +1,5 @@
 import { useSession } from '#access/ui/session.tsx'
-import { endUserSessions, restoreUser, type StaffUserDetails, suspendUser } from '#features/users/contract.ts'
+import { endUserSessions, restoreUser, type StaffUserDetails, suspendUser } from '#features/users/contract/users.ts'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 
 /** Ends the sessions of a person, suspends them, or lets them log in again. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Link } from 'react-router'
 import type { getPersonRecords } from '#app/people/contract.ts'
-import type { StaffUserDetails } from '#features/users/contract.ts'
+import type { StaffUserDetails } from '#features/users/contract/users.ts'
 import { roleLabels } from '#features/users/rules.ts'
 import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'

@@ -56,6 +56,7 @@ const staffActs: Readonly<Record<string, string>> = {
   'users.beginView': 'Staff looked at the shop as this customer',
   'users.endView': 'Staff stopped looking',
   'users.rights': 'Rights changed',
+  'users.acceptInvitation': 'Accepted a staff invitation',
   'users.tags': 'Tags changed',
   'users.changeNote': 'Note changed',
   'users.removeNote': 'Note removed',

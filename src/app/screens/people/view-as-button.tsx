@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { beginCustomerView, type StaffUserDetails, viewMinutes } from '#features/users/contract.ts'
+import { beginCustomerView, type StaffUserDetails, viewMinutes } from '#features/users/contract/users.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { reasonForm } from '#kit/shapes.ts'

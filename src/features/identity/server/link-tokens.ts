@@ -9,6 +9,7 @@ export type LinkPurpose =
   | 'ticket feedback'
   | 'dealer invite'
   | 'dealer application'
+  | 'staff invitation'
   | 'affiliate offer'
   | 'review emails'
   | 'tune preview'

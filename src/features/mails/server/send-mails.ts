@@ -35,6 +35,7 @@ const secretTemplates = new Set<string>([
   'verify-email',
   'reset-password',
   'change-email',
+  'staff-invitation',
   'dealer-invite',
   'affiliate-offer',
   'gift-card',

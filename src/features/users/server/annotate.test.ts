@@ -3,7 +3,7 @@ import { roles } from '#access/permissions.ts'
 import { listAudits } from '#features/audits/contract.ts'
 import { erasePerson, getPersonalData } from '#features/personal-data/contract.ts'
 import { useWorld, worldPassword } from '#test/world.ts'
-import { addUserNote, changeUserNote, exportUsers, listUsers, removeUserNote, setUserTags } from '../contract.ts'
+import { addUserNote, changeUserNote, exportUsers, listUsers, removeUserNote, setUserTags } from '../contract/users.ts'
 
 const { world } = await useWorld()
 const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })

@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { lockUser } from '#features/identity/server/queries.ts'
 import { fail } from '#kit/refusal.ts'
 import { insertOne, type Tx } from '#kit/server/database.ts'
-import { addUserNote, changeUserNote, removeUserNote, setUserTags } from '../contract.ts'
+import { addUserNote, changeUserNote, removeUserNote, setUserTags } from '../contract/users.ts'
 import { userNotes, userTags } from './tables.ts'
 import { objectOf, readUser } from './users.ts'
 

@@ -15,7 +15,7 @@ import {
   listSupportViews,
   setUserRights,
   suspendUser,
-} from '../contract.ts'
+} from '../contract/users.ts'
 import { closeOver } from './customer-views.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })

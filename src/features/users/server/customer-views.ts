@@ -10,7 +10,7 @@ import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
-import { beginCustomerView, endCustomerView, listSupportViews, viewMinutes } from '../contract.ts'
+import { beginCustomerView, endCustomerView, listSupportViews, viewMinutes } from '../contract/users.ts'
 import { customerViews } from './tables.ts'
 import { objectOf } from './users.ts'
 

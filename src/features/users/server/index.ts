@@ -1,5 +1,6 @@
 import type { Feature } from '#access/feature.ts'
-import * as contract from '../contract.ts'
+import * as invitationContract from '../contract/invitations.ts'
+import * as contract from '../contract/users.ts'
 import {
   addUserNoteOperation,
   changeUserNoteOperation,
@@ -12,6 +13,15 @@ import {
   listSupportViewsOperation,
   viewJobs,
 } from './customer-views.ts'
+import { invitationMails } from './invitation-mail.ts'
+import {
+  acceptStaffInvitationOperation,
+  createStaffInvitationOperation,
+  getStaffInvitationOperation,
+  invitationLists,
+  resendStaffInvitationOperation,
+  revokeStaffInvitationOperation,
+} from './invitations.ts'
 import { usersPersonalData } from './personal-data.ts'
 import {
   endUserSessionsOperation,
@@ -24,7 +34,7 @@ import {
 
 export const usersFeature: Feature = {
   name: 'users',
-  contract: [contract],
+  contract: [contract, invitationContract],
   operations: [
     ...userLists,
     getStaffUserOperation,
@@ -39,7 +49,14 @@ export const usersFeature: Feature = {
     beginCustomerViewOperation,
     endCustomerViewOperation,
     listSupportViewsOperation,
+    ...invitationLists,
+    createStaffInvitationOperation,
+    resendStaffInvitationOperation,
+    revokeStaffInvitationOperation,
+    getStaffInvitationOperation,
+    acceptStaffInvitationOperation,
   ],
+  mails: invitationMails,
   jobs: viewJobs,
   effects: { personalData: usersPersonalData },
 }

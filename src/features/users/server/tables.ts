@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Flag, RoleValue } from '#access/permissions.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
@@ -53,5 +54,36 @@ export const customerViews = pgTable(
     index('customer_views_open')
       .on(table.until)
       .where(sql`ended_at is null`),
+  ],
+)
+
+/** Who was asked to join the staff. The token of its mail is derived from the shop's secret: no table holds it (INV-27). */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: column.id(),
+    email: text().notNull(),
+    /** What the person gets on top of what they hold. */
+    role: integer().$type<RoleValue>().notNull(),
+    flags: jsonb().$type<Flag[]>().notNull().default([]),
+    invitedBy: column.refTo(() => users.id),
+    createdAt: column.created(),
+    sentAt: column.created(),
+    expiresAt: column.time().notNull(),
+    acceptedAt: column.time(),
+    acceptedBy: column.ref().references(() => users.id),
+    revokedAt: column.time(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_open')
+      .on(table.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    index('staff_invitations_email').on(table.email),
+    index('staff_invitations_inviter').on(table.invitedBy),
+    check('staff_invitations_address', sql`${table.email} = lower(${table.email})`),
+    check('staff_invitations_role', sql`${table.role} in (0, 3, 5)`),
+    check('staff_invitations_rights', sql`${table.role} <> 0 or ${table.flags} <> '[]'::jsonb`),
+    check('staff_invitations_accepted', sql`(${table.acceptedAt} is null) = (${table.acceptedBy} is null)`),
+    check('staff_invitations_ended', sql`${table.acceptedAt} is null or ${table.revokedAt} is null`),
   ],
 )

@@ -15,7 +15,7 @@ import {
   restoreUser,
   setUserRights,
   suspendUser,
-} from '../contract.ts'
+} from '../contract/users.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const chief = await world.login({ role: roles.superadmin, name: 'Carla Chief' })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { type Context, operation } from '#access/operation.ts'
 import { roles } from '#access/permissions.ts'
@@ -23,7 +23,9 @@ import {
   roleOf,
   setUserRights,
   suspendUser,
-} from '../contract.ts'
+} from '../contract/users.ts'
+import { holdSuperadmins } from './hold-superadmins.ts'
+import { withdrawInvitationsBy } from './invitations.ts'
 import { readNotes } from './notes.ts'
 import { userTags } from './tables.ts'
 
@@ -134,14 +136,7 @@ export const getStaffUserOperation = operation(getStaffUser, ({ db, input, now }
 /** Nobody changes their own permissions, and one super administrator stays. */
 async function refuseUnsafe(tx: Tx, actorId: number | null, id: number): Promise<void> {
   if (id === actorId) fail('own_rights')
-  // Two super administrators who demote each other wait for each other here.
-  const others = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, roles.superadmin), isNull(users.disabledAt)))
-    .orderBy(asc(users.id))
-    .for('update')
-  if (!others.some((other) => other.id !== id)) fail('last_superadmin')
+  if (!(await holdSuperadmins(tx)).some((other) => other !== id)) fail('last_superadmin')
 }
 
 export const setUserRightsOperation = operation(setUserRights, async ({ tx, actor, input, now }) => {
@@ -153,6 +148,7 @@ export const setUserRightsOperation = operation(setUserRights, async ({ tx, acto
   // Who is a member of a dealer holds that role by membership: it comes and goes with it.
   if ((before.role === roles.dealer) !== (after.role === roles.dealer)) fail('role_of_members')
   await recordAudit(tx, actor, { action: 'users.rights', object: objectOf(id), before, after, reason })
+  if (after.role !== roles.superadmin) await withdrawInvitationsBy(tx, actor, id, now)
   return readUser(tx, id, now)
 })
 
@@ -164,7 +160,10 @@ async function setDisabled(
 ) {
   const [changed] = await tx.update(users).set({ disabledAt, updatedAt: now }).where(eq(users.id, id)).returning()
   if (!changed) return fail('not_found')
-  if (disabledAt) await deleteSessions(tx, id)
+  if (disabledAt) {
+    await deleteSessions(tx, id)
+    await withdrawInvitationsBy(tx, actor, id, now)
+  }
   const action = disabledAt ? 'users.suspend' : 'users.restore'
   await recordAudit(tx, actor, { action, object: objectOf(id), reason })
   return readUser(tx, id, now)

@@ -14,7 +14,7 @@ import {
   type StaffUserDetails,
   type UserNote,
   userNoteForm,
-} from '../contract.ts'
+} from '../contract/users.ts'
 import classes from './person-notes.module.css'
 
 /** What staff wrote about a person, and a field to write more. */

@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { listUsers, setUserTags, type StaffUserDetails } from '../contract.ts'
+import { listUsers, setUserTags, type StaffUserDetails } from '../contract/users.ts'
 import { tagsMax } from '../rules.ts'
 
 /** The tags of a person; each change is saved. Tags of others are suggested. */

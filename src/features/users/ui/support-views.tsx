@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatMoment } from '#kit/dates.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
-import type { listSupportViews } from '../contract.ts'
+import type { listSupportViews } from '../contract/users.ts'
 import * as m from '../messages/m.ts'
 import classes from './support-views.module.css'
 

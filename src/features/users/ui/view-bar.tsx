@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import { formatTime } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { useAction } from '#kit/ui/use-action.ts'
-import { endCustomerView } from '../contract.ts'
+import { endCustomerView } from '../contract/users.ts'
 import * as m from '../messages/m.ts'
 import classes from './view-bar.module.css'
 

@@ -1,18 +1,32 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
 import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { exportUsers, listUsers } from '../../contract.ts'
+import { exportUsers, listUsers } from '../../contract/users.ts'
 import { roleLabels, userStateKinds, userStateLabels } from '../../rules.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listUsers, args)
 
 export default function UserListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const { may } = useSession()
   return (
-    <PageShell>
+    <PageShell
+      actions={
+        may('users.manage') && (
+          <>
+            <ButtonLink to={link('/admin/staff-invitations')} variant="default">
+              Staff invitations
+            </ButtonLink>
+            <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>
+          </>
+        )
+      }
+    >
       <List
         answer={list}
         of={{

@@ -4,7 +4,7 @@ import { get, post, put, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
 import { allOf, id, idParams, nameSort, nullableTime, reasonForm, searchText, time, version, why } from '#kit/shapes.ts'
-import { noteLengthMax, roleNames, tagsMax, userStates, userTag } from './rules.ts'
+import { noteLengthMax, roleNames, tagsMax, userStates, userTag } from '../rules.ts'
 
 const flag = z.enum(flags)
 const role = z.enum(roleNames)

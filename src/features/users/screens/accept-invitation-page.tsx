@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router'
+import { guard } from '#access/ui/guard.ts'
+import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { switchAccount } from '#features/identity/client/switch-account.ts'
+import { call } from '#kit/call.ts'
+import { keptToken } from '#kit/client/kept-token.ts'
+import { formatDay } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { acceptStaffInvitation, getStaffInvitation } from '../contract/invitations.ts'
+import classes from '../ui/invitations.module.css'
+import * as m from '../messages/m.ts'
+
+export const meta = (args: MetaInput) => pageMeta(args, { title: m.staffInvitation(), unlisted: true })
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  // Before the guard: it may lead to the login page, and addresses that lead back hold no token.
+  const token = keptToken(`staff-invitation/${params['id']}`)
+  const user = await guard(request)
+  const of = { id: Number(params['id']) }
+  // A link that was cut off leads nowhere, as one with another token does.
+  if (!getStaffInvitation.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
+  return { user, of, token, invitation: await call(getStaffInvitation, { params: of, query: { token } }) }
+}
+export const HydrateFallback = () => <LoadingState lines={5} label={m.loadingInvitation()} />
+
+export default function AcceptInvitationPage() {
+  const { user, of, token, invitation } = useLoaderData<typeof clientLoader>()
+  const { busy, failure, run } = useAction()
+  const { email, role, flags, state, invited_by: invitedBy } = invitation
+  const isForMe = email === user.email.toLowerCase()
+  const accept = () =>
+    run(async () => {
+      const { opens_back_office: isStaff } = await call(acceptStaffInvitation, { params: of, body: { token } })
+      // The session has a new id and new rights: everything is read again.
+      window.location.assign(isStaff ? link('/admin/today') : link('/profile'))
+    })
+  return (
+    <PageShell width="text" title={m.joinTeam()} lead={m.invitedAs({ invitedBy, email })}>
+      {state !== 'open' ? (
+        <output className={classes['notice']}>{m.invitationOver({ state, invitedBy })}</output>
+      ) : (
+        <>
+          <p>{m.invitationOpens()}</p>
+          <ul>
+            {role !== 'user' && <li>{m.roleOpens({ role })}</li>}
+            {flags.map((flag) => (
+              <li key={flag}>{m.flagOpens({ flag })}</li>
+            ))}
+          </ul>
+          {isForMe ? (
+            <p className={classes['quiet']}>
+              {m.invitationEnds({ date: formatDay(invitation.expires_at) })} {m.invitationLogsOut()}
+            </p>
+          ) : (
+            <output className={classes['notice']}>{m.wrongLogin({ email: user.email, invited: email })}</output>
+          )}
+          <FormFailure message={failure} />
+          {isForMe ? (
+            <Button loading={busy} onClick={() => void accept()}>
+              {m.acceptInvitation()}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void switchAccount()}>
+              {m.switchAccount()}
+            </Button>
+          )}
+        </>
+      )}
+    </PageShell>
+  )
+}

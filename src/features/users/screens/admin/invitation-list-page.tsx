@@ -1,0 +1,93 @@
+import { useRevalidator } from 'react-router'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { listPage } from '#kit/ui/list-page.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import {
+  exportStaffInvitations,
+  listStaffInvitations,
+  resendStaffInvitation,
+  revokeStaffInvitation,
+  type StaffInvitation,
+} from '../../contract/invitations.ts'
+import {
+  invitationActs,
+  invitationDays,
+  invitationStateKinds,
+  invitationStateLabels,
+  invitedRoleLabels,
+} from '../../rules.ts'
+import classes from '../../ui/invitations.module.css'
+
+/** Sends an invitation again or withdraws it, where its state allows that. */
+function Actions({ invitation: { id, email, state } }: { invitation: StaffInvitation }) {
+  const { revalidate } = useRevalidator()
+  const attempt = useIdempotentSubmit()
+  const acts = invitationActs[state]
+  const resend = async () => {
+    await attempt((once) => call(resendStaffInvitation, { params: { id } }, once))
+    notify({ text: `Invitation sent to ${email} again.`, kind: 'success' })
+    await revalidate()
+  }
+  if (acts.length === 0) return null
+  return (
+    <div className={classes['actions']}>
+      {acts.includes('resend') && (
+        <ConfirmButton
+          label="Send again"
+          title={`Send the invitation to ${email} again?`}
+          confirmLabel="Send again"
+          onConfirm={resend}
+        >
+          The invitation is then valid for another {invitationDays} days.
+        </ConfirmButton>
+      )}
+      {acts.includes('revoke') && (
+        <ReasonButton
+          label="Withdraw"
+          title={`Withdraw the invitation to ${email}?`}
+          call={revokeStaffInvitation}
+          params={{ id }}
+          done={`Invitation to ${email} withdrawn.`}
+        >
+          The link in the email stops working.
+        </ReasonButton>
+      )}
+    </div>
+  )
+}
+
+const page = listPage(listStaffInvitations, {
+  lead: 'People invited to the staff by email, with the permissions they get when they accept.',
+  crumbs: [{ label: 'People', to: link('/admin/users') }, { label: 'Staff invitations' }],
+  actions: <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>,
+  noun: ['invitation', 'invitations'],
+  search: 'Email or who invited',
+  filters: {
+    state: { label: 'Status', all: 'All', chips: true, words: invitationStateLabels },
+    role: { label: 'Role', all: 'All roles', words: invitedRoleLabels },
+  },
+  sorts: [...timeSorts, { value: 'name', label: 'Email' }],
+  csv: exportStaffInvitations,
+  empty: 'Invite someone by email. They get their permissions when they accept.',
+  columns: [
+    'email',
+    { key: 'state', title: 'Status', words: invitationStateLabels, kinds: invitationStateKinds },
+    { key: 'role', words: invitedRoleLabels },
+    { key: 'flags', wideOnly: true, render: ({ flags }) => flags.join(', ') || '–' },
+    { key: 'invited_by', wideOnly: true },
+    { key: 'created_at', title: 'Invited', day: true, wideOnly: true, optional: true },
+    { key: 'sent_at', title: 'Last sent', wideOnly: true },
+    { key: 'expires_at', title: 'Expires', day: true, wideOnly: true },
+    { key: 'accepted_at', title: 'Accepted', wideOnly: true, optional: true },
+    { key: 'revoked_at', title: 'Withdrawn', wideOnly: true, optional: true },
+    { key: 'act', title: 'Action', render: (invitation) => <Actions invitation={invitation} /> },
+  ],
+})
+export const clientLoader = page.clientLoader
+export default page.ListPage
