@@ -16,6 +16,7 @@ begin
       and not exists (select 1 from dealer_members o where o.dealer_id = m.dealer_id and o.role = 'owner' and o.user_id <> person))
     or exists (select 1 from earners e join ledger_accounts a on a.code like 'liability/' || e.kind || '/' || e.id || '/%'
       join ledger_balances b on b.account_id = a.id where e.user_id = person group by a.id having sum(b.balance) <> 0)
+    or exists (select 1 from disputes d join orders o on o.id = d.order_id where d.closed_at is null and (o.user_id = person or lower(o.email) = lower(mail)))
     or exists (select 1 from signature_authorities where user_id = person and revoked_at is null) then
     raise exception 'work or money is open' using errcode = 'OB010';
   end if;
@@ -24,11 +25,15 @@ begin
   sent := array(
     select 'trade-in/' || t.order_id from trade_in_requests t join orders o on o.id = t.order_id where lower(o.email) = lower(mail)
     union all select 'review/' || r.id from reviews r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail)
+    union all select 'dispute/' || d.id from disputes d join orders o on o.id = d.order_id where o.user_id = person or lower(o.email) = lower(mail)
     union all select 'return/' || r.id from returns r join orders o on o.id = r.order_id where o.user_id = person or lower(o.email) = lower(mail));
 
   delete from tune_request_files where request_id in (select id from tune_requests where user_id = person);
   delete from reviews r using orders o where o.id = r.order_id and (o.user_id = person or lower(o.email) = lower(mail));
   delete from review_opt_outs where email = lower(mail);
+  delete from dispute_files where 'dispute/' || dispute_id = any (sent);
+  update disputes set evidence = '[]' where 'dispute/' || id = any (sent);
+  update audits set before = null, after = null where object = any (sent) and action like 'disputes.%';
   delete from ticket_files where file_id in (select id from files where owner_id = person);
   insert into loose_objects (key) select packed_key from logs where owner_id = person on conflict do nothing;
   delete from logs where owner_id = person;

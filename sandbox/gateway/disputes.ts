@@ -70,17 +70,39 @@ export function disputeAfter(
 /** `dispute.find` */
 export const findDispute = (desk: Desk, id: string): Answer => withDispute(desk, id, (dispute) => answer(desk, dispute))
 
-/** `dispute.addTextEvidence`: only while the dispute is open. */
+/** Braintree, "Dispute: add file evidence", categories: of files only. */
+const fileCategories: ReadonlySet<string> = new Set([
+  'LEGIT_PAYMENTS_FOR_SAME_MERCHANDISE',
+  'MERCHANT_WEBSITE_OR_APP_ACCESS',
+  'PROFILE_SETUP_OR_APP_ACCESS',
+  'PROOF_OF_AUTHORIZED_SIGNER',
+  'PROOF_OF_DELIVERY',
+  'PROOF_OF_DELIVERY_EMP_ADDRESS',
+  'PROOF_OF_POSSESSION_OR_USAGE',
+  'SIGNED_DELIVERY_FORM',
+  'SIGNED_ORDER_FORM',
+  'TICKET_PROOF',
+])
+
+/** `dispute.addTextEvidence` and `dispute.addFileEvidence`: only while the dispute is open. */
 export const addEvidence = (desk: Desk, id: string, fields: Fields): Answer =>
   withDispute(desk, id, (dispute) => {
+    const asked = fieldsIn(fields, 'evidence')
+    const [comment, documentId] = [textIn(asked, 'comments'), textIn(asked, 'document_upload_id')]
+    const category = textIn(asked, 'category')
     if (dispute.status !== 'open')
       return refused('95701', 'Evidence can only be attached to disputes that are in an Open state')
-    const comment = textIn(fieldsIn(fields, 'evidence'), 'comments')
-    if (comment === null) return refused('95711', 'Evidence must have content')
+    if (documentId !== null && !desk.store.documents.has(documentId))
+      return refused('95703', 'Evidence document must be a valid evidence document')
+    if (comment === null && documentId === null) return refused('95708', 'Evidence must have content')
+    const isOfFiles = category !== null && fileCategories.has(category)
+    if (documentId === null && isOfFiles) return refused('95712', 'Evidence category is for documents only')
+    if (documentId !== null && category !== null && !isOfFiles)
+      return refused('95711', 'Evidence category is for text only')
     const evidence = {
       id: newId(),
-      comment,
-      category: textIn(fieldsIn(fields, 'evidence'), 'category'),
+      ...(documentId === null ? { comment } : { comment: null, documentId }),
+      category,
       createdAt: desk.now(),
     }
     keep(desk, { ...dispute, evidence: [...dispute.evidence, evidence] })
@@ -92,7 +114,7 @@ export const removeEvidence = (desk: Desk, id: string, evidenceId: string): Answ
   withDispute(desk, id, (dispute) => {
     if (!dispute.evidence.some((evidence) => evidence.id === evidenceId)) return answerNotFound
     if (dispute.status !== 'open')
-      return refused('95706', 'Evidence can only be removed from disputes that are in an Open state')
+      return refused('95702', 'Evidence can only be removed from disputes that are in an Open state')
     keep(desk, { ...dispute, evidence: dispute.evidence.filter((evidence) => evidence.id !== evidenceId) })
     return answerOk('')
   })
@@ -104,7 +126,7 @@ export const removeEvidence = (desk: Desk, id: string, evidenceId: string): Answ
 export const finalizeDispute = (desk: Desk, id: string): Answer =>
   withDispute(desk, id, (dispute) => {
     if (dispute.status !== 'open')
-      return refused('95702', 'Disputes can only be finalized when they are in an Open state')
+      return refused('95705', 'Disputes can only be finalized when they are in an Open state')
     const says = (text: string): boolean => dispute.evidence.some(({ comment }) => comment === text)
     const status = says('compelling_evidence') ? 'won' : says('losing_evidence') ? 'lost' : 'disputed'
     return answer(desk, keep(desk, { ...dispute, status }))
@@ -114,7 +136,7 @@ export const finalizeDispute = (desk: Desk, id: string): Answer =>
 export const acceptDispute = (desk: Desk, id: string): Answer =>
   withDispute(desk, id, (dispute) => {
     if (dispute.status !== 'open')
-      return refused('95703', 'Disputes can only be accepted when they are in an Open state')
+      return refused('95704', 'Disputes can only be accepted when they are in an Open state')
     return answer(desk, keep(desk, { ...dispute, status: 'accepted' }))
   })
 
@@ -140,8 +162,10 @@ const withDispute = (desk: Desk, id: string, use: (dispute: DisputeRecord) => An
 const answer = (desk: Desk, dispute: DisputeRecord): Answer => answerOk(disputeXml(desk, dispute))
 const refused = (code: string, message: string): Answer => answerInvalid('dispute', [invalid(code, 'status', message)])
 
-const evidenceXml = ({ id, comment, category, createdAt }: DisputeRecord['evidence'][number]): string =>
-  `<evidence><id>${id}</id>${textTag('comment', comment)}${textTag('category', category)}${timeTag('created-at', createdAt)}</evidence>`
+const evidenceXml = ({ id, comment, documentId, category, createdAt }: DisputeRecord['evidence'][number]): string =>
+  `<evidence><id>${id}</id>${textTag('comment', comment)}${textTag('category', category)}` +
+  `${documentId === undefined ? '' : textTag('url', `https://sandbox.invalid/document_uploads/${documentId}`)}` +
+  `${timeTag('created-at', createdAt)}</evidence>`
 
 /** A dispute as Braintree writes it. */
 export function disputeXml(desk: Desk, dispute: DisputeRecord): string {

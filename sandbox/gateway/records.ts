@@ -101,12 +101,25 @@ export interface DisputeRecord {
   readonly replyBy: number
   readonly evidence: readonly {
     readonly id: string
-    readonly comment: string
+    /** Null for a file. */
+    readonly comment: string | null
+    /** The document of a file. */
+    readonly documentId?: string
     readonly category: string | null
     readonly createdAt: number
   }[]
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+/** A file that was uploaded as evidence; its bytes are not kept. */
+export interface DocumentRecord {
+  readonly id: string
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly createdAt: number
 }
 
 export type Change =
@@ -115,6 +128,7 @@ export type Change =
   | readonly ['customer', CustomerRecord]
   | readonly ['method', MethodRecord]
   | readonly ['dispute', DisputeRecord]
+  | readonly ['document', DocumentRecord]
   | readonly ['customer_gone' | 'method_gone', string]
 
 export const newId = (): string => randomBytes(8).toString('hex')

@@ -12,21 +12,27 @@ export class BadRequest extends Error {
   }
 }
 
+/** All bytes of a request. Throws BadRequest: 413 for more. */
+export async function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > bytesMax) throw new BadRequest(413, 'the body is too large')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
 /**
  * The JSON object in the body of a request; empty when there is no body. The SDK (3.40) sends JSON with underscored
  * names and reads XML. Throws BadRequest: 413 above 64 KiB, 400 when it is no JSON object.
  */
 export async function readFields(request: IncomingMessage): Promise<Fields> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length
-    if (size > bodyLimitBytes) throw new BadRequest(413, 'the body is too large')
-    chunks.push(chunk as Buffer)
-  }
-  if (size === 0) return {}
+  const body = await readBody(request, bodyLimitBytes)
+  if (body.length === 0) return {}
   try {
-    const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
     if (isFields(parsed)) return parsed
   } catch {
     // answered below, without echoing the text

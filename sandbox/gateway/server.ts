@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { type Answer, answerNotFound } from './answers.ts'
 import { callControlApi, type LateCharge, mayControl } from './control-api.ts'
 import { createDesk, type Desk } from './desk.ts'
+import { createDocument } from './documents.ts'
 import { type Fault, noFault, readSandboxNonce } from './faults.ts'
 import { hostedFieldsPage, readAncestors, tokenizeCard, tokenizeWallet } from './hosted-fields/serve.ts'
 import { callMerchantApi, isAuthorized } from './merchant-api.ts'
+import { readForm } from './multipart.ts'
 import { BadRequest, type Fields, fieldsIn, readFields, textIn } from './request.ts'
 import { sendFaulty, sendOwed, sendJson, sendPage, sendXml } from './respond.ts'
 import { type Behaviour, defaultBehaviour, defaultCredentials, type GatewayCredentials } from './settings.ts'
@@ -129,6 +131,11 @@ async function answerMerchant(
   if (down === 'hang') return
   if (down === 'http_503') return sendXml(response, { status: 503, xml: '' })
   if (!isAuthorized(desk, request, merchantId)) return sendXml(response, { status: 401, xml: '' })
+  if (method === 'POST' && path.join('/') === 'document_uploads') {
+    const made = createDocument(desk, await readForm(request))
+    await desk.store.durable()
+    return sendXml(response, made)
+  }
   const fields = method === 'POST' || method === 'PUT' ? await readFields(request) : {}
   if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
   const fault = method === 'POST' && path.length === 1 && path[0] === 'transactions' ? faultOf(fields) : noFault

@@ -1,7 +1,15 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Journal, openJournal, replayJournal } from './journal.ts'
-import type { Change, CustomerRecord, DisputeRecord, MethodRecord, NonceRecord, TransactionRecord } from './records.ts'
+import type {
+  Change,
+  CustomerRecord,
+  DisputeRecord,
+  DocumentRecord,
+  MethodRecord,
+  NonceRecord,
+  TransactionRecord,
+} from './records.ts'
 
 const nonceLifeMs = 3 * 3_600_000
 const compactAboveBytes = 1 << 20
@@ -13,6 +21,7 @@ export interface Store {
   readonly customers: ReadonlyMap<string, CustomerRecord>
   readonly methods: ReadonlyMap<string, MethodRecord>
   readonly disputes: ReadonlyMap<string, DisputeRecord>
+  readonly documents: ReadonlyMap<string, DocumentRecord>
   /** Ids of the transactions with this order id, oldest first. */
   idsByOrder(orderId: string): readonly string[]
   methodsOf(customerId: string): MethodRecord[]
@@ -28,6 +37,7 @@ interface Tables {
   customers: Map<string, CustomerRecord>
   methods: Map<string, MethodRecord>
   disputes: Map<string, DisputeRecord>
+  documents: Map<string, DocumentRecord>
   orders: Map<string, string[]>
   tokens: Map<string, Set<string>>
 }
@@ -42,6 +52,7 @@ export async function openStore(folder: string, now = Date.now()): Promise<Store
     customers: new Map(),
     methods: new Map(),
     disputes: new Map(),
+    documents: new Map(),
     orders: new Map(),
     tokens: new Map(),
   }
@@ -63,6 +74,7 @@ function storeOn(tables: Tables, journal: Journal): Store {
     customers: tables.customers,
     methods: tables.methods,
     disputes: tables.disputes,
+    documents: tables.documents,
     idsByOrder: (orderId) => tables.orders.get(orderId) ?? [],
     methodsOf: (customerId) => [...(tables.tokens.get(customerId) ?? [])].map((token) => tables.methods.get(token)!),
     commit(changes) {
@@ -103,6 +115,9 @@ function apply(tables: Tables, change: Change): void {
     case 'dispute':
       tables.disputes.set(change[1].id, change[1])
       return
+    case 'document':
+      tables.documents.set(change[1].id, change[1])
+      return
     case 'customer_gone':
       tables.customers.delete(change[1])
       return
@@ -124,7 +139,12 @@ function forgetOldNonces(tables: Tables, now: number): void {
 }
 
 const liveCount = (tables: Tables): number =>
-  tables.transactions.size + tables.nonces.size + tables.customers.size + tables.methods.size + tables.disputes.size
+  tables.transactions.size +
+  tables.nonces.size +
+  tables.customers.size +
+  tables.methods.size +
+  tables.disputes.size +
+  tables.documents.size
 
 function* liveChanges(tables: Tables): Generator<Change> {
   for (const record of tables.transactions.values()) yield ['transaction', record]
@@ -132,6 +152,7 @@ function* liveChanges(tables: Tables): Generator<Change> {
   for (const record of tables.customers.values()) yield ['customer', record]
   for (const record of tables.methods.values()) yield ['method', record]
   for (const record of tables.disputes.values()) yield ['dispute', record]
+  for (const record of tables.documents.values()) yield ['document', record]
 }
 
 /** Writes the live records to a new file and puts it in place of the old in one step. Returns its size. */

@@ -134,6 +134,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   disputes: [
     'mails',
     'identity',
+    'files',
     'audits',
     'ledger',
     'orders',

@@ -65,15 +65,16 @@ const neverRefused = new Set([
   'grantDealerCredits: dealer_credits_spent',
   'revokeDealerCode: dealer_credits_spent',
   // What a lost dispute can't book as refunded is an expense.
-  ...['addDisputeEvidence', 'removeDisputeEvidence', 'submitDispute', 'acceptDispute'].flatMap((name) =>
-    [
-      'payment_in_progress',
-      'in_use',
-      'gift_card_used',
-      'dealer_credits_spent',
-      'refund_exceeds_paid',
-      'stale_version',
-    ].map((code) => `${name}: ${code}`),
+  ...['addDisputeEvidence', 'removeDisputeEvidence', 'removeDisputeFile', 'submitDispute', 'acceptDispute'].flatMap(
+    (name) =>
+      [
+        'payment_in_progress',
+        'in_use',
+        'gift_card_used',
+        'dealer_credits_spent',
+        'refund_exceeds_paid',
+        'stale_version',
+      ].map((code) => `${name}: ${code}`),
   ),
   // A quote that can’t be priced yet is kept without a total.
   ...['createQuote', 'updateQuote'].flatMap((name) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
 import { paidWith } from '#features/orders/contract.ts'
 import { get, post, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
-import { disputeStates, evidenceCategories } from './rules.ts'
+import { ageSort, id, idParams, nullableTime, reasonForm, searchText, sentName, time } from '#kit/shapes.ts'
+import { disputeStates, evidenceCategories, fileCategories } from './rules.ts'
 
 export const dispute = z.object({
   id: z.number().int(),
@@ -42,8 +43,17 @@ export const disputeEvidence = z.object({
   category: category.or(z.string()).nullable(),
   text: z.string(),
 })
+export const disputeFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  bytes: z.number().int(),
+  category: z.enum(fileCategories).or(z.string()).nullable(),
+  /** It is attached at the gateway; before that it goes there when the evidence is submitted. */
+  attached: z.boolean(),
+})
 export const disputeDetails = dispute.extend({
   evidence: z.array(disputeEvidence),
+  files: z.array(disputeFile),
   /** What the order says that may serve as evidence and isn’t among it. */
   suggestions: z.array(z.object({ category, text: z.string() })),
   history: z.array(
@@ -63,7 +73,7 @@ const answers = {
   params: idParams,
   output: dispute,
   runs: 'saga',
-  errors: ['not_found', 'dispute_closed', 'network_down_retry'],
+  errors: ['not_found', 'dispute_closed', 'dispute_busy', 'network_down_retry'],
 } as const
 export const addDisputeEvidence = post('/v1/admin/disputes/:id/evidence', 'Adds evidence to an open dispute', {
   ...answers,
@@ -74,10 +84,33 @@ export const removeDisputeEvidence = remove(
   'Removes evidence from an open dispute',
   { ...answers, params: z.object({ id, evidence: z.string().regex(/^[\w-]{1,64}$/) }) },
 )
+export const addDisputeFile = post(
+  '/v1/admin/disputes/:id/files',
+  'Adds a PDF, JPEG or PNG file of up to 4 MB to the evidence of an open dispute. The body is its bytes.',
+  {
+    ...answers,
+    query: z.object({ name: sentName('unnamed'), category: z.enum(fileCategories).optional() }),
+    body: z.unknown(),
+    errors: ['not_found', 'dispute_closed', 'dispute_busy', 'in_use', 'file_kind_refused', ...bodyRefusals],
+    raw: true,
+    perMinute: 60,
+  },
+)
+const ofFile = idParams.extend({ file: id })
+export const removeDisputeFile = remove(
+  '/v1/admin/disputes/:id/files/:file',
+  'Removes a file from the evidence of an open dispute',
+  { ...answers, params: ofFile },
+)
+export const permitDisputeFile = post(
+  '/v1/admin/disputes/:id/files/:file/token',
+  'Creates a token for one download of a file among the evidence of a dispute. The download is recorded.',
+  { access: 'orders.read', params: ofFile, output: downloadPermit, errors: ['not_found'], perMinute: 60 },
+)
 export const submitDispute = post(
   '/v1/admin/disputes/:id/submit',
   'Sends the evidence of a dispute to the cardholder’s bank',
-  { ...answers, body: reasonForm, errors: [...answers.errors, 'evidence_missing'] },
+  { ...answers, body: reasonForm, errors: [...answers.errors, 'evidence_missing', 'evidence_refused', 'unavailable'] },
 )
 export const acceptDispute = post(
   '/v1/admin/disputes/:id/accept',

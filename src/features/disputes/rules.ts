@@ -66,3 +66,27 @@ const reasonLabels: Readonly<Record<string, string>> = {
 }
 /** Why the cardholder contests, as staff reads it. */
 export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ')
+
+/** Kinds of evidence that are files (Braintree, "Dispute: add file evidence", categories), of those that a shop has. */
+export const fileCategories = [
+  'PROOF_OF_DELIVERY',
+  'SIGNED_DELIVERY_FORM',
+  'SIGNED_ORDER_FORM',
+  'PROOF_OF_POSSESSION_OR_USAGE',
+  'LEGIT_PAYMENTS_FOR_SAME_MERCHANDISE',
+  'PROFILE_SETUP_OR_APP_ACCESS',
+] as const
+export type FileCategory = (typeof fileCategories)[number]
+export const fileCategoryLabels: Readonly<Record<FileCategory, string>> = {
+  PROOF_OF_DELIVERY: 'Proof of delivery',
+  SIGNED_DELIVERY_FORM: 'Signed delivery form',
+  SIGNED_ORDER_FORM: 'Signed order form',
+  PROOF_OF_POSSESSION_OR_USAGE: 'Proof of possession or use',
+  LEGIT_PAYMENTS_FOR_SAME_MERCHANDISE: 'Earlier undisputed payments',
+  PROFILE_SETUP_OR_APP_ACCESS: 'Account or app use',
+}
+/** Of one file, and what it may be (Braintree, "Document upload: create"). */
+export const evidenceFileBytesMax = 4 * 1024 * 1024
+export const evidenceFormats: ReadonlySet<string> = new Set(['pdf', 'jpeg', 'png'])
+/** Files of one dispute. */
+export const evidenceFilesMax = 20

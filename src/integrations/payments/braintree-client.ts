@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import braintree from 'braintree'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { type Call, openConnections } from './connections.ts'
@@ -48,9 +49,11 @@ export interface BraintreeSdk {
   readonly dispute: {
     find(id: string): Promise<unknown>
     addTextEvidence(id: string, evidence: object): Promise<unknown>
+    addFileEvidence(id: string, evidence: object): Promise<unknown>
     finalize(id: string): Promise<unknown>
     accept(id: string): Promise<unknown>
   }
+  readonly documentUpload: { create(options: { kind: string; file: Readable }): Promise<unknown> }
   readonly webhookNotification: { parse(signature: string, payload: string): Promise<unknown> }
   readonly http: { post(path: string, body: object): Promise<unknown>; delete(path: string): Promise<unknown> }
   readonly config: { timeout: number; baseMerchantPath(): string }

@@ -53,7 +53,38 @@ describe('disputes at the gateway', () => {
     expect(await gateway.submitDispute(disputeId)).toEqual({ kind: 'done' })
     expect((await find(disputeId))!.state).toBe('under_review')
     expect(await gateway.addEvidence(disputeId, evidence)).toMatchObject({ kind: 'refused', code: '95701' })
-    expect(await gateway.submitDispute(disputeId)).toMatchObject({ kind: 'refused', code: '95702' })
+    expect(await gateway.submitDispute(disputeId)).toMatchObject({ kind: 'refused', code: '95705' })
+  })
+
+  it('a document is uploaded and attached as evidence; what no bank takes is refused', async () => {
+    const { gateway } = provider
+    const { disputeId } = await disputed('documented')
+    const upload = (text: string) => gateway.uploadDocument({ bytes: Buffer.from(text), format: 'pdf' })
+    const uploaded = await upload('%PDF-1.4\n%%EOF')
+    const documentId = uploaded.kind === 'uploaded' ? uploaded.documentId : ''
+    const evidence = { documentId, category: 'PROOF_OF_DELIVERY' }
+    const added = await gateway.addFileEvidence(disputeId, evidence)
+    expect((await find(disputeId))!.evidence).toEqual([
+      {
+        evidenceId: added.kind === 'added' ? added.evidenceId : '',
+        text: '',
+        isFile: true,
+        category: 'PROOF_OF_DELIVERY',
+      },
+    ])
+    expect(await gateway.addFileEvidence(disputeId, { ...evidence, documentId: 'dp_gone' })).toMatchObject({
+      kind: 'refused',
+      code: '95703',
+    })
+    expect(await gateway.addFileEvidence(disputeId, { ...evidence, category: 'CARRIER_NAME' })).toMatchObject({
+      code: '95711',
+    })
+    expect(await gateway.addFileEvidence('dp_nothing', evidence)).toMatchObject({ reason: 'not_found' })
+    expect(await upload('MZ program')).toMatchObject({ kind: 'refused', code: '84903' })
+    expect(await upload('%PDF-1.4 cut off')).toMatchObject({ kind: 'refused', code: '84904' })
+    expect(await upload(`%PDF-1.4\n${' '.repeat(4 * 1024 * 1024)}%%EOF`)).toMatchObject({ code: '84902' })
+    await gateway.submitDispute(disputeId)
+    expect(await gateway.addFileEvidence(disputeId, evidence)).toMatchObject({ kind: 'refused', code: '95701' })
   })
 
   it.each([
@@ -78,6 +109,10 @@ describe('disputes at the gateway', () => {
     await provider.sandbox.control('settings', { down: 'http_503' })
     expect(await provider.gateway.findDispute('dp_any')).toMatchObject({ kind: 'unknown' })
     expect(await provider.gateway.submitDispute('dp_any')).toMatchObject({ kind: 'unknown' })
+    const document = { bytes: Buffer.from('%PDF-'), format: 'pdf' } as const
+    expect(await provider.gateway.uploadDocument(document)).toMatchObject({ kind: 'unknown' })
+    const evidence = { documentId: 'any', category: null }
+    expect(await provider.gateway.addFileEvidence('dp_any', evidence)).toMatchObject({ kind: 'unknown' })
     await provider.sandbox.control('settings', { down: null })
   })
 })

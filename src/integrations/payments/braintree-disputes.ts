@@ -56,7 +56,14 @@ function readEvidence(value: unknown): DisputeEvidence[] {
   const evidenceId = textOf(raw?.['id'])
   return evidenceId === null
     ? []
-    : [{ evidenceId, text: textOf(raw?.['comment']) ?? '', category: textOf(raw?.['category']) }]
+    : [
+        {
+          evidenceId,
+          text: textOf(raw?.['comment']) ?? '',
+          isFile: textOf(raw?.['url']) !== null,
+          category: textOf(raw?.['category']),
+        },
+      ]
 }
 
 export async function findDispute(client: BraintreeClient, disputeId: string): Promise<FindDisputeResult> {

@@ -1,6 +1,7 @@
 import { rawOf } from './braintree-answers.ts'
 import { type BraintreeClient, type BraintreeSettings, createBraintreeClient } from './braintree-client.ts'
 import * as disputes from './braintree-disputes.ts'
+import * as documents from './braintree-documents.ts'
 import { readPaymentEvent } from './braintree-notifications.ts'
 import { sale } from './braintree-sale.ts'
 import { listCreated, listDisbursed } from './braintree-days.ts'
@@ -33,6 +34,8 @@ export function createBraintreeGateway(settings: BraintreeSettings): BraintreeAd
     findDispute: (disputeId) => disputes.findDispute(client, disputeId),
     listDisputes: (from) => disputes.listDisputes(client, from),
     addEvidence: (disputeId, evidence) => disputes.addEvidence(client, disputeId, evidence),
+    uploadDocument: (document) => documents.uploadDocument(client, document),
+    addFileEvidence: (disputeId, evidence) => documents.addFileEvidence(client, disputeId, evidence),
     removeEvidence: (disputeId, evidenceId) => disputes.removeEvidence(client, disputeId, evidenceId),
     submitDispute: (disputeId) => disputes.submitDispute(client, disputeId),
     acceptDispute: (disputeId) => disputes.acceptDispute(client, disputeId),

@@ -180,8 +180,16 @@ export interface GatewayDispute {
 
 export interface DisputeEvidence {
   readonly evidenceId: string
+  /** Empty for a file. */
   readonly text: string
+  readonly isFile: boolean
   readonly category: string | null
+}
+
+export type EvidenceFormat = 'pdf' | 'jpeg' | 'png'
+export interface EvidenceDocument {
+  readonly bytes: Uint8Array
+  readonly format: EvidenceFormat
 }
 
 export type FindDisputeResult =
@@ -191,6 +199,16 @@ export type FindDisputeResult =
   | NotSent
 export type ListDisputesResult =
   | { readonly kind: 'listed'; readonly disputes: readonly GatewayDispute[] }
+  | Unknown
+  | NotSent
+export type UploadDocumentResult =
+  | { readonly kind: 'uploaded'; readonly documentId: string }
+  | Refused
+  | Unknown
+  | NotSent
+export type AddFileEvidenceResult =
+  | { readonly kind: 'added'; readonly evidenceId: string }
+  | Refused
   | Unknown
   | NotSent
 export type DisputeResult = { readonly kind: 'done' } | Refused | Unknown | NotSent
@@ -245,6 +263,13 @@ export interface PaymentGateway {
   listDisputes(from: string): Promise<ListDisputesResult>
   /** Adds a text to the evidence of an open dispute. */
   addEvidence(disputeId: string, evidence: { text: string; category: string | null }): Promise<DisputeResult>
+  /** Hands over a file of up to 4 MB. It is no evidence before it is attached to a dispute; what never is, is forgotten. */
+  uploadDocument(document: EvidenceDocument): Promise<UploadDocumentResult>
+  /** Attaches a document to an open dispute. After `unknown`, look for evidence that is new: a repeated call adds it twice. */
+  addFileEvidence(
+    disputeId: string,
+    evidence: { documentId: string; category: string | null },
+  ): Promise<AddFileEvidenceResult>
   /** Also `done` when the evidence is not there. */
   removeEvidence(disputeId: string, evidenceId: string): Promise<DisputeResult>
   /** Sends the evidence to the bank; nothing can be added afterwards. */

@@ -1,12 +1,15 @@
-import { operation, type Context } from '#access/operation.ts'
+import { eq } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
 import type { DisputeResult } from '#integrations/payments/gateway.ts'
 import { fail } from '#kit/refusal.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { acceptDispute, addDisputeEvidence, removeDisputeEvidence, submitDispute } from '../contract.ts'
 import { keepDispute } from './keep-dispute.ts'
+import { type Answering, inTurn, type Known, look } from './one-answer.ts'
 import { readDispute } from './read-disputes.ts'
+import { sendFiles } from './send-files.ts'
+import { disputeFiles } from './tables.ts'
 
-type Answering = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'services' | 'actor'>
 type GatewayEvidence = { id: string; category: string | null; text: string }
 
 /**
@@ -21,30 +24,26 @@ async function answer(
   { send, isDone }: { send: (reference: string) => Promise<DisputeResult>; isDone: (now: Known) => boolean },
 ) {
   const { reference } = await readDispute(db, actor.region, id)
-  const before = await look(services, reference)
-  if (!isDone(before)) {
-    if (before.state !== 'open') fail('dispute_closed')
-    const done = await send(reference)
-    if (done.kind === 'refused') fail('dispute_closed')
-    if (done.kind !== 'done') fail('network_down_retry')
-  }
-  const told = await look(services, reference)
-  await transact(async (tx) => {
-    await keepDispute(tx, { services }, told)
-    await recordAudit(tx, actor, {
-      object: `dispute/${id}`,
-      before: { state: before.state },
-      ...audit,
-      after: { state: told.state, ...audit.after },
+  await inTurn({ db }, id, async () => {
+    const before = await look(services, reference)
+    if (!isDone(before)) {
+      if (before.state !== 'open') fail('dispute_closed')
+      const done = await send(reference)
+      if (done.kind === 'refused') fail('dispute_closed')
+      if (done.kind !== 'done') fail('network_down_retry')
+    }
+    const told = await look(services, reference)
+    await transact(async (tx) => {
+      await keepDispute(tx, { services }, told)
+      await recordAudit(tx, actor, {
+        object: `dispute/${id}`,
+        before: { state: before.state },
+        ...audit,
+        after: { state: told.state, ...audit.after },
+      })
     })
   })
   return readDispute(db, actor.region, id)
-}
-
-type Known = Awaited<ReturnType<typeof look>>
-async function look({ gateway }: Answering['services'], reference: string) {
-  const found = await gateway.findDispute(reference)
-  return found.kind === 'found' ? found.dispute : fail('network_down_retry')
 }
 
 const has = ({ evidence }: Known, { category, text }: Omit<GatewayEvidence, 'id'>): boolean =>
@@ -76,16 +75,20 @@ export const removeDisputeEvidenceOperation = operation(removeDisputeEvidence, (
   )
 })
 
-export const submitDisputeOperation = operation(submitDispute, (context) => {
+export const submitDisputeOperation = operation(submitDispute, async (context) => {
   const { params, body } = context.input
+  const files = await context.db.$count(disputeFiles, eq(disputeFiles.disputeId, params.id))
   return answer(
     context,
     params.id,
     { action: 'disputes.submit', reason: body.reason },
     {
-      send: (reference) => context.services.gateway.submitDispute(reference),
+      send: async (reference) => {
+        await sendFiles(context, params.id, reference)
+        return context.services.gateway.submitDispute(reference)
+      },
       isDone: (now) => {
-        if (now.state === 'open' && now.evidence.length === 0) fail('evidence_missing')
+        if (now.state === 'open' && now.evidence.length === 0 && files === 0) fail('evidence_missing')
         return now.state === 'under_review'
       },
     },

@@ -6,6 +6,7 @@ import {
   removeDisputeEvidenceOperation,
   submitDisputeOperation,
 } from './answer-dispute.ts'
+import { addDisputeFileOperation, permitDisputeFileOperation, removeDisputeFileOperation } from './dispute-files.ts'
 import { followDisputeNotice } from './dispute-notice.ts'
 import { jobs } from './jobs.ts'
 import { warnOfDispute } from './order-warning.ts'
@@ -19,6 +20,9 @@ export const disputesFeature: Feature = {
     getDisputeOperation,
     addDisputeEvidenceOperation,
     removeDisputeEvidenceOperation,
+    addDisputeFileOperation,
+    removeDisputeFileOperation,
+    permitDisputeFileOperation,
     submitDisputeOperation,
     acceptDisputeOperation,
   ],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
@@ -10,12 +10,13 @@ import { audits } from '#features/audits/server/tables.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { files } from '#features/files/server/tables.ts'
 import type { PaidWith } from '#features/orders/contract.ts'
 import { paidWithLabel } from '#features/orders/rules.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { type DisputeDetails, exportDisputes, getDispute, listDisputes } from '../contract.ts'
 import { disputeStateLabels, type EvidenceCategory, reasonLabel } from '../rules.ts'
-import { disputes } from './tables.ts'
+import { disputeFiles, disputes } from './tables.ts'
 
 type DisputeRow = typeof disputes.$inferSelect
 type Shown = Pick<DisputeRow, 'id' | 'reference' | 'kind' | 'reason' | 'state' | 'amount' | 'currency'> & {
@@ -106,10 +107,26 @@ async function suggest(db: Queryable, orderId: number | null): Promise<DisputeDe
   return found.flatMap(([category, text]) => (text === null || text === '' ? [] : [{ category, text }]))
 }
 
+/** The files among the evidence, in the order in which they were added. */
+const readFiles = (db: Queryable, id: number) =>
+  db
+    .select({
+      id: disputeFiles.id,
+      name: files.name,
+      bytes: files.bytes,
+      category: disputeFiles.category,
+      evidenceId: disputeFiles.evidenceId,
+    })
+    .from(disputeFiles)
+    .innerJoin(files, eq(files.id, disputeFiles.fileId))
+    .where(eq(disputeFiles.disputeId, id))
+    .orderBy(asc(disputeFiles.id))
+
 export const getDisputeOperation = operation(getDispute, async ({ db, actor, input: { params } }) => {
   const row = await readDispute(db, actor.region, params.id)
-  const [[kept], suggestions, history] = await Promise.all([
+  const [[kept], found, suggestions, history] = await Promise.all([
     db.select({ evidence: disputes.evidence }).from(disputes).where(eq(disputes.id, row.id)),
+    readFiles(db, row.id),
     suggest(db, row.order_id),
     readRows<{ id: number; at: Date; action: string; actor: string; reason: string }>(
       db,
@@ -117,10 +134,12 @@ export const getDisputeOperation = operation(getDispute, async ({ db, actor, inp
         from ${audits} a left join ${users} u on u.id = a.actor_id where a.object = ${`dispute/${row.id}`} order by a.id desc`,
     ),
   ])
-  const evidence = kept?.evidence ?? []
+  // A file that is attached is evidence at the gateway, too.
+  const evidence = (kept?.evidence ?? []).filter(({ id }) => !found.some(({ evidenceId }) => evidenceId === id))
   return {
     ...row,
     evidence,
+    files: found.map(({ evidenceId, ...file }) => ({ ...file, attached: evidenceId !== null })),
     suggestions: suggestions.filter(
       ({ category, text }) => !evidence.some((known) => known.category === category && known.text === text),
     ),

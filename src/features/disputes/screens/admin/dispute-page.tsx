@@ -28,17 +28,22 @@ import {
   evidenceCategories,
   type EvidenceCategory,
   evidenceLabels,
+  type FileCategory,
+  fileCategoryLabels,
   isRunning,
   outcomeOf,
   reasonLabel,
 } from '../../rules.ts'
+import { AddFilePart, FileItem } from './dispute-files.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getDispute, { params: { id: Number(params['id']) } })
 }
 
 const labelOf = (category: string | null): string =>
-  category === null ? 'General' : (evidenceLabels[category as EvidenceCategory] ?? category)
+  category === null
+    ? 'General'
+    : (evidenceLabels[category as EvidenceCategory] ?? fileCategoryLabels[category as FileCategory] ?? category)
 
 const outcomeTexts = {
   withheld: 'The gateway withholds this amount until the bank decides.',
@@ -49,6 +54,8 @@ const outcomeTexts = {
 const actionLabels: Readonly<Record<string, string>> = {
   'disputes.add_evidence': 'Added evidence',
   'disputes.remove_evidence': 'Removed evidence',
+  'disputes.add_file': 'Added a file',
+  'disputes.remove_file': 'Removed a file',
   'disputes.submit': 'Submitted the evidence',
   'disputes.accept': 'Accepted the dispute',
 }
@@ -111,12 +118,15 @@ export default function DisputePage() {
             : 'What was sent to the bank.'
         }
       >
-        {dispute.evidence.length === 0 && (
+        {dispute.evidence.length + dispute.files.length === 0 && (
           <EmptyState title="No evidence">{isOpen ? 'Add evidence below.' : 'Nothing was sent.'}</EmptyState>
         )}
         <ul className={rows['rows']}>
           {dispute.evidence.map((evidence) => (
             <EvidenceItem key={evidence.id} id={id} evidence={evidence} isOpen={isOpen} />
+          ))}
+          {dispute.files.map((file) => (
+            <FileItem key={`file ${file.id}`} id={id} file={file} isOpen={isOpen} />
           ))}
         </ul>
       </PagePart>
@@ -126,12 +136,13 @@ export default function DisputePage() {
           <EvidenceForm key={dispute.evidence.length} id={id} />
         </PagePart>
       )}
+      {isOpen && <AddFilePart id={id} />}
       <HistoryPart events={dispute.history} labels={actionLabels} />
     </PageShell>
   )
 }
 
-function Answers({ dispute: { id, evidence }, money }: { dispute: DisputeDetails; money: string }) {
+function Answers({ dispute: { id, evidence, files }, money }: { dispute: DisputeDetails; money: string }) {
   return (
     <>
       <ReasonButton
@@ -143,7 +154,7 @@ function Answers({ dispute: { id, evidence }, money }: { dispute: DisputeDetails
       >
         The cardholder keeps {money}. This can’t be undone.
       </ReasonButton>
-      {evidence.length > 0 && (
+      {evidence.length + files.length > 0 && (
         <ReasonButton
           label="Submit evidence"
           title="Submit the evidence?"
@@ -172,7 +183,7 @@ function EvidenceItem({
   return (
     <li>
       <span>
-        <b>{labelOf(evidence.category)}</b>: {evidence.text}
+        <b>{labelOf(evidence.category)}</b>: {evidence.text || 'a file'}
       </span>
       {isOpen && (
         <ConfirmButton
@@ -184,7 +195,7 @@ function EvidenceItem({
             await revalidate()
           }}
         >
-          {evidence.text}
+          {evidence.text || 'A file at the gateway'}
         </ConfirmButton>
       )}
     </li>
