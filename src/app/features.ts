@@ -30,6 +30,7 @@ import { logsFeature } from '#features/logs/server/index.ts'
 import { mailsFeature } from '#features/mails/server/index.ts'
 import { newsletterFeature } from '#features/newsletter/server/index.ts'
 import { noticesFeature } from '#features/notices/server/index.ts'
+import { orderChangesFeature } from '#features/order-changes/server/index.ts'
 import { ordersFeature } from '#features/orders/server/index.ts'
 import { partnersFeature } from '#features/partners/server/index.ts'
 import { paymentMethodsFeature } from '#features/payment-methods/server/index.ts'
@@ -111,6 +112,7 @@ const parts: readonly Feature[] = [
   cartRemindersFeature,
   giftCardsFeature,
   quotesFeature,
+  orderChangesFeature,
   systemFeature,
   ticketsFeature,
   rescueFeature,

@@ -10,6 +10,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/orders/returns', 'returns', 'admin/return-list-page.tsx', 'Returns', 'returns.manage'),
   staff('/admin/orders/returns/:id', 'returns', 'admin/return-page.tsx', 'Return', 'returns.manage', { skeleton: 12 }),
   staff('/admin/orders/:id', 'transactions', 'admin/fulfilment-page.tsx', 'Order', 'orders.read', { skeleton: 12 }),
+  staff('/admin/orders/:id/change', 'order-changes', 'admin/change-order-page.tsx', 'Change order', 'orders.ship', { skeleton: 12 }),
   staff('/admin/products', 'products', 'admin/product-list-page.tsx', 'Products', 'products.manage', { skeleton: 12 }),
   staff('/admin/products/new', 'products', 'admin/edit-product-page.tsx', 'New product', 'products.manage', { skeleton: 14 }),
   staff('/admin/products/:id', 'products', 'admin/product-page.tsx', 'Product', 'products.manage', { skeleton: 12 }),

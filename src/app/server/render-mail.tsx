@@ -81,6 +81,7 @@ import {
 import { PayoutMail, type PayoutMailProps, payoutSubject } from '#features/partners/mails/payout-mails.tsx'
 import {
   invoiceSubject,
+  OrderAddressChanged,
   OrderConfirmation,
   OrderInvoice,
   type OrderMailProps,
@@ -137,6 +138,10 @@ const templates: Record<MailTemplate, Template> = {
   'order-link': mail(
     (order: OrderMailProps) => orders.mailLinkTitle({ id: order.id }),
     (order) => <OrderLink {...order} />,
+  ),
+  'order-address-changed': mail(
+    (order: OrderMailProps) => orders.mailAddressSubject({ id: order.id }),
+    (order) => <OrderAddressChanged {...order} />,
   ),
   'back-in-stock': mail<BackInStockProps>(
     ({ name }) => products.mailBackInStock({ name }),

@@ -10,6 +10,7 @@ const systemAccounts = {
   tax: 'liability/tax',
   deposits: 'liability/deposits',
   giftCards: 'liability/gift-cards',
+  orderCredits: 'liability/order-credits',
   givenGiftCards: 'expense/gift-cards',
   breakage: 'revenue/breakage',
   valueTransfers: 'liability/value-transfers',

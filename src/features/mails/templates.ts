@@ -4,6 +4,7 @@ const mailTemplates = [
   'refund-confirmation',
   'order-shipped',
   'order-link',
+  'order-address-changed',
   'order-invoice',
   'back-in-stock',
   'cart-reminder',

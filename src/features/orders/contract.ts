@@ -159,6 +159,8 @@ export const paidWith = z.discriminatedUnion('kind', [
   /** By the masked address of the account. */
   z.object({ kind: z.literal('paypal'), payer: z.string(), ...besides }),
   z.object({ kind: z.literal('account'), dealer: z.string() }),
+  /** By the payment of an earlier order, which was changed into this one. */
+  z.object({ kind: z.literal('credit'), order: z.string() }),
   z.object({ kind: z.literal('nothing') }),
 ])
 export type PaidWith = z.output<typeof paidWith>

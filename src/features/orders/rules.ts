@@ -146,6 +146,8 @@ export const paidWithLabel = (paid: PaidWith): string => {
       return m.giftCardEnding({ digits: paid.gift_card.ending })
     case 'account':
       return m.accountOf({ dealer: paid.dealer })
+    case 'credit':
+      return m.creditOf({ order: paid.order })
     case 'nothing':
       return m.nothingDue()
   }

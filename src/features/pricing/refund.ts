@@ -79,17 +79,32 @@ export function refundAmount(
   if (assertMinor(amount) < 1) throw new RangeError(`no amount: ${amount}`)
   const left = remainingParts(paid, earlier)
   if (amount > sumOf(left)) return tooMuch(left)
+  return { ok: true, refund: withMoney(left, amount, () => 0) }
+}
+
+/**
+ * The same pieces with a part of their money, minor units: the rest of it stays refundable as an amount. Throws a RangeError
+ * for more than the refund comes to.
+ */
+export function partOfRefund(refund: Refund, amount: number): Refund {
+  if (assertMinor(amount) < 0 || amount > refund.amount) throw new RangeError(`no part of ${refund.amount}: ${amount}`)
+  if (amount === refund.amount) return refund
+  return withMoney(refund.parts, amount, ({ quantity }) => quantity)
+}
+
+/** Parts that share an amount of money by what they cost. */
+function withMoney(parts: readonly PaidPart[], amount: number, quantityOf: (part: PaidPart) => number): Refund {
   const amounts = splitByWeights(
     amount,
-    left.map((part) => part.net + part.tax),
+    parts.map((part) => part.net + part.tax),
   )
-  return accepted(
-    left.map((part, index) => {
+  return collect(
+    parts.map((part, index) => {
       const share = amounts[index] ?? 0
       const money = part.net + part.tax
       const portion = (of: number) => (money === 0 ? 0 : mulDiv(of, share, money, 'half-up'))
       const tax = portion(part.tax)
-      return { id: part.id, quantity: 0, net: share - tax, tax, discount: portion(part.discount) }
+      return { id: part.id, quantity: quantityOf(part), net: share - tax, tax, discount: portion(part.discount) }
     }),
   )
 }

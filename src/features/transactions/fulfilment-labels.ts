@@ -34,6 +34,10 @@ export const fulfilmentActions: Readonly<Record<string, string>> = {
   'orders.deliver': 'marked a parcel as delivered',
   'orders.hold': 'put the order on hold',
   'orders.release': 'released the order',
+  'orders.change_items': 'changed the items',
+  'orders.change_shipping': 'changed the shipping method',
+  'orders.change_address': 'changed the address',
+  'orders.cancel_change': 'canceled a change',
   'orders.approve_check': 'approved the fraud check',
   'orders.reject_check': 'rejected the order as fraud',
 }

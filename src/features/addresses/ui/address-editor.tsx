@@ -1,14 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import type { z } from 'zod'
-import { type Address, addressFields, createAddress, listCountries, updateAddress } from '../contract.ts'
+import { type Address, addressFields, createAddress, updateAddress } from '../contract.ts'
+import { AddressInputs } from './address-inputs.tsx'
 import { call } from '#kit/call.ts'
-import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
+import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import * as m from '../messages/m.ts'
-
-type Country = z.output<(typeof listCountries)['output']>['data'][number]
 
 /** Adds an address, or changes one that has an id. */
 export function AddressEditor({
@@ -21,8 +17,6 @@ export function AddressEditor({
   onCancel: () => void
 }) {
   const { region } = useSite()
-  const [countries, setCountries] = useState<Country[]>([])
-  useEffect(() => void call(listCountries, {}).then(({ data }) => setCountries(data)), [])
   const {
     id,
     readonly: _readonly,
@@ -48,7 +42,6 @@ export function AddressEditor({
       await onDone()
     },
   })
-  const country = countries.find(({ code }) => code === shop.form.values.country_code)
   return (
     <FormShell
       shop={shop}
@@ -60,31 +53,7 @@ export function AddressEditor({
         </button>
       }
     >
-      <TextInput label={m.fullName()} required autoComplete="name" {...shop.form.getInputProps('full_name')} />
-      <NativeSelect
-        label={m.country()}
-        required
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        {...shop.form.getInputProps('country_code')}
-      />
-      <TextInput label={m.street()} required autoComplete="address-line1" {...shop.form.getInputProps('line1')} />
-      <TextInput label={m.addressLine2()} autoComplete="address-line2" {...shop.form.getInputProps('line2')} />
-      <FieldRow>
-        <TextInput label={m.postcode()} autoComplete="postal-code" {...shop.form.getInputProps('postal_code')} />
-        <TextInput label={m.city()} required autoComplete="address-level2" {...shop.form.getInputProps('city')} />
-      </FieldRow>
-      {country && country.states.length > 0 && (
-        <NativeSelect
-          label={country.code === 'CA' ? m.province() : m.state()}
-          required
-          data={[
-            { value: '', label: m.choose() },
-            ...country.states.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          {...shop.form.getInputProps('state')}
-        />
-      )}
-      <TextInput label={m.phone()} type="tel" autoComplete="tel" {...shop.form.getInputProps('phone')} />
+      <AddressInputs value={shop.form.values} propsOf={shop.form.getInputProps} />
     </FormShell>
   )
 }

@@ -25,6 +25,8 @@ export interface CartQuestion extends Pick<
   /** Names of products are in this language; in that of the request, unless said. */
   namesIn?: TextLocale
   email: string | null
+  /** It travels with what is sent already: no shipping is charged. */
+  isSentAlong?: boolean
 }
 
 export type PricedCart = PricedPurchase & { cart: CartLine[]; vehicle: OrderVehicle | null }
@@ -48,7 +50,7 @@ export async function priceCart(
     region: actor.region,
     currency: actor.currency,
     lines: cart.map((line) => line.priced),
-    isShipped: cart.some(({ product }) => product?.shippable === true),
+    isShipped: question.isSentAlong !== true && cart.some(({ product }) => product?.shippable === true),
     purchaser: purchaserOf(db, services, actor, question.email),
   })
   return { ...priced, cart, vehicle: tunes.vehicle }

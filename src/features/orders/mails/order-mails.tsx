@@ -205,6 +205,19 @@ export function OrderLink(mail: OrderMailProps) {
   )
 }
 
+/** Where an order goes from now on, so that a change that nobody asked for is noticed. */
+export function OrderAddressChanged({ order, ...mail }: OrderMailProps) {
+  const address = order.shipping_address ?? order.billing_address
+  return (
+    <MailFrame preview={m.mailAddressText({ id: order.id })} title={m.mailAddressTitle()}>
+      <Paragraph>{m.mailAddressText({ id: order.id })}</Paragraph>
+      <Detail title={m.shippedTo()} lines={[address.full_name, ...addressLines(address)]} />
+      <Paragraph>{m.mailAddressWrong()}</Paragraph>
+      <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
+    </MailFrame>
+  )
+}
+
 /** One parcel of an order left, or all of it without saying which. */
 export function OrderShipped({ order, parcelId, ...mail }: OrderMailProps & { parcelId?: number }) {
   const parcel = order.parcels.find(({ id }) => id === parcelId)

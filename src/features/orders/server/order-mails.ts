@@ -61,10 +61,19 @@ export const orderLink = ({ id, email, at }: { id: number; email: string; at: nu
   props: { orderId: id },
 })
 
+/** Tells where an order goes from now on; `at` tells one change from the next. */
+export const orderAddressChanged = ({ id, email, at }: { id: number; email: string; at: number }): NewMail => ({
+  reference: `order/${id}/address/${at}`,
+  recipient: email,
+  template: 'order-address-changed',
+  props: { orderId: id },
+})
+
 export const mailFacts: MailFacts = {
   'order-confirmation': orderFacts,
   'order-invoice': invoiceFacts,
   'refund-confirmation': orderFacts,
   'order-shipped': orderFacts,
   'order-link': orderFacts,
+  'order-address-changed': orderFacts,
 }

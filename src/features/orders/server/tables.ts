@@ -201,6 +201,8 @@ export const refunds = pgTable(
     amount: column.minor().notNull(),
     /** The part of the amount that goes back to the gift card that paid. */
     giftCardAmount: column.minor().notNull().default(0),
+    /** Nothing leaves the shop: the amount pays the order that replaces these pieces. */
+    isMoved: boolean().notNull().default(false),
     currency: column.currency().notNull(),
     /** What goes back of each line and of the shipping. */
     parts: jsonb().$type<RefundedPart[]>().notNull(),
@@ -220,7 +222,7 @@ export const refunds = pgTable(
       .where(sql`gateway_id is not null`),
     index('refunds_created').using('brin', table.createdAt),
     index('refunds_finished').on(table.finishedAt),
-    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_amount', sql`${table.amount} > 0 or (${table.isMoved} and ${table.amount} = 0)`),
     check('refunds_gift_card', sql`${table.giftCardAmount} between 0 and ${table.amount}`),
   ],
 )

@@ -29,6 +29,8 @@ export const paymentIntents = pgTable(
     /** The part of the order that a gift card pays, held until this ends; `amount` is the rest. The card is of gift-cards. */
     giftCardId: column.ref(),
     giftCardAmount: column.minor().notNull().default(0),
+    /** The order whose payment pays this one too: its money was moved here when that order was changed. `amount` is 0. */
+    creditOrderId: column.ref().references(() => orders.id),
     /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
@@ -40,6 +42,13 @@ export const paymentIntents = pgTable(
   (table) => [
     check('payment_intents_amount', sql`${table.amount} >= 0`),
     check('payment_intents_gift_card', sql`(${table.giftCardAmount} > 0) = (${table.giftCardId} is not null)`),
+    check(
+      'payment_intents_credit',
+      sql`${table.creditOrderId} is null or ${table.amount} + ${table.giftCardAmount} = 0`,
+    ),
+    index('payment_intents_credits')
+      .on(table.creditOrderId)
+      .where(sql`credit_order_id is not null`),
     index('payment_intents_gift_cards')
       .on(table.giftCardId)
       .where(sql`gift_card_id is not null`),

@@ -79,7 +79,7 @@ export const updateQuote = patch(`${path}/:id`, 'Changes a quote. A version that
   errors: ['not_found', 'forbidden', 'stale_version', 'payment_in_progress', 'quote_moved'],
 })
 
-const priceErrors = [
+export const priceErrors = [
   'not_found',
   'not_sold_in_currency',
   'tune_missing_tools',

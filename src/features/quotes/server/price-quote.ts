@@ -28,11 +28,15 @@ async function findCustomer(db: Queryable, email: string): Promise<Person | null
   return person ?? null
 }
 
-/** Prices a quote as a cart of its customer in the region, with the prices that staff named. */
+/**
+ * Prices a quote as a cart of its customer in the region, with the prices that staff named.
+ * @param isSentAlong with what is sent already: no shipping is charged
+ */
 export async function priceQuote(
   { db, database, services, now }: PricingContext,
   region: Region,
   terms: QuoteTerms,
+  isSentAlong = false,
 ): Promise<{ priced: PricedCart; customer: Person | null }> {
   const customer = await findCustomer(db, terms.email)
   const flags = customer?.flags ?? []
@@ -58,6 +62,7 @@ export async function priceQuote(
       codes: terms.discount_codes,
       vatNumber: terms.vat_number || null,
       email: terms.email || null,
+      isSentAlong,
       now,
     },
   )

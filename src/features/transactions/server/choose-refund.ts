@@ -4,6 +4,7 @@ import {
   type PaidPart,
   type Refund,
   refundAmount,
+  partOfRefund,
   refundQuantities,
   refundRest,
   shippingPartId,
@@ -23,6 +24,10 @@ export interface Asked {
   lines?: readonly { line_id: number; quantity: number }[] | undefined
   /** An amount of one line that others don’t refund: of a deposit, by the feature that keeps it. */
   ofKeptLine?: { lineId: number; amount: number } | undefined
+  /** An amount of some parts alone, by their ids: of pieces that were taken off, or of the shipping. */
+  ofParts?: { ids: readonly string[]; amount: number } | undefined
+  /** The money of the lines that pays another order instead of going back: at most what they cost, and 0 for nothing. */
+  moved?: number | undefined
 }
 
 /** What was paid of an order, by line and shipping: the same parts that the refund rules take. */
@@ -59,13 +64,23 @@ export function chooseRefund(
     const result = refundAmount(line, earlier, amount)
     return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
   }
+  if (asked.ofParts) {
+    const { ids, amount } = asked.ofParts
+    const result = refundAmount(
+      paid.filter(({ id }) => ids.includes(id)),
+      earlier,
+      amount,
+    )
+    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+  }
   if (asked.lines && asked.lines.length > 0) {
     const result = refundQuantities(
       paid,
       earlier,
       asked.lines.map(({ line_id, quantity }) => ({ id: String(line_id), quantity })),
     )
-    return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
+    if (!result.ok) return fail(result.code, { facts: { amount_max: result.amountMax } })
+    return asked.moved === undefined ? result.refund : partOfRefund(result.refund, asked.moved)
   }
   if (asked.amount !== undefined) {
     const result = refundAmount(paid, earlier, asked.amount)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable, Tx } from '#kit/server/database.ts'
+import { rehearse } from '#kit/server/rehearse.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import type { RefundConsequences } from '#features/orders/refund-consequences.ts'
@@ -17,65 +18,50 @@ import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tab
 
 type Preview = z.input<typeof refundPreview>
 
-/** Carries the result out of a transaction that must not be kept. */
-class Rehearsed extends Error {
-  readonly preview: Preview
-  constructor(preview: Preview) {
-    super('a rehearsal ends here')
-    this.preview = preview
-  }
-}
-
 /**
  * The refund itself, without the gateway, in a transaction that is always taken back: the same code finds the amounts,
  * posts, returns goods and reverses shares, so that what is shown is what will be done.
  */
-export const previewRefundOperation = operation(previewRefund, async ({ transact, scope, actor, services, input }) => {
-  try {
-    return await transact(async (tx): Promise<Preview> => {
-      const orderId = input.params.id
-      const dealer = await readDealer(tx, orderId)
-      const code = dealer && dealerAccountCode(dealer.id, dealer.currency)
-      const before = code ? await readBalance(tx, code) : 0
-      const rehearsals = []
-      for (const effect of services.effects.refund)
-        if (effect.preview) rehearsals.push(await effect.preview(tx, orderId))
-      const begun = await beginRefund(tx, { scope, actor, services, claim: null }, { orderId, ...input.body })
-      if ('state' in begun) throw new Error('a rehearsal has no earlier refund')
-      await settleRefund(tx, { services }, begun.id, null)
-      const consequences: RefundConsequences = { stock: [], shares: [], request: null, credits: null, difference: null }
-      for (const rehearse of rehearsals) Object.assign(consequences, await rehearse(begun.id))
-      const lines = await readOrderLines(tx, orderId)
-      const refund = (await readRefunds(tx, orderId)).find(({ id }) => id === begun.id)
-      const parts = (refund?.parts ?? []).filter(({ id, net, tax }) => id !== shippingPartId || net + tax > 0)
-      throw new Rehearsed({
-        ...consequences,
-        amount: begun.amount,
-        tax: parts.reduce((sum, part) => sum + part.tax, 0),
-        currency: begun.currency,
-        to: dealer ? 'dealer_account' : begun.gatewayId === null || begun.toGateway === 0 ? 'nothing' : 'card',
-        to_gift_card: begun.amount - begun.toGateway,
-        state_after: (await findOrder(tx, scope, orderId))?.state ?? '',
-        lines: parts.map(({ id, quantity, net, tax, discount }) => ({
-          name: id === shippingPartId ? 'Shipping' : (lines.find((line) => String(line.id) === id)?.name ?? id),
-          quantity: id === shippingPartId ? 0 : quantity,
-          net,
-          tax,
-          discount,
-        })),
-        dealer: dealer && code ? { name: dealer.name, before, after: await readBalance(tx, code) } : null,
-        postings: await readPostings(tx, [
-          `order/${orderId}/refund/${begun.id}`,
-          `order/${orderId}/trade-in/reversal`,
-          `refund/${begun.id}/shares`,
-        ]),
-      })
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.preview
-    throw error
-  }
-})
+export const previewRefundOperation = operation(previewRefund, ({ transact, scope, actor, services, input }) =>
+  rehearse(transact, async (tx): Promise<Preview> => {
+    const orderId = input.params.id
+    const dealer = await readDealer(tx, orderId)
+    const code = dealer && dealerAccountCode(dealer.id, dealer.currency)
+    const before = code ? await readBalance(tx, code) : 0
+    const rehearsals = []
+    for (const effect of services.effects.refund) if (effect.preview) rehearsals.push(await effect.preview(tx, orderId))
+    const begun = await beginRefund(tx, { scope, actor, services, claim: null }, { orderId, ...input.body })
+    if ('state' in begun) throw new Error('a rehearsal has no earlier refund')
+    await settleRefund(tx, { services }, begun.id, null)
+    const consequences: RefundConsequences = { stock: [], shares: [], request: null, credits: null, difference: null }
+    for (const rehearse of rehearsals) Object.assign(consequences, await rehearse(begun.id))
+    const lines = await readOrderLines(tx, orderId)
+    const refund = (await readRefunds(tx, orderId)).find(({ id }) => id === begun.id)
+    const parts = (refund?.parts ?? []).filter(({ id, net, tax }) => id !== shippingPartId || net + tax > 0)
+    return {
+      ...consequences,
+      amount: begun.amount,
+      tax: parts.reduce((sum, part) => sum + part.tax, 0),
+      currency: begun.currency,
+      to: dealer ? 'dealer_account' : begun.gatewayId === null || begun.toGateway === 0 ? 'nothing' : 'card',
+      to_gift_card: begun.amount - begun.toGateway,
+      state_after: (await findOrder(tx, scope, orderId))?.state ?? '',
+      lines: parts.map(({ id, quantity, net, tax, discount }) => ({
+        name: id === shippingPartId ? 'Shipping' : (lines.find((line) => String(line.id) === id)?.name ?? id),
+        quantity: id === shippingPartId ? 0 : quantity,
+        net,
+        tax,
+        discount,
+      })),
+      dealer: dealer && code ? { name: dealer.name, before, after: await readBalance(tx, code) } : null,
+      postings: await readPostings(tx, [
+        `order/${orderId}/refund/${begun.id}`,
+        `order/${orderId}/trade-in/reversal`,
+        `refund/${begun.id}/shares`,
+      ]),
+    }
+  }),
+)
 
 async function readDealer(tx: Tx, orderId: number) {
   const { rows } = await tx.execute<{ id: number; name: string; currency: Currency }>(sql`

@@ -5,6 +5,7 @@ import { one, type Tx } from '#kit/server/database.ts'
 import { isPaid } from '#features/orders/rules.ts'
 import { readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { readCreditOrders } from '#features/payments/server/payment-source.ts'
 import { chooseRefund, paidPartsOf } from './choose-refund.ts'
 import { insertRefund } from './refund-order.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -22,13 +23,19 @@ export async function recordChargeback(
   context: { services: Pick<Services, 'effects'> },
   asked: Lost,
 ): Promise<number> {
-  try {
-    return await tx.transaction((part) => refundLost(part, context, asked))
-  } catch (error) {
-    // The bank has decided: a refund that is refused here can't undo that.
-    if (error instanceof Refusal) return 0
-    throw error
+  let booked = 0
+  // What it was changed into was paid by the same charge.
+  for (const orderId of [asked.orderId, ...(await readCreditOrders(tx, asked.orderId))]) {
+    const reference = orderId === asked.orderId ? asked.reference : `${asked.reference}/${orderId}`
+    try {
+      const rest = { ...asked, orderId, reference, amount: asked.amount - booked }
+      booked += await tx.transaction((part) => refundLost(part, context, rest))
+    } catch (error) {
+      // The bank has decided: a refund that is refused here can't undo that.
+      if (!(error instanceof Refusal)) throw error
+    }
   }
+  return booked
 }
 
 async function refundLost(tx: Tx, { services }: { services: Pick<Services, 'effects'> }, asked: Lost): Promise<number> {

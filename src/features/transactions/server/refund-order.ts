@@ -22,7 +22,7 @@ import { type Effected, settleRefund } from './settle-refund.ts'
 import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './choose-refund.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
-import { paymentIntents } from '#features/payments/server/tables.ts'
+import { payingOrder, readPaymentSource } from '#features/payments/server/payment-source.ts'
 
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'scope' | 'claim'> & {
   services: Pick<Services, 'gateway' | 'effects'>
@@ -94,7 +94,10 @@ export async function beginRefund(
   { scope, actor, claim, services }: Pick<Refunding, 'scope' | 'actor' | 'claim'> & Effected,
   asked: Asked,
 ): Promise<BegunRefund | EarlierRefund> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, asked.orderId)).for('update')
+  // Refunds of all orders that one payment pays wait for each other: in the order of their numbers, so that none waits in a circle.
+  await tx.execute(
+    sql`select id from ${orders} where id in (${asked.orderId}, ${payingOrder(asked.orderId)}) order by id for update`,
+  )
   const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
   const stem = refundStem(order.id, claim)
@@ -108,7 +111,9 @@ export async function beginRefund(
     return { id, state: state === 'refunded' ? state : 'unknown', amount, currency: order.currency }
   }
   if (!isPaid(order.state)) fail('order_not_paid')
-  if ((await readHold(tx, order.id)) !== null) fail('payment_disputed')
+  const source = await readPaymentSource(tx, order.id)
+  for (const id of new Set([order.id, source?.orderId ?? order.id]))
+    if ((await readHold(tx, id)) !== null) fail('payment_disputed')
   const lines = await readOrderLines(tx, order.id)
   const standingRefunds = (await readRefunds(tx, order.id)).filter(({ state }) => state !== 'failed')
   const earlier = standingRefunds.flatMap(({ parts }) => parts)
@@ -116,9 +121,10 @@ export async function beginRefund(
   const refund = chooseRefund(paidPartsOf(order, lines, kept), earlier, asked)
   if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
     fail('stale_version', { facts: { amount: refund.amount } })
-  if (refund.amount === 0) fail('refund_exceeds_paid')
+  const isMoved = asked.moved !== undefined
+  if (refund.amount === 0 && !isMoved) fail('refund_exceeds_paid')
   const refunded = order.refunded + refund.amount
-  const isAll = refunded === order.total
+  const isAll = refunded === order.total && refund.amount > 0
   const wanted = {
     orderId: order.id,
     orderKind: order.kind,
@@ -127,29 +133,26 @@ export async function beginRefund(
     isWithdrawal: asked.isWithdrawal === true,
   }
   for (const effect of services.effects.refund) await effect.refuse?.(tx, wanted)
-  await tx
-    .update(orders)
-    .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
-    .where(eq(orders.id, order.id))
+  if (refund.amount > 0)
+    await tx
+      .update(orders)
+      .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
+      .where(eq(orders.id, order.id))
   const reference = `${stem}-${tries.length}`
-  const [paid] = await tx
-    .select({ gatewayId: paymentIntents.gatewayId, giftCardAmount: paymentIntents.giftCardAmount })
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.orderId, order.id), eq(paymentIntents.state, 'ordered')))
   // What a gift card paid goes back to it first.
-  const returned = standingRefunds.reduce((sum, { giftCardAmount }) => sum + giftCardAmount, 0)
-  const giftCardAmount = Math.min(refund.amount, (paid?.giftCardAmount ?? 0) - returned)
-  const begun = { ...asked, reference, currency: order.currency, actorId: actor.userId, giftCardAmount }
+  const giftCardAmount = isMoved ? 0 : Math.min(refund.amount, source?.giftCardLeft ?? 0)
+  const begun = { ...asked, reference, currency: order.currency, actorId: actor.userId, giftCardAmount, isMoved }
   const row = one(await insertRefund(tx, begun, refund, lines))
   return {
     id: row.id,
     orderId: order.id,
     reference,
     amount: refund.amount,
-    toGateway: refund.amount - giftCardAmount,
+    toGateway: isMoved ? 0 : refund.amount - giftCardAmount,
     currency: order.currency,
-    gatewayId: paid?.gatewayId ?? null,
-    isAll: isAll && earlier.length === 0,
+    gatewayId: source?.gatewayId ?? null,
+    // Only a payment that pays nothing else can be voided.
+    isAll: isAll && earlier.length === 0 && source?.orderId === order.id,
   }
 }
 
@@ -158,12 +161,12 @@ export const insertRefund = (
   tx: Tx,
   begun: Pick<
     typeof refunds.$inferInsert,
-    'orderId' | 'reference' | 'currency' | 'restock' | 'reason' | 'actorId' | 'giftCardAmount'
+    'orderId' | 'reference' | 'currency' | 'restock' | 'reason' | 'actorId' | 'giftCardAmount' | 'isMoved'
   >,
   { amount, parts, tax }: Refund,
   lines: readonly OrderLineRow[],
 ) => {
-  const { orderId, reference, currency, restock, reason, actorId, giftCardAmount = 0 } = begun
+  const { orderId, reference, currency, restock, reason, actorId, giftCardAmount = 0, isMoved = false } = begun
   const takings = refundTakings({ amount, parts, tax }, lines)
   return tx
     .insert(refunds)
@@ -173,6 +176,7 @@ export const insertRefund = (
       state: 'started',
       amount,
       giftCardAmount,
+      isMoved,
       currency,
       parts,
       restock,

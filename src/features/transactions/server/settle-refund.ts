@@ -3,14 +3,14 @@ import type { Services } from '#integrations/services.ts'
 import type { Tx } from '#kit/server/database.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
-import { giftCardAccount } from '#features/ledger/accounts.ts'
+import { accountCode, giftCardAccount } from '#features/ledger/accounts.ts'
 import { refundPostings, type Takings } from '#features/ledger/rules.ts'
 import { postTransfer } from '#features/ledger/server/post-transfer.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import { type OrderRow, readOrderLines } from '#features/orders/server/queries.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
-import { paymentIntents } from '#features/payments/server/tables.ts'
+import { readPaymentSource } from '#features/payments/server/payment-source.ts'
 
 /** What asks other features: requests, sweeps and tests have it alike. */
 export type Effected = { services: Pick<Services, 'effects'> }
@@ -39,35 +39,36 @@ export async function settleRefund(
     actor_id: number | null
     email: string
     refunded: number
-    dealer_id: number | null
     gift_card_amount: number
-    gift_card_id: number | null
+    is_moved: boolean
   }>(sql`
     update ${refunds} r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
     from ${orders} o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
-    returning r.order_id, r.amount, r.gift_card_amount, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id, o.email, o.refunded,
-      (select i.dealer_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered') as dealer_id,
-      (select i.gift_card_id from ${paymentIntents} i where i.order_id = o.id and i.state = 'ordered') as gift_card_id`)
+    returning r.order_id, r.amount, r.gift_card_amount, r.is_moved, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id,
+      o.email, o.refunded`)
   const refund = rows[0]
   if (!refund) return false
   const group = `order/${refund.order_id}`
-  const card = refund.gift_card_amount > 0 ? refund.gift_card_id : null
+  const source = await readPaymentSource(tx, refund.order_id)
+  const card = refund.gift_card_amount > 0 ? (source?.giftCardId ?? null) : null
   if (card !== null) await tx.execute(sql`select reopen_gift_card(${card})`)
-  await postTransfer(tx, {
-    kind: 'refund',
-    reference: `${group}/refund/${refundId}`,
-    group,
-    // What was bought on a dealer's account goes back to that account.
-    postings: refundPostings(
-      refund.takings,
-      refund.currency,
-      lost?.from ?? (refund.dealer_id === null ? undefined : dealerAccountCode(refund.dealer_id, refund.currency)),
-      card === null ? null : { account: giftCardAccount(card, refund.currency), amount: refund.gift_card_amount },
-    ),
-    reason: refund.reason,
-    actorId: refund.actor_id,
-  })
-  if (refund.actor_id !== null)
+  // What was bought on a dealer's account goes back to that account.
+  const postings = refundPostings(
+    refund.takings,
+    refund.currency,
+    lost?.from ?? accountOf(refund, source?.dealerId ?? null),
+    card === null ? null : { account: giftCardAccount(card, refund.currency), amount: refund.gift_card_amount },
+  )
+  if (postings.length > 0)
+    await postTransfer(tx, {
+      kind: 'refund',
+      reference: `${group}/refund/${refundId}`,
+      group,
+      postings,
+      reason: refund.reason,
+      actorId: refund.actor_id,
+    })
+  if (refund.actor_id !== null && !refund.is_moved)
     await recordAudit(
       tx,
       { userId: refund.actor_id },
@@ -82,7 +83,7 @@ export async function settleRefund(
   const goods = refund.restock ? await returnedGoods(tx, refund.order_id, refund.parts) : []
   for (const effect of services.effects.refund)
     await effect.settle?.(tx, { id: refundId, orderId: refund.order_id, goods })
-  if (lost) return true
+  if (lost || refund.is_moved) return true
   await queueMail(tx, {
     reference: `${group}/refund/${refundId}`,
     recipient: refund.email,
@@ -90,6 +91,15 @@ export async function settleRefund(
     props: { orderId: refund.order_id, refunded_now: refund.amount, to_gift_card: refund.gift_card_amount },
   })
   return true
+}
+
+/** Where the money goes that no gift card gets: the gateway unless named. */
+function accountOf(
+  { is_moved: isMoved, currency }: { is_moved: boolean; currency: OrderRow['currency'] },
+  dealerId: number | null,
+): string | undefined {
+  if (isMoved) return accountCode('orderCredits', currency)
+  return dealerId === null ? undefined : dealerAccountCode(dealerId, currency)
 }
 
 /** Refunded quantities of products, which go back to where they came from. */

@@ -5,7 +5,7 @@ import type { FieldValues } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { Warning } from '#kit/ui/warning.tsx'
-import classes from './quotes.module.css'
+import classes from '../../ui/quotes.module.css'
 import { type Preview, usePreview } from './use-preview.ts'
 
 /** What the customer would pay, by the rules of the checkout. */

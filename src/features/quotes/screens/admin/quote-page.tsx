@@ -16,12 +16,12 @@ import { notify } from '#kit/ui/toast.tsx'
 import { quoteFields } from '../../contract/quote-fields.ts'
 import { cancelQuote, createQuote, getQuote, type StaffQuote, updateQuote } from '../../contract/staff.ts'
 import { lastDayOf, quoteNumber, standingKinds, standingLabels } from '../../rules.ts'
-import { AddressInput, CurrencyInput, CustomerInput } from './customer-inputs.tsx'
-import { LinesInput } from './lines-input.tsx'
+import { AddressInput, CurrencyInput, CustomerInput } from '../../ui/customer-inputs.tsx'
+import { LinesInput } from '../../ui/lines-input.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { ResendButton, SendButton } from './send-quote.tsx'
 import { TierInput } from './tier-input.tsx'
-import classes from './quotes.module.css'
+import classes from '../../ui/quotes.module.css'
 
 type Input = (props: InputProps, values: FieldValues) => ReactNode
 const asQuote = (record: EditedRecord) => record as unknown as StaffQuote

@@ -15,7 +15,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { Warning } from '#kit/ui/warning.tsx'
 import { quoteTerms } from '../../contract/quote-fields.ts'
 import { previewQuote, resendQuote, sendQuote, type StaffQuote } from '../../contract/staff.ts'
-import classes from './quotes.module.css'
+import classes from '../../ui/quotes.module.css'
 
 /** Sends a draft after a last look at who gets it and what it comes to. */
 export function SendButton({ quote }: { quote: StaffQuote }) {

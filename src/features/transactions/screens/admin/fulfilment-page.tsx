@@ -66,6 +66,7 @@ function Actions({ order: { id, state }, isHeld }: { order: Fulfilment; isHeld: 
   return (
     <>
       <Link to={link('/admin/transactions/:id', { id })}>Payments and invoice</Link>
+      {!isDone && <Link to={link('/admin/orders/:id/change', { id })}>Change order</Link>}
       {isHeld ? (
         <ReasonButton
           label="Release"

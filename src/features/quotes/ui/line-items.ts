@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
-import type { QuoteLine } from '../../contract/quote-fields.ts'
-import { findQuoteItems, findQuoteTunes } from '../../contract/staff.ts'
+import type { QuoteLine } from '../contract/quote-fields.ts'
+import { findQuoteItems, findQuoteTunes } from '../contract/staff.ts'
 
 export type Item = z.output<typeof findQuoteItems.output>['data'][number]
 /** What a line is about, as far as the form shows it. */

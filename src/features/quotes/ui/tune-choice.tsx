@@ -8,7 +8,7 @@ import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { findQuoteTunes } from '../../contract/staff.ts'
+import { findQuoteTunes } from '../contract/staff.ts'
 import classes from './quotes.module.css'
 
 type Tunes = z.output<typeof findQuoteTunes.output>

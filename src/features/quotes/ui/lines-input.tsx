@@ -7,8 +7,8 @@ import type { InputProps } from '#kit/ui/fields.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { IconTrash } from '#kit/ui/icons.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import type { QuoteLine } from '../../contract/quote-fields.ts'
-import { findQuoteItems } from '../../contract/staff.ts'
+import type { QuoteLine } from '../contract/quote-fields.ts'
+import { findQuoteItems } from '../contract/staff.ts'
 import { factsKey, type Item, type LineFacts, useLineFacts } from './line-items.ts'
 import classes from './quotes.module.css'
 import { TuneChoice } from './tune-choice.tsx'
@@ -23,7 +23,12 @@ export function LinesInput({
   errors = {},
   label,
   currency,
-}: InputProps & { currency: Currency }) {
+  noTunes = false,
+}: InputProps & {
+  currency: Currency
+  /** Only goods, such as what is added to a parcel. */
+  noTunes?: boolean
+}) {
   const lines = value as QuoteLine[]
   const facts = useLineFacts(lines, currency)
   const [isChoosingTune, setChoosingTune] = useState(false)
@@ -52,9 +57,11 @@ export function LinesInput({
           })
         }
       >
-        <Button variant="default" onClick={() => setChoosingTune(true)}>
-          Add a tune
-        </Button>
+        {!noTunes && (
+          <Button variant="default" onClick={() => setChoosingTune(true)}>
+            Add a tune
+          </Button>
+        )}
       </ItemSearch>
       {error && <p className={classes['error']}>{error}</p>}
       <Dialog open={isChoosingTune} onClose={() => setChoosingTune(false)} title="Add a tune">

@@ -7,7 +7,7 @@ import { type AddressFields, listCountries } from '#features/addresses/contract.
 import { SuggestedInput } from '#features/products/ui/choice-inputs.tsx'
 import { call } from '#kit/call.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
-import { findQuoteCustomers } from '../../contract/staff.ts'
+import { findQuoteCustomers } from '../contract/staff.ts'
 import classes from './quotes.module.css'
 
 type Customer = z.output<typeof findQuoteCustomers.output>['data'][number]

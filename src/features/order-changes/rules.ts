@@ -1,0 +1,39 @@
+import type { StateKinds } from '#kit/state-kinds.ts'
+
+/** refunding: the pieces are off, and money is still to go back. */
+export const changeStates = ['awaiting_payment', 'refunding', 'done', 'cancelled'] as const
+export type ChangeState = (typeof changeStates)[number]
+export const changeStateLabels: Readonly<Record<ChangeState, string>> = {
+  awaiting_payment: 'Awaiting payment',
+  refunding: 'Refund pending',
+  done: 'Done',
+  cancelled: 'Canceled',
+}
+export const changeStateKinds: StateKinds<ChangeState> = {
+  awaiting_payment: 'moving',
+  refunding: 'moving',
+  done: 'done',
+  cancelled: 'ended',
+}
+
+/** How many days the customer has to pay for a change. */
+export const payWithinDays = 7
+
+/**
+ * What goes back when a parcel travels by a cheaper method: the part of what was paid for shipping that the listed prices differ
+ * by, at most what is left of it. Minor units.
+ */
+export function shippingRefund({
+  paid,
+  left,
+  from,
+  to,
+}: {
+  paid: number
+  left: number
+  from: number
+  to: number
+}): number {
+  if (from <= 0 || to >= from) return 0
+  return Math.min(left, Math.round((paid * (from - to)) / from))
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor, Scope } from '#access/actor.ts'
+import type { Context } from '#access/operation.ts'
+import { readHold } from '#features/orders/server/order-holds.ts'
+import { setHold } from '#features/orders/server/parcels.ts'
+import type { OrderRow } from '#features/orders/server/queries.ts'
+import { fulfilments } from '#features/orders/server/tables.ts'
+import { lockOrderToShip } from '#features/transactions/server/ship-order.ts'
+import { quoteNumber } from '#features/quotes/rules.ts'
+import type { Services } from '#integrations/services.ts'
+import { fail } from '#kit/refusal.ts'
+import type { Database, Tx } from '#kit/server/database.ts'
+import { orderChanges } from './tables.ts'
+
+export type ChangeRow = typeof orderChanges.$inferSelect
+/** What a change is made with. */
+export type Changing = Pick<Context<{ runs: 'saga' }>, 'transact' | 'scope' | 'now'> & {
+  database: Database
+  actor: Pick<Actor, 'userId'>
+  services: Services
+}
+
+/** A paid order with goods that no other change waits for, locked. */
+export async function lockToChange(tx: Tx, scope: Scope, id: number): Promise<OrderRow> {
+  const order = await lockOrderToShip(tx, scope, id)
+  if ((await readHold(tx, order.id)) !== null) fail('payment_disputed')
+  const waiting = and(eq(orderChanges.orderId, id), eq(orderChanges.state, 'awaiting_payment'))
+  if ((await tx.$count(orderChanges, waiting)) > 0) fail('order_change_open')
+  return order
+}
+
+const holdReason = (quoteId: number) => `The customer has to pay quote ${quoteNumber(quoteId)} first.`
+
+/** Holds an order back from packing until its customer has paid a quote. */
+export const holdForQuote = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quoteId: number) =>
+  setHold(tx, order, holdReason(quoteId))
+
+/** Lets an order go that waited for a quote. A hold for another reason stays. */
+export async function releaseFromQuote(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, quoteId: number): Promise<void> {
+  const [kept] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id))
+  if (kept?.holdReason === holdReason(quoteId)) await setHold(tx, order, '')
+}
+
+/** The last day on which a customer can pay for a change, as an ISO date in UTC. */
+export const lastDayToPay = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

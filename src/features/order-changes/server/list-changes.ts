@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { operation } from '#access/operation.ts'
+import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { users } from '#features/identity/server/tables.ts'
+import { isPaid, isSent } from '#features/orders/rules.ts'
+import { readPiecesLeft } from '#features/orders/server/parcels.ts'
+import { findOrder } from '#features/orders/server/queries.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { withdrawOffer } from '#features/quotes/server/offer-order.ts'
+import { quoteNumber } from '#features/quotes/rules.ts'
+import type { OrderWarnings } from '#features/transactions/server/order-warnings.ts'
+import { fail } from '#kit/refusal.ts'
+import { link } from '#kit/link.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { cancelOrderChange, getChangeableOrder, type OrderChange } from '../contract.ts'
+import { type ChangeRow, releaseFromQuote } from './change-order.ts'
+import { moveChange } from './settle-changes.ts'
+import { readShippingMethods } from './shipping-methods.ts'
+import { orderChanges } from './tables.ts'
+
+const get = operation(getChangeableOrder, async ({ db, database, services, scope, input: { params } }) => {
+  const order = (await findOrder(db, scope, params.id)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  if (!isPaid(order.state)) fail('order_not_paid')
+  if (!isSent(order.shippingTier)) fail('nothing_to_ship')
+  const { lines, left } = await readPiecesLeft(db, order.id)
+  const methods = await readShippingMethods(db, { database, services }, order)
+  const present = methods.find(({ slug }) => slug === order.shippingTier)?.price ?? order.shipping
+  type Row = Omit<OrderChange, 'taken' | 'created_at'> & Pick<ChangeRow, 'taken'> & { created_at: Date }
+  const changes = await readRows<Row>(
+    db,
+    sql`select c.id, c.kind, c.state, c.reason, coalesce(u.name, '') as actor, c.created_at, c.taken, c.new_order_id, c.quote_id,
+        coalesce(n.total, 0) as added, c.moved, c.refund
+      from ${orderChanges} c left join ${users} u on u.id = c.actor_id left join ${orders} n on n.id = c.new_order_id
+      where c.order_id = ${order.id} order by c.id desc limit 100`,
+  )
+  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
+  return {
+    id: order.id,
+    invoice_number: order.invoiceNumber,
+    email: order.email,
+    currency: order.currency,
+    address: order.shippingAddress ?? order.billingAddress,
+    shipping_tier: order.shippingTier ?? '',
+    shipping_methods: methods.map(({ slug, name, price }) => ({ slug, name, difference: price - present })),
+    pieces: lines.flatMap(({ id, name, options, quantity }) =>
+      left.has(id) ? { line_id: id, name, options, quantity, left: left.get(id) ?? 0 } : [],
+    ),
+    changes: changes.map(({ taken, ...change }) => ({
+      ...change,
+      taken: taken.map(({ line_id: id, quantity }) => ({ name: nameOf(id), quantity })),
+    })),
+  }
+})
+
+const cancel = operation(cancelOrderChange, async ({ tx, scope, actor, input: { params, body } }) => {
+  await tx.execute(sql`select 1 from ${orders} where id = ${params.id} for update`)
+  const order = (await findOrder(tx, scope, params.id)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('not_found')
+  const [change] = await tx
+    .select()
+    .from(orderChanges)
+    .where(sql`${orderChanges.id} = ${params.change} and ${orderChanges.orderId} = ${order.id}`)
+  if (!change) return fail('not_found')
+  if (change.state !== 'awaiting_payment' || change.quoteId === null) return fail('order_change_closed')
+  if (!(await withdrawOffer(tx, change.quoteId))) fail('order_change_closed')
+  await releaseFromQuote(tx, order, change.quoteId)
+  await moveChange(tx, change.id, 'cancelled')
+  await recordAudit(tx, actor, {
+    action: 'orders.cancel_change',
+    object: `order/${order.id}`,
+    before: { quote: change.quoteId },
+    reason: body.reason,
+  })
+  return { id: change.id }
+})
+
+/** What packers must know: what else travels with an order, and what its customer has to pay first. */
+export const warnOfChanges: OrderWarnings = async (db, orderId) => {
+  const rows = await readRows<{
+    order_id: number
+    new_order_id: number | null
+    quote_id: number | null
+    state: string
+  }>(
+    db,
+    sql`select order_id, new_order_id, quote_id, state from ${orderChanges}
+      where (order_id = ${orderId} or new_order_id = ${orderId}) and kind = 'items' and state <> 'cancelled' and new_order_id is not null
+      order by id`,
+  )
+  return rows.map(({ order_id: from, new_order_id: to, quote_id: quote, state }) => {
+    if (state === 'awaiting_payment' && quote !== null)
+      return {
+        text: `A change waits for the customer to pay quote ${quoteNumber(quote)}.`,
+        action: 'Open the change',
+        to: link('/admin/orders/:id/change', { id: from }),
+      }
+    const other = from === orderId ? to! : from
+    return {
+      text:
+        from === orderId
+          ? `Items were moved to order ${other}. Pack both together.`
+          : `This order was added to order ${other}. Pack both together.`,
+      action: `Open order ${other}`,
+      to: link('/admin/orders/:id', { id: other }),
+    }
+  })
+}
+
+export const listChangeOperations = [get, cancel]

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { systemScope } from '#access/actor.ts'
+import { shippingPartId } from '#features/pricing/refund.ts'
+import { readPiecesLeft } from '#features/orders/server/parcels.ts'
+import { orders } from '#features/orders/server/tables.ts'
+import { findOffer, quotesWithOffers, standingColumn } from '#features/quotes/server/quote-rows.ts'
+import { refundOrder } from '#features/transactions/server/refund-order.ts'
+import { findRefundOf, takePieces } from '#features/transactions/server/take-pieces.ts'
+import type { Services } from '#integrations/services.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
+import type { JobDefinition } from '#kit/server/job-types.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import type { ChangeState } from '../rules.ts'
+import { type ChangeRow, releaseFromQuote } from './change-order.ts'
+import { orderChanges } from './tables.ts'
+
+/** What a refund answers that another try may not. */
+const isForLater: ReadonlySet<string> = new Set(['refund_not_settled', 'network_down_retry', 'payment_in_progress'])
+/** How long after a charge that had not settled its refund is tried again. */
+const retryAfterMinutes = 60
+
+async function holdChange(tx: Tx, id: number): Promise<ChangeRow> {
+  const rows = await tx.select({ orderId: orderChanges.orderId }).from(orderChanges).where(eq(orderChanges.id, id))
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, one(rows).orderId))
+    .for('update')
+  return one(await tx.select().from(orderChanges).where(eq(orderChanges.id, id)))
+}
+
+/** Moves a change on; one that is over has its time. */
+export const moveChange = (tx: Tx, id: number, state: ChangeState, set: Partial<ChangeRow> = {}) =>
+  tx
+    .update(orderChanges)
+    .set({ ...set, state, finishedAt: state === 'refunding' ? null : sql`now()` })
+    .where(eq(orderChanges.id, id))
+
+const readOrder = async (db: Queryable, id: number) => one(await db.select().from(orders).where(eq(orders.id, id)))
+
+/** What follows once the customer has paid the quote, or can’t any more. @returns the state of the change */
+async function followQuote(tx: Tx, services: Services, id: number): Promise<ChangeState> {
+  const change = await holdChange(tx, id)
+  if (change.state !== 'awaiting_payment' || change.quoteId === null) return change.state
+  const [quote] = await readRows<{ standing: string }>(
+    tx,
+    sql`select ${standingColumn} as standing from ${quotesWithOffers} where q.id = ${change.quoteId}`,
+  )
+  if (quote?.standing === 'sent' || quote?.standing === 'draft') return change.state
+  const order = await readOrder(tx, change.orderId)
+  await releaseFromQuote(tx, order, change.quoteId)
+  if (quote?.standing !== 'paid') {
+    await moveChange(tx, id, 'cancelled')
+    return 'cancelled'
+  }
+  const newOrderId = (await findOffer(tx, change.quoteId))?.order.id ?? change.newOrderId
+  if (change.shippingTier !== null)
+    await tx.update(orders).set({ shippingTier: change.shippingTier }).where(eq(orders.id, order.id))
+  // What was packed in the meantime stays.
+  const { left } = await readPiecesLeft(tx, order.id)
+  const lines = change.taken.flatMap(({ line_id, quantity }) => {
+    const there = Math.min(quantity, left.get(line_id) ?? 0)
+    return there > 0 ? { line_id, quantity: there } : []
+  })
+  if (lines.length === 0) {
+    await moveChange(tx, id, 'done', { newOrderId, refund: 0 })
+    return 'done'
+  }
+  const context = { services, scope: systemScope(order.region as 1 | 2), actor: { userId: change.actorId } }
+  const { amount } = await findRefundOf(tx, context, order, lines)
+  await takePieces(tx, context, { orderId: order.id, reason: change.reason, lines, moved: 0 })
+  const state = amount > 0 ? ('refunding' as const) : ('done' as const)
+  await moveChange(tx, id, state, { newOrderId, taken: lines, refund: amount })
+  return state
+}
+
+/** Gives back what a change owes the customer. @returns the state of the change */
+async function refundChange(services: Services, database: Database, change: ChangeRow): Promise<ChangeState> {
+  const order = await readOrder(database.db, change.orderId)
+  const ids = change.kind === 'shipping' ? [shippingPartId] : change.taken.map(({ line_id }) => String(line_id))
+  try {
+    const done = await refundOrder(
+      {
+        db: database.db,
+        transact: database.transact,
+        scope: systemScope(order.region as 1 | 2),
+        actor: { userId: change.actorId },
+        services,
+        // Under one key: a try that died after the refund finds that refund again.
+        claim: { owner: 'order-change', key: String(change.id), hash: 'refund', isRunning: true },
+      },
+      { orderId: order.id, reason: change.reason, restock: false, ofParts: { ids, amount: change.refund } },
+    )
+    // The gateway has not answered: the sweep of refunds finds out, and the next try sees it.
+    if (done.state !== 'refunded') return change.state
+    await database.transact((tx) => moveChange(tx, change.id, 'done', { refundId: done.id }))
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isForLater.has(error.code)) throw error
+    await database.db
+      .update(orderChanges)
+      .set({ refundAfter: sql`now() + make_interval(mins => ${retryAfterMinutes})` })
+      .where(eq(orderChanges.id, change.id))
+    return change.state
+  }
+}
+
+/**
+ * Takes a change as far as it goes: follows the payment of its quote, then refunds what is owed. May run twice, and in two
+ * processes.
+ * @returns its state afterwards
+ */
+export async function settleChange(services: Services, database: Database, id: number): Promise<ChangeState> {
+  const state = await database.transact((tx) => followQuote(tx, services, id))
+  if (state !== 'refunding') return state
+  const change = one(await database.db.select().from(orderChanges).where(eq(orderChanges.id, id)))
+  return refundChange(services, database, change)
+}
+
+/** The same for the one who makes the change: it is made, also where the gateway refuses for now. The job tries again. */
+export const settleSoon = (
+  { services, database }: { services: Services; database: Database },
+  id: number,
+): Promise<ChangeState> =>
+  settleChange(services, database, id).catch((error: unknown) => {
+    if (error instanceof Refusal) return 'refunding'
+    throw error
+  })
+
+export const jobs = (services: Services, database: Database): JobDefinition[] => [
+  {
+    name: 'orderChanges.settle',
+    everySeconds: 10,
+    attemptsMax: Infinity,
+    waiting: sql`select c.id::text as key, c.created_at as since from ${orderChanges} c
+      where (c.state = 'refunding' and coalesce(c.refund_after, c.created_at) <= now())
+        or (c.state = 'awaiting_payment' and not exists (
+          select from ${quotesWithOffers} where q.id = c.quote_id and ${standingColumn} in ('sent', 'draft')))`,
+    work: (key: string) => settleChange(services, database, Number(key)),
+  },
+]

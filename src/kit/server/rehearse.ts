@@ -1,0 +1,22 @@
+import type { Database, Tx } from './database.ts'
+
+/** Carries the result out of a transaction that must not be kept. */
+class Rehearsed extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('a rehearsal ends here')
+    this.result = result
+  }
+}
+
+/** Does work in a transaction that is always rolled back, so that a preview shows what the same code would do. */
+export async function rehearse<T>(transact: Database['transact'], work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transact(async (tx) => {
+      throw new Rehearsed(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as T
+    throw error
+  }
+}
