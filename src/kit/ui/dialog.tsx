@@ -48,7 +48,16 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={heading}
       className={side ? classes['side'] : classes['middle']}
-      onClose={onClose}
+      // Closed by its page, so that a key that follows at once finds it closed; the event of a file field comes by here as well.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // It comes late: by then the window may be open again.
+      onClose={() => {
+        if (dialog.current?.open !== true) onClose()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
