@@ -22,12 +22,12 @@ async function look(page: Page, path: string): Promise<string[]> {
   const broken: string[] = []
   const note = (error: Error) => broken.push(`${path}: ${error.message}`)
   page.on('pageerror', note)
-  await page.goto(path)
+  const answer = await page.goto(path)
   await page
     .locator('h1')
     .first()
     .waitFor()
-    .catch(() => broken.push(`${path}: no heading`))
+    .catch(async () => broken.push(`${path}: no heading; ${answer?.status()} ${(await answer?.text())?.slice(0, 300)}`))
   await page.waitForLoadState('networkidle')
   page.off('pageerror', note)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -134,7 +134,12 @@ test('a customer with an account adds a photo, staff accept the device, and thei
 
   await page.goto('/trade-in')
   await page.getByRole('heading', { name: 'Your trade-ins' }).waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'Ferrule Flasher One for' }).getByText('Accepted').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Ferrule Flasher One for' })
+    .getByText('Accepted')
+    .first()
+    .waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
   await desk.context().close()
