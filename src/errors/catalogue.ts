@@ -57,6 +57,8 @@ export const catalogue = {
   order_address_reprices: [409, m.orderAddressReprices],
   more_than_ordered: [409, m.moreThanOrdered],
   serial_shipped: [409, m.serialShipped],
+  no_customs_form: [409, m.noCustomsForm],
+  customs_facts_missing: [409, m.customsFactsMissing],
   parcel_packed: [409, m.parcelPacked],
   parcel_shipped: [409, m.parcelShipped],
   parcel_not_shipped: [409, m.parcelNotShipped],

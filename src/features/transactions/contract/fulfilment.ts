@@ -61,6 +61,8 @@ export const fulfilment = z.object({
   paid_at: time,
   pieces: z.array(piece),
   parcels: z.array(parcel),
+  /** Null where the parcels need no customs form; else the products that lack what it says of them. */
+  customs: z.object({ missing: z.array(z.object({ id: z.number().int(), name: z.string() })) }).nullable(),
   history: z.array(
     z.object({ id: z.number().int(), at: time, action: z.string(), actor: z.string(), reason: z.string() }),
   ),
@@ -127,6 +129,17 @@ export const getPackingSlip = get(
   '/v1/admin/orders/:id/parcels/:parcel/packing-slip',
   'Downloads the packing slip of a parcel as PDF',
   { access: 'orders.read', params: parcelParams, output: z.unknown(), errors: ['not_found'] },
+)
+
+export const getCustomsForm = get(
+  '/v1/admin/orders/:id/parcels/:parcel/customs-form',
+  'Downloads the customs declaration (CN 23) of a parcel as PDF',
+  {
+    access: 'orders.read',
+    params: parcelParams,
+    output: z.unknown(),
+    errors: ['not_found', 'no_customs_form', 'customs_facts_missing'],
+  },
 )
 
 const pick = z.object({

@@ -4,6 +4,7 @@ import * as exportsContract from '../contract/exports.ts'
 import * as refundsContract from '../contract/refunds.ts'
 import * as transactionsContract from '../contract/transactions.ts'
 import * as warningsContract from '../contract/warnings.ts'
+import { getCustomsFormOperation } from './customs-form.ts'
 import { jobs } from './jobs.ts'
 import {
   deliverParcelOperation,
@@ -39,6 +40,7 @@ export const transactionsFeature: Feature = {
     getFulfilmentOperation,
     getPickListOperation,
     getPackingSlipOperation,
+    getCustomsFormOperation,
     packParcelOperation,
     unpackParcelOperation,
     shipParcelOperation,

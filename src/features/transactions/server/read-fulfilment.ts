@@ -13,7 +13,9 @@ import { products } from '#features/products/server/tables.ts'
 import { productVariants } from '#features/products/server/variants/tables.ts'
 import { barcodeOf, partNumberOf } from '#features/products/server/variants/variant-name.ts'
 import { getFulfilment, getPickList } from '../contract/fulfilment.ts'
+import { leavesCustomsArea } from '../customs.ts'
 import { fulfilmentActions } from '../fulfilment-labels.ts'
+import { lacksFacts, readCustomsGoods } from './customs-goods.ts'
 import { waitsToBePicked } from './list-fulfilments.ts'
 
 /** Of these products, the ones whose units have recorded serial numbers. */
@@ -40,6 +42,12 @@ export async function readGoodsMarks(
   return new Map(rows.map(({ id, ...marks }) => [Number(id), marks]))
 }
 
+/** The products of an order that lack what a customs form says of them. */
+async function missingFacts(db: Queryable, orderId: number) {
+  const lacking = (await readCustomsGoods(db, orderId)).filter(lacksFacts)
+  return { missing: [...new Map(lacking.map(({ productId: id, name }) => [id, { id, name }])).values()] }
+}
+
 /** What is left to pack of a paid order, its parcels, and who did what. */
 export async function fulfilmentOf(db: Queryable, order: OrderRow) {
   const { lines, left, parcels } = await readPiecesLeft(db, order.id)
@@ -57,13 +65,14 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
     goods.map(({ productId }) => productId),
   )
   const marks = await readGoodsMarks(db, order.id)
+  const address = order.shippingAddress ?? order.billingAddress
   return {
     id: order.id,
     invoice_number: order.invoiceNumber,
     email: order.email,
     state: kept?.state ?? ('to_pick' as const),
     hold_reason: kept?.holdReason ?? '',
-    address: order.shippingAddress ?? order.billingAddress,
+    address,
     shipping_method: method,
     paid_at: order.paidAt ?? order.createdAt,
     pieces: goods.map((line) => ({
@@ -79,6 +88,7 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
       has_serials: line.productId !== null && tracked.has(line.productId),
     })),
     parcels,
+    customs: leavesCustomsArea(order.region as 1 | 2, address.country_code) ? await missingFacts(db, order.id) : null,
     history,
   }
 }

@@ -38,6 +38,18 @@ export default function FulfilmentPage() {
     >
       <OrderWarnings warnings={warnings} />
       {isHeld && <Warning>On hold: {order.hold_reason}</Warning>}
+      {order.customs && order.customs.missing.length > 0 && (
+        <Warning>
+          This order leaves the customs area. Add the customs code, country of origin and weight of{' '}
+          {order.customs.missing.map(({ id: product, name }, index) => (
+            <span key={product}>
+              {index > 0 && ', '}
+              <Link to={link('/admin/products/:id/edit', { id: product })}>{name}</Link>
+            </span>
+          ))}{' '}
+          to print its customs form.
+        </Warning>
+      )}
       <PagePart title="Ship to">
         <Facts>
           <dt>Address</dt>

@@ -14,6 +14,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   deliverParcel,
   type Fulfilment,
+  getCustomsForm,
   getPackingSlip,
   shipParcel,
   trackingForm,
@@ -51,14 +52,32 @@ export const ParcelList = ({ order }: { order: Fulfilment }) => (
               )
             })}
           </ul>
-          <ParcelActions id={order.id} parcel={parcel} place={index + 1} isHeld={order.hold_reason !== ''} />
+          <ParcelActions
+            id={order.id}
+            parcel={parcel}
+            place={index + 1}
+            isHeld={order.hold_reason !== ''}
+            hasCustomsForm={order.customs?.missing.length === 0}
+          />
         </li>
       ))}
     </ol>
   </PagePart>
 )
 
-function ParcelActions({ id, parcel, place, isHeld }: { id: number; parcel: Parcel; place: number; isHeld: boolean }) {
+function ParcelActions({
+  id,
+  parcel,
+  place,
+  isHeld,
+  hasCustomsForm,
+}: {
+  id: number
+  parcel: Parcel
+  place: number
+  isHeld: boolean
+  hasCustomsForm: boolean
+}) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const params = { id, parcel: parcel.id }
@@ -83,6 +102,11 @@ function ParcelActions({ id, parcel, place, isHeld }: { id: number; parcel: Parc
       <a href={endpointUrl(getPackingSlip, { params })} download>
         Packing slip
       </a>
+      {hasCustomsForm && (
+        <a href={endpointUrl(getCustomsForm, { params })} download>
+          Customs form
+        </a>
+      )}
       {isPacked && (
         <ConfirmButton
           label="Unpack"
