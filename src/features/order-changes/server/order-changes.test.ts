@@ -210,7 +210,7 @@ describe('money of an order that a change made', () => {
 })
 
 describe('refused', () => {
-  test('more than is left to pack, nothing at all, other figures than shown, and what is sold out', async () => {
+  test('more than is left to pack, nothing at all, other figures than shown, and a size that there is not', async () => {
     const { params, shirt, cable, left } = await bought()
     await staff.call(packParcel, { params, body: { lines: [{ line_id: cable, quantity: 1, serials: [] }] } })
     const code = async (body: object) =>
@@ -220,8 +220,8 @@ describe('refused', () => {
     expect(await code({})).toBe('validation_failed')
     const take = [{ line_id: shirt, quantity: 1 }]
     expect(await code({ take, shown: { added_total: 0, taken_total: 1 } })).toBe('price_changed')
-    await db.execute(sql`update product_selections set name = 'XL' where id = ${shop.shirt.small}`)
-    expect(await code({ take, add: [line('shirt', small)] })).toBe('validation_failed')
+    const huge = [{ id: shop.shirt.optionId, selection: 'XXL' }]
+    expect(await code({ take, add: [line('shirt', huge)] })).toBe('validation_failed')
     expect(await left()).toEqual([2, 0])
     await booksAgree()
   })
