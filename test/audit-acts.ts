@@ -72,6 +72,7 @@ export const others: Readonly<Record<string, string>> = {
   beginCustomerView: 'customer-views.test.ts: its history',
   setUserTags: 'annotate.test.ts: its history',
   setUserRights: 'users.test.ts: its history',
+  setStaffSecurity: 'staff-security.test.ts: its history',
   createStaffInvitation: 'invitations.test.ts: its history',
   resendStaffInvitation: 'invitations.test.ts: its history',
   revokeStaffInvitation: 'invitations.test.ts: its history',

@@ -30,6 +30,8 @@ export interface Actor extends Holder {
   sessionId: string | null
   /** Staff who see the shop as this person, and until when: such a visit reads only. Null for everyone else. */
   view: { staffId: number; until: Date } | null
+  /** Staff who must have a second factor, and have none: their rights as staff do not count until they set one up. */
+  lacksFactor: boolean
   /** A visitor's random cookie: owns a guest's idempotency keys and orders. */
   visitorId: string | null
   /** The client's address as trusted proxies report it. */

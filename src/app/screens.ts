@@ -163,6 +163,7 @@ export const screens: readonly Screen[] = [
   // the back-office
   staff('/admin/today', 'app', 'desk/today-page.tsx', 'Today', 'desk.open'),
   staff('/admin/users', 'users', 'admin/user-list-page.tsx', 'People', 'users.read'),
+  staff('/admin/users/security', 'users', 'admin/staff-security-page.tsx', 'Staff security', 'users.manage', { skeleton: 6 }),
   staff('/admin/users/:id', 'app', 'people/person-page.tsx', 'Person', 'users.read', { skeleton: 12 }),
   at('/accept-staff-invitation/:id', 'users', 'accept-invitation-page.tsx', own),
   staff('/admin/staff-invitations', 'users', 'admin/invitation-list-page.tsx', 'Staff invitations', 'users.manage'),

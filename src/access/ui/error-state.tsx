@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { factorPage } from './guard.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { goToLogin } from './session.tsx'
 import classes from '#kit/ui/states.module.css'
@@ -51,18 +52,21 @@ export function statusOf(error: unknown): number {
 
 /**
  * The content of a route's `ErrorBoundary`, in the place of the screen: leads a visitor to login and a user without
- * the permission to /forbidden, which knows the page, says what happened otherwise, and tries again.
+ * the permission to /forbidden, which knows the page, staff to where they set up the second factor that they lack, says what happened otherwise, and tries again.
  */
 export function RouteErrorState() {
   const error = useRouteError()
   const revalidator = useRevalidator()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const status = statusOf(error)
+  const refused = asCallError(error)
+  const needsFactor = refused instanceof CallError && refused.code === 'second_factor_demanded'
   useEffect(() => {
     if (status === 401) void goToLogin()
-    if (status === 403) void navigate(link('/forbidden', {}, { page: pathname }), { replace: true })
-  }, [status, pathname, navigate])
+    if (needsFactor) void navigate(factorPage(`${pathname}${search}`), { replace: true })
+    else if (status === 403) void navigate(link('/forbidden', {}, { page: pathname }), { replace: true })
+  }, [status, needsFactor, pathname, search, navigate])
   if (status === 401 || status === 403) return <LoadingState label={m.oneMoment()} />
   // What does not exist stays so: there is nothing to try again.
   if (status === 404) return <ErrorState error={error} />

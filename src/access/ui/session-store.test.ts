@@ -24,6 +24,7 @@ const dana: SessionUser = {
 const stateOf = (user: SessionUser | null): UiState => ({
   user,
   view: null,
+  needs_second_factor: false,
   alerts: [{ id: 1, level: 'info', message: 'Hello', link: null }],
   dealer: null,
   tuner: null,

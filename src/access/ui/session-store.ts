@@ -37,6 +37,8 @@ export interface UiState {
   user: SessionUser | null
   /** Until when staff see the shop as this user. */
   view: { until: string } | null
+  /** Whether this user has to set up a second factor before they can work as staff. */
+  needs_second_factor: boolean
   alerts: SiteAlert[]
   dealer: { slug: string; name: string; preferred_display_currency: Currency | null } | null
   tuner: { id: number; name: string } | null
@@ -62,6 +64,7 @@ const nobody: SessionState = {
   state: 'loading',
   user: null,
   view: null,
+  needs_second_factor: false,
   alerts: [],
   dealer: null,
   tuner: null,

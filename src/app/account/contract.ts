@@ -9,10 +9,12 @@ import { user } from '#features/identity/contract/identity.ts'
 export const getUiState = get('/global/v1/ui-state', 'Who is logged in, and what belongs to that person', {
   access: 'public',
   output: z.object({
-    /** With the flags that count for this visit. */
+    /** With the flags that count for this visit, or will once a second factor is set up. */
     user: user.extend({ f: z.array(z.enum(heldFlags)) }).nullable(),
     /** Until when staff see the shop as this user; null for the user themselves. */
     view: z.object({ until: time }).nullable(),
+    /** Whether this person belongs to the staff and has to set up a second factor before they can work. */
+    needs_second_factor: z.boolean(),
     alerts: z.array(alert),
     dealer: z
       .object({ slug: z.string(), name: z.string(), preferred_display_currency: currency.nullable() })

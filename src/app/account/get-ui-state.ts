@@ -23,8 +23,9 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
   )
   const [shown, hidden] = [false, true].map((wanted) => running.filter((item) => item.hidden === wanted))
   return {
-    user: row ? { ...shownUser(row), f: [...actor.flags] } : null,
+    user: row ? { ...shownUser(row), f: actor.lacksFactor ? row.flags : [...actor.flags] } : null,
     view: actor.view && { until: actor.view.until },
+    needs_second_factor: actor.lacksFactor,
     alerts,
     ...dealerState,
     tuner,

@@ -150,6 +150,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     permits: holds,
     isLoggedIn: (actor) => actor.userId !== null,
     isView: (actor) => actor.view !== null,
+    lacksFactor: (actor) => actor.lacksFactor,
     scopeFor,
     catalogue,
     fieldsMessage,

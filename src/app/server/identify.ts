@@ -48,6 +48,7 @@ export const visitorActor = (
   name: null,
   sessionId: null,
   view: null,
+  lacksFactor: false,
   visitorId,
   address,
 })

@@ -26,6 +26,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   make: (id) => link('/catalog-manage/makes/:id', { id }),
   product: (id) => link('/admin/products/:id', { id }),
   'staff-invitation': () => link('/admin/staff-invitations'),
+  'staff-security': () => link('/admin/users/security'),
   'stock-location': (id) => link('/admin/stock-locations/:id', { id }),
   'stock-transfer': (id) => link('/admin/stock-transfers/:id', { id }),
   'supply-order': (id) => link('/admin/supply-orders/:id', { id }),

@@ -21,6 +21,15 @@ export const userStateLabels: Readonly<Record<UserState, string>> = {
 }
 export const userStateKinds: StateKinds<UserState> = { active: 'done', unconfirmed: 'new', suspended: 'wrong' }
 
+/** What a person has besides a password. */
+export const secondFactors = ['none', 'app', 'passkey', 'both'] as const
+export const secondFactorLabels: Readonly<Record<(typeof secondFactors)[number], string>> = {
+  none: 'None',
+  app: 'Authenticator app',
+  passkey: 'Passkey',
+  both: 'App and passkey',
+}
+
 /** Whether staff can see the shop as this person: a customer or a member of a dealer who can log in and has no flags. */
 export const isViewable = ({
   role,

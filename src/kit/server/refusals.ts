@@ -7,10 +7,14 @@ const always = ['unavailable', 'timeout', 'internal'] as const
 export const isClosedToViews = ({ method, runs, inViews }: Endpoint): boolean =>
   inViews === undefined ? method !== 'GET' || runs !== 'query' : inViews === 'closed'
 
+/** Calls that staff can't make while they lack the second factor that is demanded of them: those that take rights of staff. */
+export const isClosedWithoutFactor = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'user'
+
 /** Refusals before an operation runs. Contracts do not list them. */
 export function commonRefusals(endpoint: Endpoint): ErrorCode[] {
   const { access, input, idempotent, perMinute } = endpoint
   return [
+    ...(isClosedWithoutFactor(endpoint) ? (['second_factor_demanded'] as const) : []),
     ...(isClosedToViews(endpoint) ? (['view_only'] as const) : []),
     ...(access === 'public' ? [] : (['not_logged_in', 'forbidden'] as const)),
     // An address that cannot exist is one that does not exist.

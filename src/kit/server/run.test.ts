@@ -16,6 +16,7 @@ async function refuseWith(code: ErrorCode, isStrict: boolean) {
     permits: () => true,
     isLoggedIn: () => true,
     isView: () => false,
+    lacksFactor: () => false,
     scopeFor: () => null,
     catalogue,
     fieldsMessage,

@@ -16,7 +16,7 @@ import {
   yieldSagaKey,
 } from './idempotency.ts'
 import type { BaseContext, Derives, Operation } from './operation.ts'
-import { isClosedToViews, refusalsOf } from './refusals.ts'
+import { isClosedToViews, isClosedWithoutFactor, refusalsOf } from './refusals.ts'
 import { PreparedResponse } from './prepared-response.ts'
 import { Live } from './live.ts'
 import { unstorableFields } from './storable.ts'
@@ -45,6 +45,8 @@ export interface RunnerOptions<A, S, V> {
   isLoggedIn: (actor: A) => boolean
   /** Staff who see the shop as a customer: they read only, and no secrets. */
   isView: (actor: A) => boolean
+  /** Staff without the second factor that is demanded of them. */
+  lacksFactor: (actor: A) => boolean
   scopeFor: (actor: A, permission: Permission) => S
   catalogue: Record<ErrorCode, readonly [status: number, message: () => string]>
   fieldsMessage: (fields: Record<string, string[]>) => string
@@ -75,6 +77,8 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
 
   async function perform(operation: Operation, request: Request<A>, reply: Headers, held: Held): Promise<Answer> {
     const { endpoint } = operation
+    if (options.lacksFactor(request.actor) && isClosedWithoutFactor(endpoint))
+      throw new Refusal('second_factor_demanded')
     if (!options.permits(request.actor, endpoint.access)) {
       throw new Refusal(options.isLoggedIn(request.actor) ? 'forbidden' : 'not_logged_in')
     }

@@ -28,8 +28,9 @@ interface Spec {
 }
 /** What a call takes besides the reason. */
 type Rest<E extends Endpoint> =
-  InputFor<E> extends { params: infer P; body: infer B extends { reason: string } }
-    ? { params: P } & (keyof B extends 'reason' ? { body?: never } : { body: Omit<B, 'reason'> })
+  InputFor<E> extends { body: infer B extends { reason: string } }
+    ? (InputFor<E> extends { params: infer P } ? { params: P } : { params?: never }) &
+        (keyof B extends 'reason' ? { body?: never } : { body: Omit<B, 'reason'> })
     : unknown
 
 /**

@@ -16,6 +16,7 @@ import { PasswordForm } from '#features/identity/screens/password-form.tsx'
 import { listSupportViews } from '#features/users/contract/users.ts'
 import { SupportViews } from '#features/users/ui/support-views.tsx'
 import { TwoFactorPart } from '#features/identity/screens/two-factor-part.tsx'
+import { DemandedFactor } from './demanded-factor.tsx'
 import * as m from '../../messages/m.ts'
 import * as kit from '#kit/messages/m.ts'
 
@@ -50,6 +51,7 @@ export default function SecurityPage() {
       width="text"
       crumbs={crumbs()}
     >
+      <DemandedFactor hasFactor={security.two_factor_enabled || passkeys.length > 0} />
       {security.has_password && <PasswordForm />}
       {security.has_password && <EmailForm />}
       {security.has_password && <TwoFactorPart security={security} />}

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Link } from 'react-router'
 import type { getPersonRecords } from '#app/people/contract.ts'
 import type { StaffUserDetails } from '#features/users/contract/users.ts'
-import { roleLabels } from '#features/users/rules.ts'
+import { roleLabels, secondFactorLabels } from '#features/users/rules.ts'
 import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -32,7 +32,7 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
             ['Role', roleLabels[user.role]],
             ['Flags', user.flags.join(', ') || '–'],
             ['Region', String(user.region)],
-            ['Two-factor', user.two_factor ? 'On' : 'Off'],
+            ['Second factor', secondFactorLabels[user.second_factor]],
             ['Passkeys', String(user.passkeys)],
             ['Files', files.count === 0 ? '–' : `${formatNumber(files.count)}, ${megabytes(files.bytes)}`],
             ['Cookies', consentText(records)],

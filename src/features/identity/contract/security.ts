@@ -11,7 +11,10 @@ export const passkeyName = z.string().trim().min(1).max(60)
 
 const backupCodes = z.object({ backup_codes: z.array(z.string()) })
 
-const reauthenticated = { access: 'user', errors: ['reauthentication_required', 'too_many_requests'] } as const
+const reauthenticated = {
+  access: 'user',
+  errors: ['reauthentication_required', 'too_many_requests'],
+} as const
 export const changePassword = post('/auth/change-password', 'Changes the password and logs out all other devices', {
   ...reauthenticated,
   body: passwordChange,
@@ -56,7 +59,7 @@ export const confirmTwoFactor = post(
 export const disableTwoFactor = post('/auth/two-factor/disable', 'Turns off two-factor authentication', {
   ...securityCall,
   body: twoFactorOff,
-  errors: ['reauthentication_required', 'two_factor_invalid', 'too_many_requests'],
+  errors: ['reauthentication_required', 'two_factor_invalid', 'too_many_requests', 'last_second_factor'],
 })
 export const replaceBackupCodes = post(
   '/auth/two-factor/backup-codes',
@@ -74,7 +77,10 @@ export const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkey>
 
-export const listPasskeys = get('/auth/passkeys', 'Lists your passkeys', { access: 'user', output: allOf(passkey) })
+export const listPasskeys = get('/auth/passkeys', 'Lists your passkeys', {
+  access: 'user',
+  output: allOf(passkey),
+})
 export const startPasskey = post(
   '/auth/passkeys/options',
   'Creates a challenge for a new passkey. Accounts with a password must confirm it.',
@@ -98,5 +104,5 @@ export const addPasskey = post('/auth/passkeys', 'Adds a passkey', {
 export const removePasskey = remove('/auth/passkeys/:id', 'Removes a passkey', {
   access: 'user',
   params: idParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'last_second_factor'],
 })

@@ -202,6 +202,7 @@ describe('getUiState', () => {
     expect(body).toEqual({
       user: null,
       view: null,
+      needs_second_factor: false,
       alerts: [],
       dealer: null,
       tuner: null,

@@ -3,14 +3,17 @@ import type { Actor } from '#access/actor.ts'
 import { type Flag, roles, type RoleValue } from '#access/permissions.ts'
 import type { Database } from '#kit/server/database.ts'
 import { unsigned } from './cookies.ts'
-import { sessions, users } from './tables.ts'
+import { hasFactor, isStaff } from './demanded-factor.ts'
+import { sessions, staffSecurity, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session ends after 30 days without a visit. */
 export const sessionDays = 30
 const renewedAfterMs = 24 * 60 * 60 * 1000
 
-export type Person = Pick<Actor, 'userId' | 'role' | 'email' | 'name' | 'sessionId' | 'view'> & { flags: Flag[] }
+export type Person = Pick<Actor, 'userId' | 'role' | 'email' | 'name' | 'sessionId' | 'view' | 'lacksFactor'> & {
+  flags: Flag[]
+}
 
 interface Row {
   session: number
@@ -18,6 +21,7 @@ interface Row {
   holder: number
   until: Date
   viewed: number | null
+  lacking: boolean
   id: number
   role: RoleValue
   flags: Flag[]
@@ -28,14 +32,17 @@ interface Row {
 /** Customers and members of dealers. A view never opens more than that, even where the person gains rights in the meantime. */
 export const viewableRoles = [roles.user, roles.dealer] as const
 
+// Of the person who logged in, also in a view: that one ends when its holder has to set up a factor first.
+const lacking = `(exists (select 1 from ${getTableName(staffSecurity)} where demanded_at is not null) and ${isStaff('h')} and not ${hasFactor('h')})`
+
 // Text with a name: it runs for every request of a person, and the query builder would build it each time.
 const statement = `
   select s.id as session, s.updated_at as renewed, s.user_id as holder, s.expires_at as until, s.viewed_user_id as viewed,
-    u.id, u.role, u.flags, u.email, u.name
+    u.id, u.role, u.flags, u.email, u.name, ${lacking} as lacking
   from ${getTableName(sessions)} s join ${getTableName(users)} h on h.id = s.user_id
     join ${getTableName(users)} u on u.id = coalesce(s.viewed_user_id, s.user_id)
   where s.token = $1 and s.expires_at > now() and h.disabled_at is null and u.disabled_at is null
-    and (s.viewed_user_id is null or (u.role in (${viewableRoles.join(', ')}) and u.flags = '[]'))`
+    and (s.viewed_user_id is null or (u.role in (${viewableRoles.join(', ')}) and u.flags = '[]' and not ${lacking}))`
 
 /**
  * The person of a session cookie, by one statement and never from a memory of earlier requests: a session that was
@@ -51,14 +58,20 @@ export async function readSession(database: Database, secret: string, cookie: st
   if (row.viewed === null && Date.now() - row.renewed.getTime() > renewedAfterMs) await renew(database, row.session)
   return {
     userId: row.id,
-    role: row.role,
-    flags: row.flags,
+    ...(row.lacking ? withoutRights(row.role) : { role: row.role, flags: row.flags }),
     email: row.email,
     name: row.name,
     sessionId: String(row.session),
     view: row.viewed === null ? null : { staffId: row.holder, until: row.until },
+    lacksFactor: row.lacking,
   }
 }
+
+/** What is left to staff who have to set up a second factor first: the shop, as a customer or a member of a dealer sees it. */
+const withoutRights = (role: RoleValue): Pick<Person, 'role' | 'flags'> => ({
+  role: role === roles.dealer ? roles.dealer : roles.user,
+  flags: [],
+})
 
 /** Once a day a visit moves the end of its session. */
 async function renew(database: Database, session: number): Promise<void> {

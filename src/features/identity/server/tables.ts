@@ -97,6 +97,22 @@ export const twoFactors = pgTable('two_factors', {
   createdAt: column.created(),
 })
 
+/** What the shop demands of its staff: one row. */
+export const staffSecurity = pgTable(
+  'staff_security',
+  {
+    id: integer().primaryKey().default(1),
+    /** Since when staff must have a second factor; null while they need none. */
+    demandedAt: column.time(),
+    demandedBy: column.ref().references(() => users.id),
+    version: column.version(),
+  },
+  (table) => [
+    check('staff_security_one', sql`${table.id} = 1`),
+    check('staff_security_demanded', sql`(${table.demandedAt} is null) = (${table.demandedBy} is null)`),
+  ],
+)
+
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -50,6 +50,7 @@ export async function priceQuote(
     currency: terms.currency,
     sessionId: null,
     view: null,
+    lacksFactor: false,
     visitorId: null,
     address: '',
   }

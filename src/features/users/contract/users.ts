@@ -4,7 +4,7 @@ import { get, post, put, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currencies } from '#kit/money.ts'
 import { allOf, id, idParams, nameSort, nullableTime, reasonForm, searchText, time, version, why } from '#kit/shapes.ts'
-import { noteLengthMax, roleNames, tagsMax, userStates, userTag } from '../rules.ts'
+import { noteLengthMax, roleNames, secondFactors, tagsMax, userStates, userTag } from '../rules.ts'
 
 const flag = z.enum(flags)
 const role = z.enum(roleNames)
@@ -18,7 +18,7 @@ export const staffUser = z.object({
   state: z.enum(userStates),
   tags: z.array(z.string()),
   region: z.number().int(),
-  two_factor: z.boolean(),
+  second_factor: z.enum(secondFactors),
   created_at: time,
   /** When a session of theirs was last used; null where none is left. */
   last_seen_at: nullableTime,
@@ -29,8 +29,10 @@ export const listUsers = list('/v1/admin/users', 'Lists people with a login', {
   access: 'users.read',
   filters: {
     q: searchText,
-    role: z.enum([...roleNames, 'flags']).optional(),
+    role: z.enum([...roleNames, 'flags', 'staff']).optional(),
     state: z.enum(userStates).optional(),
+    /** Whether they have a second factor. */
+    factor: z.enum(['yes', 'no']).optional(),
     tag: userTag.optional(),
     sort: nameSort,
   },

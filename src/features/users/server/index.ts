@@ -1,5 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as invitationContract from '../contract/invitations.ts'
+import * as securityContract from '../contract/staff-security.ts'
 import * as contract from '../contract/users.ts'
 import {
   addUserNoteOperation,
@@ -23,6 +24,7 @@ import {
   revokeStaffInvitationOperation,
 } from './invitations.ts'
 import { usersPersonalData } from './personal-data.ts'
+import { getStaffSecurityOperation, setStaffSecurityOperation } from './staff-security.ts'
 import {
   endUserSessionsOperation,
   getStaffUserOperation,
@@ -34,7 +36,7 @@ import {
 
 export const usersFeature: Feature = {
   name: 'users',
-  contract: [contract, invitationContract],
+  contract: [contract, invitationContract, securityContract],
   operations: [
     ...userLists,
     getStaffUserOperation,
@@ -55,6 +57,8 @@ export const usersFeature: Feature = {
     revokeStaffInvitationOperation,
     getStaffInvitationOperation,
     acceptStaffInvitationOperation,
+    getStaffSecurityOperation,
+    setStaffSecurityOperation,
   ],
   mails: invitationMails,
   jobs: viewJobs,

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { deviceName } from '#features/identity/rules.ts'
 import { changeRights } from '#features/identity/server/change-rights.ts'
+import { hasFactor, isStaff } from '#features/identity/server/demanded-factor.ts'
 import { deleteSessions } from '#features/identity/server/queries.ts'
 import { passkeys, sessions, users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -30,8 +31,11 @@ import { readNotes } from './notes.ts'
 import { userTags } from './tables.ts'
 
 const state = sql`case when u.disabled_at is not null then 'suspended' when u.email_verified then 'active' else 'unconfirmed' end`
+const hasPasskey = sql`exists (select 1 from ${passkeys} k where k.user_id = u.id)`
+const secondFactor = sql`case when u.two_factor_enabled and ${hasPasskey} then 'both' when u.two_factor_enabled then 'app'
+  when ${hasPasskey} then 'passkey' else 'none' end`
 const select = sql`
-  select u.id, u.name, u.email, u.role, u.flags, ${state} as state, u.region, u.two_factor_enabled as two_factor,
+  select u.id, u.name, u.email, u.role, u.flags, ${state} as state, u.region, ${secondFactor} as second_factor,
     array(select t.tag from ${userTags} t where t.user_id = u.id order by t.tag) as tags, u.created_at,
     (select max(s.updated_at) from ${sessions} s where s.user_id = u.id) as last_seen_at
   from ${users} u`
@@ -46,7 +50,7 @@ const shape = ({ role, ...row }: Row): User => ({ ...row, role: roleOf(role) })
 export const userLists = listOperations(
   listUsers,
   exportUsers,
-  ({ db }, { query: { q, role, state: wanted, tag, sort, ...page } }) =>
+  ({ db }, { query: { q, role, state: wanted, factor, tag, sort, ...page } }) =>
     readPage<Row>(
       db,
       { sort, ...page },
@@ -60,7 +64,10 @@ export const userLists = listOperations(
             ? undefined
             : role === 'flags'
               ? sql`u.flags <> '[]'::jsonb`
-              : sql`u.role = ${roles[role]}`,
+              : role === 'staff'
+                ? sql.raw(isStaff('u'))
+                : sql`u.role = ${roles[role]}`,
+          factor && (factor === 'yes' ? sql.raw(hasFactor('u')) : sql`not ${sql.raw(hasFactor('u'))}`),
           wanted === undefined ? undefined : sql`${state} = ${wanted}`,
           tag === undefined
             ? undefined
@@ -86,7 +93,7 @@ export const userLists = listOperations(
     state: 'state',
     tags: ({ tags }) => tags.join(', '),
     region: 'region',
-    'two-factor': 'two_factor',
+    'second factor': 'second_factor',
     created: 'created_at',
     'last seen': 'last_seen_at',
   },

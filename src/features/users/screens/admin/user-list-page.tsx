@@ -7,7 +7,7 @@ import { List } from '#kit/ui/list.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportUsers, listUsers } from '../../contract/users.ts'
-import { roleLabels, userStateKinds, userStateLabels } from '../../rules.ts'
+import { roleLabels, secondFactorLabels, userStateKinds, userStateLabels } from '../../rules.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listUsers, args)
 
@@ -19,6 +19,9 @@ export default function UserListPage() {
       actions={
         may('users.manage') && (
           <>
+            <ButtonLink to={link('/admin/users/security')} variant="default">
+              Staff security
+            </ButtonLink>
             <ButtonLink to={link('/admin/staff-invitations')} variant="default">
               Staff invitations
             </ButtonLink>
@@ -33,8 +36,17 @@ export default function UserListPage() {
           noun: ['person', 'people'],
           search: 'Name, email or tag',
           filters: {
-            role: { label: 'Role', all: 'All roles', words: { ...roleLabels, flags: 'With flags' } },
+            role: {
+              label: 'Role',
+              all: 'All roles',
+              words: { ...roleLabels, flags: 'With flags', staff: 'All staff' },
+            },
             state: { label: 'Status', all: 'All statuses', words: userStateLabels },
+            factor: {
+              label: 'Second factor',
+              all: 'Any login',
+              words: { yes: 'With a second factor', no: 'No second factor' },
+            },
             tag: {
               label: 'Tag',
               all: 'All tags',
@@ -51,7 +63,7 @@ export default function UserListPage() {
             { key: 'role', words: roleLabels },
             { key: 'tags', wideOnly: true, render: ({ tags }) => tags.join(', ') || '–' },
             { key: 'flags', wideOnly: true, optional: true, render: ({ flags }) => flags.join(', ') || '–' },
-            { key: 'two_factor', title: 'Two-factor', wideOnly: true },
+            { key: 'second_factor', title: 'Second factor', wideOnly: true, words: secondFactorLabels },
             { key: 'created_at', title: 'Since', day: true, wideOnly: true },
             { key: 'last_seen_at', title: 'Last seen', wideOnly: true },
           ],

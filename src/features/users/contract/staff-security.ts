@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { get, put } from '#kit/contract.ts'
+import { nullableTime, version, why } from '#kit/shapes.ts'
+
+export const staffSecurity = z.object({
+  /** Whether staff must have a second factor, since when, and who decided that. */
+  demanded: z.boolean(),
+  since: nullableTime,
+  by: z.string().nullable(),
+  version: z.number().int(),
+  /** People with a role of staff or a flag who can log in, and how many of them have no second factor. */
+  staff: z.number().int(),
+  without_factor: z.number().int(),
+  /** Whether the one who asks has a second factor. */
+  own_factor: z.boolean(),
+})
+export type StaffSecurity = z.output<typeof staffSecurity>
+
+const setting = { access: 'users.manage', output: staffSecurity } as const
+export const getStaffSecurity = get(
+  '/v1/admin/staff-security',
+  'Returns whether staff must have a second factor, and how many have none',
+  setting,
+)
+export const setStaffSecurity = put(
+  '/v1/admin/staff-security',
+  'Demands a second factor of all staff, or stops demanding it. Staff without one can then use the shop, but not work.',
+  {
+    ...setting,
+    body: z.strictObject({ demanded: z.boolean(), version, reason: why }),
+    errors: ['forbidden', 'stale_version', 'second_factor_missing'],
+  },
+)
