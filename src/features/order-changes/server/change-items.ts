@@ -72,7 +72,7 @@ async function insertAdded(tx: Tx, order: OrderRow, priced: PricedCart, isOwn: b
 }
 
 /** Makes the change in one transaction. What is left, a refund or a payment, `settleChange` does. */
-async function applyItems(tx: Tx, context: Changing, orderId: number, asked: ItemChange) {
+async function applyItems(tx: Tx, context: Changing, orderId: number, asked: ItemChange, isRehearsed = false) {
   const { scope, actor, services, now } = context
   const { take, add, reason, shown } = asked
   if (take.length + add.length === 0) fail('validation_failed', { fields: { take: ['Change at least one item.'] } })
@@ -137,7 +137,9 @@ async function applyItems(tx: Tx, context: Changing, orderId: number, asked: Ite
     const made = await insertAdded(tx, order, priced, true)
     newOrderId = made.id
     const from = { id: order.id, number: order.invoiceNumber ?? String(order.id) }
-    await payWithCredit(tx, services, { id: made.id, region: order.region as 1 | 2, userId: order.userId }, from)
+    // A number of an invoice that was taken is gone, also when all else is rolled back.
+    if (isRehearsed) refuseSoldOut(priced, order.region as 1 | 2)
+    else await payWithCredit(tx, services, { id: made.id, region: order.region as 1 | 2, userId: order.userId }, from)
   }
   const state = row.refund > 0 ? 'refunding' : 'done'
   const finishedAt = state === 'done' ? now : null
@@ -154,7 +156,7 @@ async function applyItems(tx: Tx, context: Changing, orderId: number, asked: Ite
 const preview = operation(previewItemChange, (context) =>
   rehearse(context.transact, async (tx) => {
     const { params, body } = context.input
-    return (await applyItems(tx, context, params.id, { ...body, reason: 'Preview' })).effect
+    return (await applyItems(tx, context, params.id, { ...body, reason: 'Preview' }, true)).effect
   }),
 )
 
