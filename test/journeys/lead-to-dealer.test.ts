@@ -5,8 +5,12 @@ import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { getDealerAccount, updateDealerAccount } from '#features/dealer-accounts/contract/staff.ts'
 import { createDealerApplication } from '#features/dealers/contract/dealers.ts'
 import { reviewDealerApplication } from '#features/dealers/contract/staff.ts'
+import { listLeadMails } from '#features/leads/contract/mails.ts'
 import { createLeadPipeline } from '#features/leads/contract/settings.ts'
 import { ruleQueue } from '#features/leads/server/run-rules.ts'
+import { mailSignature } from '#features/mails/server/signed-mails.ts'
+import { inboundMailPath } from '#features/tickets/server/inbound-mail.ts'
+import { replyAddress } from '#features/tickets/server/reply-address.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { waitForMail } from '../mailbox.ts'
@@ -15,7 +19,12 @@ import { useBrowser } from './browser.ts'
 import { formatMoney } from '#kit/money.ts'
 import { openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
-const { world, shop } = await useWorld({ environment: { WORKER: '1' }, fill: { shop: fillShop } })
+const secret = 'the secret that the mail provider knows'
+const replyDomain = 'reply.example.test'
+const { world, shop } = await useWorld({
+  environment: { WORKER: '1', INBOUND_MAIL_SECRET: secret, MAIL_REPLY_DOMAIN: replyDomain },
+  fill: { shop: fillShop },
+})
 const browser = await useBrowser()
 const origin = world.origins[0]!
 const company = 'Northgate Motors'
@@ -84,6 +93,23 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByText('emailed Lea Lang').waitFor()
   expect((await waitForMail(world, applicant.email, 'lead-message')).subject).toBe('Your dealer account')
 
+  // The answer comes in by the reply address, appears while the deal is looked at, and is work to be done.
+  const { body: mails } = await staff.call(listLeadMails, { query: { deal: Number(/\d+$/.exec(deal)![0]) } })
+  const answer = JSON.stringify({
+    message_id: '<answer@example.test>',
+    from: applicant.email,
+    to: [replyAddress(world.settings.APP_SECRET!, replyDomain, mails.data[0]!.id, 'lead')],
+    subject: 'Re: Your dealer account',
+    text: 'Thank you. We will order on Friday.',
+  })
+  const headers = { 'content-type': 'application/json', 'x-mail-signature': mailSignature(secret, answer) }
+  expect((await fetch(`${origin}${inboundMailPath}`, { method: 'POST', headers, body: answer })).status).toBe(204)
+  await page.getByText('We will order on Friday.').waitFor()
+  await page.getByRole('button', { name: 'Done: Answer Lea Lang' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Done. What’s next?' }).waitFor()
+  await page.keyboard.press('Escape')
+
   // With a value and a day it is in the forecast, which opens it.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('12500')
@@ -130,7 +156,11 @@ test('an application opens a deal, which is worked with a call and an email and 
   )
   const [{ total: sum, net }] = total.rows as [{ total: number; net: number }]
   await known.getByText(formatMoney({ minor: sum, currency: 'USD' })).waitFor()
-  await known.locator(`a[href*="/admin/transactions/${order.id}"]`).click()
+  await known.locator(`a[href*="/admin/transactions/${order.id}"]`).waitFor()
+  const details = page.getByRole('region', { name: 'Details' })
+  await details.getByText('First order').waitFor()
+  await details.locator(`a[href*="/admin/transactions/${order.id}"]`).focus()
+  await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/transactions/${order.id}`)
 
   // Figures are those of the database, and open the rows behind them.
@@ -141,9 +171,28 @@ test('an application opens a deal, which is worked with a call and an email and 
     .first()
     .click()
   await page.locator(`a[href*="/admin/transactions/${order.id}"]`).first().waitFor()
-  await page.goto('/admin/lead-engine/won-lost')
-  await page.getByRole('definition').getByRole('link', { name: '1', exact: true }).click()
-  await page.getByRole('link', { name: company }).first().waitFor()
+  // Each figure of the forecast and of what was won opens the deal.
+  const orderTotal = formatMoney({ minor: sum, currency: 'USD' })
+  const figures = [
+    () => page.getByRole('region', { name: 'Forecast' }).getByRole('link', { name: orderTotal }),
+    () => page.getByRole('region', { name: 'Forecast' }).getByRole('link', { name: '$12,500.00' }),
+    () => page.getByRole('definition').getByRole('link', { name: '1', exact: true }),
+    () => page.getByRole('definition').getByRole('link', { name: '100%' }),
+    () => page.getByRole('region', { name: 'By owner' }).getByRole('link', { name: '$12,500.00' }),
+    () =>
+      page
+        .getByRole('region', { name: 'Conversion' })
+        .getByRole('row', { name: /Contacted/ })
+        .getByRole('link')
+        .last(),
+  ]
+  for (const figure of figures) {
+    await page.goto('/admin/lead-engine/won-lost')
+    await figure().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/lead-engine?**')
+    await page.getByRole('link', { name: company }).first().waitFor()
+  }
   expect(await seriousFindings(page)).toEqual([])
   expect(problems).toEqual([])
   await page.context().close()

@@ -70,11 +70,13 @@ const shared = {
   label: id.optional(),
 }
 const day = z.iso.date().optional()
+/** Such as 2026-11. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const filters = {
   ...shared,
   place: z.enum(dealPlaces).optional(),
-  /** Archived deals too, which keep their state. */
-  state: z.enum(dealStates).optional(),
+  /** Archived deals too, which keep their state; closed ones are won or lost. */
+  state: z.enum([...dealStates, 'closed']).optional(),
   pipeline: id.optional(),
   stage: id.optional(),
   reason: id.optional(),
@@ -87,12 +89,15 @@ const filters = {
   entered: id.optional(),
   entered_from: day,
   entered_until: day,
+  /** Of those only deals that went on to a later stage or were won from it. */
+  went_on: z.enum(['1']).optional(),
   due: z.enum(['rotten', 'overdue', 'unplanned']).optional(),
-  /** A month of the expected close, such as 2026-11. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional(),
+  /** A month of the expected close, or none for deals without one. */
+  month: z.union([z.literal('none'), month]).optional(),
+  /** Deals in a stage of 75% and more. */
+  committed: z.enum(['1']).optional(),
+  /** Won deals by the month of their first order. */
+  ordered: month.optional(),
   /** Days on which it was won or lost. */
   from: day,
   until: day,
@@ -168,6 +173,10 @@ export const leadDeal = withCustom(
     reason: nullableNamed,
     lost_note: z.string(),
     label_names: z.array(z.string()),
+    /** The first one that its people have paid since it was opened. */
+    first_order: z
+      .object({ id: int, invoice_number: z.string().nullable(), total: int, currency, paid_at: time })
+      .nullable(),
     days: int,
     age: z.enum(['fresh', 'late', 'rotten']),
     closed_at: nullableTime,

@@ -25,7 +25,7 @@ export const leadFigures = z.object({
   lost_value: int,
   /** Days from creation until a deal was won, on average; null where none was. */
   days_to_win: z.number().nullable(),
-  /** Closed deals in currencies that no rate is known for: they are in no value. */
+  /** Closed deals and first orders in currencies that no rate is known for: they are in no value. */
   without_rate: int,
   reasons: z.array(group),
   /** The stages in which deals were when they were closed. */
@@ -38,16 +38,24 @@ export const leadFigures = z.object({
   tools: z.array(group),
   /** Stages in order: how many deals entered in the time, went on to a later stage or were won, and how long they stayed. */
   stages: z.array(z.object({ id: int, name: z.string(), entered: int, went_on: int, days: z.number().nullable() })),
-  /** Open deals by month of their expected close. */
+  /** Open deals by month of their expected close, with what was won in the month, and ordered first. */
   forecast: z.array(
     z.object({
-      /** Such as 2026-11. */
+      /** Such as 2026-11; `none` for deals without an expected close. */
       month: z.string(),
       deals: int,
       total: int,
       weighted: int,
       /** Of deals in a stage of 75% and more. */
       committed: int,
+      /** Open deals in currencies that no rate is known for: they are in no value. */
+      without_rate: int,
+      /** Deals that were won in the month and in the time that was asked for. */
+      won: int,
+      won_value: int,
+      /** Won deals whose people paid their first order in the month, and what these orders came to. */
+      ordered: int,
+      ordered_value: int,
     }),
   ),
 })

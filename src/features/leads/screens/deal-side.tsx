@@ -35,6 +35,13 @@ export const KnownPanel = ({ known }: { known: Known }) =>
     </section>
   )
 
+const FirstOrder = ({ order }: { order: NonNullable<LeadDeal['first_order']> }) => (
+  <>
+    <Link to={link('/admin/transactions/:id', { id: order.id })}>{order.invoice_number ?? `Order ${order.id}`}</Link>,{' '}
+    <Price minor={order.total} currency={order.currency as never} />
+  </>
+)
+
 export function DealSide({ deal, known, fields }: { deal: LeadDeal; known: Known; fields: readonly LeadField[] }) {
   const { expected_close: expected } = deal
   return (
@@ -55,6 +62,9 @@ export function DealSide({ deal, known, fields }: { deal: LeadDeal; known: Known
             ...fields.map((field) => [field.label, customText(field, deal[fieldName(field)])] as const),
             ...(deal.reason ? ([['Lost because', deal.reason.name]] as const) : []),
             ...(deal.closed_at ? ([['Closed', formatShortMoment(deal.closed_at)]] as const) : []),
+            ...(deal.first_order
+              ? ([['First order', <FirstOrder key="order" order={deal.first_order} />]] as const)
+              : []),
             ['Created', formatShortMoment(deal.created_at)],
           ]}
         />

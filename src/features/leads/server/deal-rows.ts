@@ -11,6 +11,7 @@ import * as contract from '../contract/deals.ts'
 import { ageOf, namedThings } from '../rules/deals.ts'
 import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { usedFields } from './fields.ts'
+import { orderedIn } from './first-orders.ts'
 import { dealNames } from './named-things.ts'
 import { seesDeal } from './seeing.ts'
 import {
@@ -28,6 +29,12 @@ import { leadActivities } from './work-tables.ts'
 
 export const placeSql = sql`case when d.deleted_at is not null then 'deleted' when d.archived_at is not null then 'archived' else d.state end`
 export const openSql = sql`d.state = 'open' and d.archived_at is null and d.deleted_at is null`
+/** Whether a deal is as good as won. */
+export const isCommitted = sql`st.probability >= 75`
+/** Whether a deal `d` went on from a stay `y` to a later stage of the pipeline, or was won in it. */
+export const wentOn = sql`(d.state = 'won' and y.left_at = d.closed_at or exists (
+  select from ${leadStays} n join ${leadStages} ns on ns.id = n.stage_id join ${leadStages} s on s.id = y.stage_id
+  where n.deal_id = y.deal_id and n.id > y.id and ns.pipeline_id = s.pipeline_id and ns.position > s.position))`
 const nextSql = sql`(select min(a.due_at) from ${leadActivities} a where a.deal_id = d.id and a.done_at is null and a.deleted_at is null)`
 
 /** The tables of a deal: `d`, its pipeline `pl`, stage `st`, person `pe`, firm `fi` and owner `ow`. */
@@ -90,7 +97,7 @@ function listConditions(query: Query): SQL[] {
   const { place, state, pipeline, stage, reason, contact, due, entered, month, from, until } = query
   const conditions: (SQL | false | undefined)[] = [
     place === undefined ? sql`d.deleted_at is null` : sql`${placeSql} = ${place}`,
-    state !== undefined && sql`d.state = ${state}`,
+    state !== undefined && (state === 'closed' ? sql`d.closed_at is not null` : sql`d.state = ${state}`),
     pipeline !== undefined && sql`d.pipeline_id = ${pipeline}`,
     stage !== undefined && sql`d.stage_id = ${stage}`,
     reason !== undefined && sql`d.reason_id = ${reason}`,
@@ -99,9 +106,12 @@ function listConditions(query: Query): SQL[] {
     ...namedThings.map((thing) => query[thing] !== undefined && dealNames(thing, query[thing])),
     entered !== undefined &&
       sql`exists (select 1 from ${leadStays} y where y.deal_id = d.id and y.stage_id = ${entered}
-        and y.entered_at >= ${query.entered_from ?? '-infinity'}::date at time zone 'UTC'
+        and ${query.went_on ? wentOn : sql`true`} and y.entered_at >= ${query.entered_from ?? '-infinity'}::date at time zone 'UTC'
         and y.entered_at < (${query.entered_until ?? '9999-12-30'}::date + 1) at time zone 'UTC')`,
-    month !== undefined && sql`to_char(d.expected_close, 'YYYY-MM') = ${month}`,
+    month !== undefined &&
+      (month === 'none' ? sql`d.expected_close is null` : sql`to_char(d.expected_close, 'YYYY-MM') = ${month}`),
+    query.committed && isCommitted,
+    query.ordered !== undefined && orderedIn(query.ordered),
     from !== undefined && sql`d.closed_at >= ${from}::date at time zone 'UTC'`,
     until !== undefined && sql`d.closed_at < (${until}::date + 1) at time zone 'UTC'`,
   ]

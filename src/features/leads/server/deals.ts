@@ -13,6 +13,7 @@ import { demandChoices, missingFor } from '../rules/deals.ts'
 import { dealRecord, newDealIn } from './deal-record.ts'
 import { dealColumns, dealRowOf, dealTables, type StoredDeal } from './deal-rows.ts'
 import { usedFields } from './fields.ts'
+import { firstOrders } from './first-orders.ts'
 import { findDeal, seesPipeline } from './seeing.ts'
 import { leadDeals, leadEvents, leadPipelines, leadReasons, leadStages, leadStays } from './tables.ts'
 
@@ -26,6 +27,8 @@ interface Facts extends StoredDeal {
   reason_id: number | null
   lost_note: string
 }
+type FirstOrder = NonNullable<Deal['first_order']>
+const orderOf = ({ deal_id: _dealId, ...order }: FirstOrder & { deal_id: number }): FirstOrder => order
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** A deal that the actor sees, with its history. Refuses with `not_found`. */
@@ -66,6 +69,7 @@ export async function readChangedDeal(db: Queryable, actor: Actor, id: number): 
     .where(eq(leadEvents.dealId, id))
     .orderBy(desc(leadEvents.id))
     .limit(200)
+  const [firstOrder] = await readRows<FirstOrder & { deal_id: number }>(db, firstOrders(sql`d.id = ${id}`))
   const { place, age, days, labels, closed_at, created_at } = dealRowOf(facts)
   return {
     ...record,
@@ -84,6 +88,7 @@ export async function readChangedDeal(db: Queryable, actor: Actor, id: number): 
     reason: named(facts.reason_id, facts.reason),
     lost_note: facts.lost_note,
     label_names: labels,
+    first_order: firstOrder ? orderOf(firstOrder) : null,
     stays,
     events,
   }

@@ -8,7 +8,8 @@ import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/figures.ts'
 import type { NamedThing } from '../rules/deals.ts'
-import { dealTables, openSql, ownedBy } from './deal-rows.ts'
+import { dealTables, isCommitted, openSql, ownedBy, wentOn } from './deal-rows.ts'
+import { firstOrders } from './first-orders.ts'
 import { namedIn, textOf } from './named-things.ts'
 import { seesDeal } from './seeing.ts'
 import { leadDeals, leadPipelines, leadStages, leadStays } from './tables.ts'
@@ -76,18 +77,44 @@ const readNamed = (db: Queryable, asked: Asked, thing: NamedThing) =>
       group by 1, 2 order by won_value desc, lost_value desc, name limit ${namedMax}`,
   )
 
-const readForecast = (db: Queryable, { currency, where }: Asked) =>
-  readRows<z.input<typeof contract.leadFigures>['forecast'][number]>(
+const monthOf = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM')`
+
+/** What may be won in each month beside what was won in it, and what won deals ordered first. */
+const readForecast = (db: Queryable, asked: Asked) =>
+  readRows<z.input<typeof contract.leadFigures>['forecast'][number] & { unrated_orders: number }>(
     db,
-    sql`with open as (
-        select to_char(d.expected_close, 'YYYY-MM') as month, st.probability,
-          ${convertedAt(sql`d.value`, sql`d.currency`, currency, sql`now()`)} as amount
-        from ${dealTables} where ${where} and ${openSql} and d.expected_close is not null
+    sql`with ${closedDeals(asked)}, open as (
+        select coalesce(to_char(d.expected_close, 'YYYY-MM'), 'none') as month, st.probability, ${isCommitted} as is_committed,
+          ${convertedAt(sql`d.value`, sql`d.currency`, asked.currency, sql`now()`)} as amount
+        from ${dealTables} where ${asked.where} and ${openSql}
+      ), ordered as (
+        select ${monthOf(sql`f.paid_at`)} as month, ${convertedAt(sql`f.total`, sql`f.currency`, asked.currency, sql`f.paid_at`)} as amount
+        from ${firstOrders(sql`d.state = 'won' and ${asked.where}`)} f where ${within(sql`f.paid_at`, asked)}
+      ), months as (
+        select month, count(*) as deals, sum(amount) as total, sum(round(amount * probability / 100.0)) as weighted,
+          sum(amount) filter (where is_committed) as committed, count(*) filter (where amount is null) as without_rate,
+          0 as won, 0 as won_value, 0 as ordered, 0 as ordered_value, 0 as unrated_orders from open group by month
+        union all
+        select ${monthOf(sql`closed_at`)}, 0, 0, 0, 0, 0, count(*), sum(amount), 0, 0, 0 from closed where state = 'won' group by 1
+        union all
+        select month, 0, 0, 0, 0, 0, 0, 0, count(*), sum(amount), count(*) filter (where amount is null) from ordered group by month
       )
-      select month, count(*)::int as deals, coalesce(sum(amount), 0)::bigint as total,
-        coalesce(sum(round(amount * probability / 100.0)), 0)::bigint as weighted,
-        coalesce(sum(amount) filter (where probability >= 75), 0)::bigint as committed
-      from open group by month order by month`,
+      select month, ${sql.raw(
+        [
+          'deals',
+          'total',
+          'weighted',
+          'committed',
+          'without_rate',
+          'won',
+          'won_value',
+          'ordered',
+          'ordered_value',
+          'unrated_orders',
+        ]
+          .map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`)
+          .join(', '),
+      )} from months group by month order by month`,
   )
 
 /** Deals that entered each stage in the time: how many of them went on, and how long the stays that ended took. */
@@ -98,13 +125,9 @@ const readStages = (db: Queryable, asked: Asked) =>
         coalesce(t.entered, 0)::int as entered, coalesce(t.went_on, 0)::int as went_on, t.days
       from ${leadStages} s join ${leadPipelines} p on p.id = s.pipeline_id
       left join lateral (
-        select count(distinct d.id) as entered, count(distinct d.id) filter (where later.id is not null or (d.state = 'won' and y.left_at = d.closed_at)) as went_on,
+        select count(distinct d.id) as entered, count(distinct d.id) filter (where ${wentOn}) as went_on,
           round(avg(extract(epoch from y.left_at - y.entered_at) / 86400)::numeric, 1)::float8 as days
         from ${leadStays} y join ${leadDeals} d on d.id = y.deal_id
-        left join lateral (
-          select n.id from ${leadStays} n join ${leadStages} ns on ns.id = n.stage_id
-          where n.deal_id = y.deal_id and n.id > y.id and ns.pipeline_id = s.pipeline_id and ns.position > s.position limit 1
-        ) later on true
         where y.stage_id = s.id and ${asked.where} and ${within(sql`y.entered_at`, asked)}
       ) t on true
       where exists (select 1 from ${leadDeals} d where d.pipeline_id = p.id and ${asked.where})
@@ -136,6 +159,7 @@ export const getFiguresOperation = operation(contract.getLeadFigures, async ({ d
     from,
     until,
     ...total!,
+    without_rate: total!.without_rate + forecast.reduce((sum, month) => sum + month.unrated_orders, 0),
     reasons,
     closed_stages: closedStages,
     sources,
@@ -144,6 +168,6 @@ export const getFiguresOperation = operation(contract.getLeadFigures, async ({ d
     engines,
     tools,
     stages,
-    forecast,
+    forecast: forecast.map(({ unrated_orders: _unrated, ...month }) => month),
   }
 })
