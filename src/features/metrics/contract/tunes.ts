@@ -23,8 +23,9 @@ const row = z.object({
   /** Requests of the time with it, and how many of them were revised. */
   requests: int,
   revised: int,
-  /** Visitors of the pages of its engines. */
+  /** Visitors of the pages of its engines, and those of them who paid for that engine on the same day. */
   seen: int,
+  bought: int,
 })
 export type TuneRow = z.output<typeof row>
 const query = {

@@ -10,8 +10,9 @@ const row = z.object({
   /** The slug of a make or engine, or make/model. */
   value: z.string(),
   name: z.string(),
-  /** Visitors who chose it in the catalog. */
+  /** Visitors who chose it in the catalog, and those of them who paid for it on the same day. */
   chosen: int,
+  buyers: int,
   /** Orders for it. */
   bought: int,
 })
@@ -36,7 +37,7 @@ export const getVehicleFigures = get(
       until: day,
       by: z.enum(periods),
       points: z.array(z.object({ period: day, chosen: int, bought: int, asked: int })),
-      total: z.object({ chosen: int, bought: int, asked: int }),
+      total: z.object({ chosen: int, buyers: int, bought: int, asked: int }),
     }),
     errors: ['validation_failed'],
   },

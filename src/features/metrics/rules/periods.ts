@@ -72,3 +72,16 @@ export const rangeOfYearBefore = ({ from, until }: DayRange): DayRange => ({
   from: yearBefore(from),
   until: yearBefore(until),
 })
+
+/** Whole months of a range, and the days before and after them. */
+export function spansOf({ from, until }: DayRange, wantsDays: boolean): { months: DayRange | null; days: DayRange[] } {
+  const firstMonth = from.endsWith('-01') ? from : periodOf(addDays(periodOf(from, 'month'), 31), 'month')
+  const next = addDays(until, 1)
+  const lastDay = addDays(next.endsWith('-01') ? next : periodOf(until, 'month'), -1)
+  if (wantsDays || lastDay < firstMonth) return { months: null, days: [{ from, until }] }
+  const days = [
+    { from, until: addDays(firstMonth, -1) },
+    { from: addDays(lastDay, 1), until },
+  ].filter((range) => range.from <= range.until)
+  return { months: { from: firstMonth, until: lastDay }, days }
+}

@@ -90,6 +90,17 @@ describe('vehicles', () => {
     expect(behind.body.count).toBe(first.bought)
     const chosen = (await staff.call(listVehicleFigures, { query: { ...year, group: 'engine' } })).body.data[0]!
     expect(chosen.chosen).toBeGreaterThan(0)
+    expect(time.body.total.buyers).toBe(first.buyers)
+    const visitors = await one<{ seen: number; bought: number }>(sql`
+      select count(distinct visitor) filter (where chosen)::int as seen, count(distinct visitor) filter (where chosen and paid)::int as bought
+      from (select visitor, not is_bot and bool_or(path ~ '^/catalog(/[^/]+){4,5}$') as chosen, bool_or(step = 'paid') as paid
+        from visits where day < current_date group by visitor, is_bot) v`)
+    const { seen, bought } = (await staff.call(listTuneFigures, { query: year })).body.sum
+    expect({ seen, bought }).toEqual(visitors)
+    expect((await staff.call(getVehicleFigures, { query: year })).body.total).toMatchObject({
+      chosen: seen,
+      buyers: bought,
+    })
   })
   test('200: vehicles asked for are listed once, with how many people wait', async () => {
     await db.execute(

@@ -4,7 +4,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type Breakdown, type Dimension, dimensions, type Figures, measures } from '../rules/measures.ts'
-import { addDays, type DayRange, type Period, periodOf } from '../rules/periods.ts'
+import { addDays, type DayRange, type Period, periodOf, spansOf } from '../rules/periods.ts'
 import { factSums } from './fact-sums.ts'
 import type { Asked } from './range.ts'
 import { metricDays, metricFigures, metricMonths, metricTotals } from './tables.ts'
@@ -82,19 +82,6 @@ function widened(asked: Asked, grouping: Grouping): Asked {
   if (grouping === null || !('by' in grouping)) return asked
   const { [grouping.by]: _, ...others } = asked
   return others
-}
-
-/** Whole months of a range, and the days before and after them. */
-function spansOf({ from, until }: DayRange, wantsDays: boolean): { months: DayRange | null; days: DayRange[] } {
-  const firstMonth = from.endsWith('-01') ? from : periodOf(addDays(periodOf(from, 'month'), 31), 'month')
-  const next = addDays(until, 1)
-  const lastDay = addDays(next.endsWith('-01') ? next : periodOf(until, 'month'), -1)
-  if (wantsDays || lastDay < firstMonth) return { months: null, days: [{ from, until }] }
-  const days = [
-    { from, until: addDays(firstMonth, -1) },
-    { from: addDays(lastDay, 1), until },
-  ].filter((range) => range.from <= range.until)
-  return { months: { from: firstMonth, until: lastDay }, days }
 }
 
 type Place = NonNullable<ReturnType<typeof placeOf>>

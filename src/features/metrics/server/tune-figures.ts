@@ -6,7 +6,7 @@ import { products } from '#features/products/server/tables.ts'
 import { tuneRequests } from '#features/tune-requests/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { engines } from '#features/vehicles/server/tables.ts'
-import { visitFigures } from '#features/visits/server/tables.ts'
+import { visitVehicles } from '#features/visits/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { toDecimal } from '#kit/money.ts'
@@ -16,6 +16,7 @@ import { isoDay } from '../rules/periods.ts'
 import type { TuneGroup } from '../rules/tune-groups.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { type Asked, askedOf, rangeOf } from './range.ts'
+import { inSpans } from './spans.ts'
 import { lastClosedDay, readOpenRows, readSums } from './sums.ts'
 import { metricWork } from './tables.ts'
 import { memberships } from './tune-groups.ts'
@@ -25,17 +26,21 @@ type Row = RowOf<typeof listTuneFigures>
 const regionOf = (asked: Pick<Asked, 'region'>, column: SQL): SQL =>
   asked.region ? sql`and ${column} = ${Number(asked.region)}` : sql``
 
-/** Visitors of the pages of each engine, by its slug: of closed days of web traffic. */
-const readSeen = async (db: Queryable, asked: Asked): Promise<Map<string, number>> =>
+interface Seen {
+  seen: number
+  bought: number
+}
+const unseen: Seen = { seen: 0, bought: 0 }
+/** Visitors of the pages of each engine, by its slug, and those of them who paid for it that day; of any by `''`. Of days that are over. */
+const readSeen = async (db: Queryable, asked: Asked): Promise<Map<string, Seen>> =>
   new Map(
     (
-      await readRows<{ engine: string; seen: number }>(
+      await readRows<Seen & { engine: string }>(
         db,
-        sql`select split_part(path, '/', 6) as engine, sum(visitors)::int as seen from ${visitFigures}
-          where day between ${asked.from}::date and ${asked.until}::date and path like '/catalog/%/%/%/%' and not is_bot
-            ${regionOf(asked, sql`region`)} group by 1`,
+        sql`select engine, sum(visitors)::int as seen, sum(buyers)::int as bought from ${visitVehicles}
+          where ${inSpans(asked)} ${regionOf(asked, sql`region`)} group by 1`,
       )
-    ).map(({ engine, seen }) => [engine, seen]),
+    ).map(({ engine, ...counts }) => [engine, counts]),
   )
 
 /** Requests with each tune, and how many of them were revised. */
@@ -64,6 +69,7 @@ const emptyRow = (value: string, name: string): Row => ({
   requests: 0,
   revised: 0,
   seen: 0,
+  bought: 0,
 })
 
 /** All rows of a group, and their total: each tune once, however many rows it is in. */
@@ -86,7 +92,7 @@ async function readRowsOf(
   const sold = new Map(sums!.map((sum) => [Number(sum.key), sum]))
   const total = emptyRow('', 'All')
   const rows = new Map<string, Row>()
-  const enginesOf = new Map<Row, Set<string>>([[total, new Set(seen.keys())]])
+  const enginesOf = new Map<Row, Set<string>>([[total, new Set([''])]])
   const add = (row: Row, id: number) => {
     const sum = sold.get(id)
     if (sum) {
@@ -109,7 +115,11 @@ async function readRowsOf(
   }
   for (const row of [...rows.values(), total]) {
     row.margin = row.net - row.shares
-    for (const engine of enginesOf.get(row) ?? []) row.seen += seen.get(engine) ?? 0
+    for (const engine of enginesOf.get(row) ?? []) {
+      const { seen: visitors, bought } = seen.get(engine) ?? unseen
+      row.seen += visitors
+      row.bought += bought
+    }
   }
   return { rows: [...rows.values()], total }
 }
@@ -143,6 +153,7 @@ const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async ({ db
     Requests: 'requests',
     Revised: 'revised',
     Visitors: 'seen',
+    'Visitors who bought': 'bought',
   },
 })
 

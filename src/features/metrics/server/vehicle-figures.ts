@@ -3,7 +3,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
-import { visitFigures } from '#features/visits/server/tables.ts'
+import { visitVehicles } from '#features/visits/server/tables.ts'
 import { matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/vehicles.ts'
@@ -11,6 +11,7 @@ import { type DayRange, periodsIn, usualPeriod } from '../rules/periods.ts'
 import type { VehicleGroup } from '../rules/vehicle-groups.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { rangeOf } from './range.ts'
+import { inSpans } from './spans.ts'
 
 interface Asked extends DayRange {
   region?: '1' | '2' | undefined
@@ -22,23 +23,24 @@ const inRegion = (region: string | undefined): SQL => (region ? sql`and region =
 const narrowed = ({ make, engine }: Asked): SQL =>
   sql`${make ? sql`and make = ${make}` : sql``} ${engine ? sql`and engine = ${engine}` : sql``}`
 
-/** Visitors of the pages of vehicles, by day: `day, make, model, engine, visitors`. Of closed days of web traffic. */
-const chosen = (asked: Asked): SQL => sql`(
-  select * from (
-    select day, split_part(path, '/', 3) as make, split_part(path, '/', 5) as model, split_part(path, '/', 6) as engine, visitors as times
-    from ${visitFigures} where day between ${asked.from}::date and ${asked.until}::date and path like '/catalog/%/%/%/%' and not is_bot
-      ${inRegion(asked.region)}
-  ) c where true ${narrowed(asked)}) c`
+/**
+ * Visitors of the pages of vehicles: `day, make, model, engine, times`, and those of them who paid for it that day: `buyers`. Of days of web
+ * traffic that are over. Of all vehicles together, where none is asked for and not `each`.
+ */
+const chosen = (asked: Asked, { each = false, wantsDays = false } = {}): SQL => sql`(
+  select day, make, model, engine, visitors as times, buyers from ${visitVehicles}
+  where ${inSpans(asked, wantsDays)} and ${each || asked.make || asked.engine ? sql`make <> ''` : sql`make = ''`}
+    ${inRegion(asked.region)} ${narrowed(asked)}) c`
 /** Paid orders for a vehicle, in the same columns. */
 const bought = (asked: Asked): SQL => sql`(
   select * from (
-    select (paid_at at time zone 'UTC')::date as day, vehicle->>'make' as make, vehicle->>'model' as model, vehicle->>'engine' as engine, 1 as times
+    select (paid_at at time zone 'UTC')::date as day, vehicle->>'make' as make, vehicle->>'model' as model, vehicle->>'engine' as engine, 1 as times, 0 as buyers
     from ${orders} where region in (1, 2) and paid_at >= ${asked.from}::timestamp at time zone 'UTC'
       and paid_at < (${asked.until}::date + 1)::timestamp at time zone 'UTC' and vehicle is not null ${inRegion(asked.region)}
   ) b where true ${narrowed(asked)}) b`
 /** People who asked for a vehicle that is not supported. */
 const wished = (asked: Asked): SQL => sql`(
-  select (created_at at time zone 'UTC')::date as day, 1 as times from ${compatSubscriptions}
+  select (created_at at time zone 'UTC')::date as day, 1 as times, 0 as buyers from ${compatSubscriptions}
   where created_at >= ${asked.from}::timestamp at time zone 'UTC' and created_at < (${asked.until}::date + 1)::timestamp at time zone 'UTC'
     ${inRegion(asked.region)}) w`
 
@@ -68,13 +70,13 @@ const vehicleLists = listOperations(
     const rows = await readRows<RowOf<typeof contract.listVehicleFigures>>(
       db,
       sql`with f as (
-          select value, sum(chosen)::int as chosen, sum(bought)::int as bought from (
-            select ${value} as value, times as chosen, 0 as bought from ${chosen(asked)}
+          select value, sum(chosen)::int as chosen, sum(buyers)::int as buyers, sum(bought)::int as bought from (
+            select ${value} as value, times as chosen, buyers, 0 as bought from ${chosen(asked, { each: true })}
             union all
-            select ${value}, 0, times from ${bought(asked)}
+            select ${value}, 0, 0, times from ${bought(asked)}
           ) x where value is not null group by 1
         )
-        select f.value, coalesce(n.name, f.value) as name, f.chosen, f.bought from f cross join lateral (select ${name} as name) n
+        select f.value, coalesce(n.name, f.value) as name, f.chosen, f.buyers, f.bought from f cross join lateral (select ${name} as name) n
         where ${matching(query.q, [sql`n.name`, sql`f.value`]) ?? sql`true`}
         order by ${sorts[query.sort]}, f.value offset ${start} limit ${query.limit + 1}`,
     )
@@ -82,7 +84,7 @@ const vehicleLists = listOperations(
   },
 )({
   file: 'vehicle-figures',
-  columns: { Value: 'value', Name: 'name', Chosen: 'chosen', Bought: 'bought' },
+  columns: { Value: 'value', Name: 'name', Chosen: 'chosen', 'Chosen and bought': 'buyers', Bought: 'bought' },
 })
 
 const demandSorts = {
@@ -120,18 +122,21 @@ export const vehicleFigureOperations = [
     const asked = { ...query, ...rangeOf(query, now) }
     const by = wanted ?? usualPeriod(asked)
     const part = (name: string, from: SQL) =>
-      sql`select ${sql.raw(`'${name}'`)} as what, date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as period, sum(times)::int as times from ${from} group by 2`
-    const rows = await readRows<{ what: 'chosen' | 'bought' | 'asked'; period: string; times: number }>(
+      sql`select ${sql.raw(`'${name}'`)} as what, date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as period, sum(times)::int as times, sum(buyers)::int as buyers from ${from} group by 2`
+    const rows = await readRows<{ what: 'chosen' | 'bought' | 'asked'; period: string; times: number; buyers: number }>(
       db,
-      sql`${part('chosen', chosen(asked))} union all ${part('bought', bought(asked))} union all ${part('asked', wished(asked))}`,
+      sql`${part('chosen', chosen(asked, { wantsDays: by === 'day' || by === 'week' }))} union all ${part('bought', bought(asked))} union all ${part('asked', wished(asked))}`,
     )
     const points = periodsIn(asked, by).map((period) => {
       const point = { period, chosen: 0, bought: 0, asked: 0 }
       for (const row of rows) if (row.period === period) point[row.what] = row.times
       return point
     })
-    const total = { chosen: 0, bought: 0, asked: 0 }
-    for (const { what, times } of rows) total[what] += times
+    const total = { chosen: 0, buyers: 0, bought: 0, asked: 0 }
+    for (const { what, times, buyers } of rows) {
+      total[what] += times
+      total.buyers += buyers
+    }
     return { from: asked.from, until: asked.until, by, points, total }
   }),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
-import { visitDays, visitFigures, visits, visitSalts } from './tables.ts'
+import { visitDays, visitFigures, visits, visitSalts, visitVehicles } from './tables.ts'
 
 /** Makes the figures of days that are over, once each. Visits of the day may still be in a buffer for some minutes. */
 export const makeFigures = (database: Database): Promise<void> =>
@@ -13,7 +13,16 @@ export const makeFigures = (database: Database): Promise<void> =>
       order by day`)
     for (const { day } of rows) {
       const made = await tx.insert(visitDays).values({ day }).onConflictDoNothing().returning({ day: visitDays.day })
-      if (made.length > 0) await tx.execute(sql`insert into ${visitFigures} select * from visit_rollup(${day}::date)`)
+      if (made.length === 0) continue
+      await tx.execute(sql`insert into ${visitFigures} select * from visit_rollup(${day}::date)`)
+      await tx.execute(sql`
+        with made as (
+          insert into ${visitVehicles} select 'day', r.* from visit_vehicle_rollup(${day}::date) r returning *
+        )
+        insert into ${visitVehicles} as v
+        select 'month', date_trunc('month', day)::date, region, make, model, engine, visitors, buyers from made
+        on conflict (span, make, model, engine, day, region)
+        do update set visitors = v.visitors + excluded.visitors, buyers = v.buyers + excluded.buyers`)
     }
     await tx.delete(visitSalts).where(sql`day < (now() at time zone 'utc')::date`)
   })

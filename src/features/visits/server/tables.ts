@@ -89,5 +89,31 @@ export const visitFigures = pgTable(
   ],
 )
 
+/**
+ * Visitors of the pages of each engine by day and by month of days that are over, and those of them who paid for that vehicle on the
+ * same day. Without slugs: visitors of any. Bots are left out.
+ */
+export const visitVehicles = pgTable(
+  'visit_vehicles',
+  {
+    span: text().$type<'day' | 'month'>().notNull(),
+    /** Of a month its first one. */
+    day: date({ mode: 'string' }).notNull(),
+    region: column.region().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    engine: text().notNull(),
+    visitors: figure(),
+    buyers: figure(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'visit_vehicles_pk',
+      columns: [table.span, table.make, table.model, table.engine, table.day, table.region],
+    }),
+    check('visit_vehicles_span', sql`${table.span} in ('day', 'month')`),
+  ],
+)
+
 /** Days whose figures are made. */
 export const visitDays = pgTable('visit_days', { day: date({ mode: 'string' }).primaryKey(), madeAt: column.created() })

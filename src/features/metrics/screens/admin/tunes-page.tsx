@@ -48,7 +48,9 @@ export default function TunesPage() {
     </Link>
   )
   return (
-    <PageShell lead={`${formatDays({ from, until })} in UTC. Visitors are those of the pages of a tune’s engine.`}>
+    <PageShell
+      lead={`${formatDays({ from, until })} in UTC. Visitors are those of the pages of a tune’s engine on days that are over; bought are those of them who paid for that engine the same day.`}
+    >
       <MetricsTabs />
       <div className={classes['figures']}>
         <Stats>
@@ -72,7 +74,7 @@ export default function TunesPage() {
           />
           <Stat
             label="Bought"
-            value={share(total.sold, total.seen, 1)}
+            value={share(total.bought, total.seen, 1)}
             note={`of ${formatNumber(total.seen)} visitors`}
           />
         </Stats>
@@ -131,7 +133,7 @@ export default function TunesPage() {
               title: 'Bought',
               align: 'right',
               wideOnly: true,
-              render: (row) => share(row.sold, row.seen, 1),
+              render: (row) => share(row.bought, row.seen, 1),
             },
           ],
           emptyTitle: 'No tunes sold in this range',

@@ -63,8 +63,8 @@ export default function VehiclesPage() {
           <Stat label="Orders" value={<Link to={behind({ from, until })}>{formatNumber(total.bought)}</Link>} />
           <Stat
             label="Bought"
-            value={total.chosen === 0 ? '–' : formatPercent(total.bought / total.chosen, 1)}
-            note="Orders of visitors"
+            value={total.chosen === 0 ? '–' : formatPercent(total.buyers / total.chosen, 1)}
+            note="Visitors who paid for it the same day"
           />
           <Stat
             label="Asked for"
@@ -164,7 +164,7 @@ export default function VehiclesPage() {
                 key: 'share',
                 title: 'Bought',
                 align: 'right',
-                render: ({ chosen, bought }) => (chosen === 0 ? '–' : formatPercent(bought / chosen, 1)),
+                render: ({ chosen, buyers }) => (chosen === 0 ? '–' : formatPercent(buyers / chosen, 1)),
               },
             ],
             emptyTitle: 'No vehicles in this range',
