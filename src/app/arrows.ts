@@ -33,7 +33,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ),
   seo: to('audits pictures revisions translations vehicles guides tunes products'),
   duplicates: to('audits revisions reviews vehicles tunes seo'),
-  'catalog-imports': to('identity audits revisions files vehicles tunes'),
+  'catalog-imports': to('identity audits revisions files vehicles tunes products'),
   cart: to('pricing products'),
   visits: to('vehicles cart'),
   logs: to('identity files orders tunes'),

@@ -27,6 +27,9 @@ export default function ProductListPage() {
     <PageShell
       actions={
         <>
+          <ButtonLink variant="default" to={link('/catalog-manage/imports')}>
+            Import
+          </ButtonLink>
           <ButtonLink variant="default" to={link('/admin/products/prices')}>
             Change prices
           </ButtonLink>
