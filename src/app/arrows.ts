@@ -35,7 +35,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   duplicates: to('audits revisions reviews vehicles tunes seo'),
   'catalog-imports': to('identity audits revisions files vehicles tunes products'),
   cart: to('pricing products'),
-  visits: to('vehicles cart'),
+  visits: to('identity orders vehicles cart'),
   logs: to('identity files orders tunes'),
   catalog: to(
     'mails identity audits revisions translations pictures pricing reviews vehicles garage guides tools tunes seo logs',
