@@ -47,7 +47,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   converter: [],
   blog: to('pictures revisions translations content'),
   beta: to('identity audits files pictures revisions content'),
-  newsletter: to('mails identity audits pictures revisions translations products content blog'),
+  newsletter: to('mails identity audits pricing pictures revisions translations products content blog'),
   search: to('visits blog guides products catalog dealers content'),
   payments: to('mails addresses payment-methods ledger pricing orders dealers'),
   'tune-credits': to('identity audits orders tunes dealers payments'),
