@@ -3,6 +3,7 @@
 create or replace function close_metric_days(days_max int) returns int language plpgsql security definer set search_path = public as $$
 declare
   next_day date;
+  is_first boolean;
   last_day date;
   closed int := 0;
 begin
@@ -10,7 +11,8 @@ begin
   -- Asked before orders are read: what is no longer open is visible to the statements that follow.
   last_day := last_book_day_over(now(), oldest_open_transaction());
   select max(day) + 1 into next_day from metric_days;
-  if next_day is null then
+  is_first := next_day is null;
+  if is_first then
     select (min(first_paid) at time zone 'UTC')::date into next_day from (values (1), (2)) r (region) cross join lateral (
       select paid_at as first_paid from orders where region = r.region and paid_at is not null order by paid_at limit 1) o;
   end if;
@@ -32,6 +34,18 @@ begin
     select day, quote, region, sum(orders), sum(units), sum(refunded_units), sum(new_customers), sum(returning_orders), sum(gross), sum(discount),
       sum(tax), sum(shipping), sum(refunds), sum(refunded_tax), sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
     from metric_figures where day = next_day and dimension = '' group by day, quote, region;
+    insert into metric_vehicles (span, day, region, make, model, engine, orders) select 'day', v.* from metric_by_vehicle(next_day, next_day) v;
+    insert into metric_pairs (span, day, region, kind, object_id, other_kind, other_id, orders) select 'day', p.* from metric_by_pair(next_day, next_day) p;
+    -- With the first day, all days before it.
+    insert into metric_stock (product_id, region, day, on_hand)
+    select c.product_id, c.region, c.day, coalesce(b.on_hand, 0) + sum(c.delta) over (partition by c.product_id, c.region order by c.day)
+    from (
+      select s.product_id, l.region, (s.created_at at time zone 'UTC')::date as day, sum(s.delta) as delta from stock_changes s join stock_locations l on l.id = s.location_id
+      where s.created_at < (next_day + 1)::timestamp at time zone 'UTC' and (is_first or s.created_at >= next_day::timestamp at time zone 'UTC') group by 1, 2, 3
+    ) c left join lateral (
+      select m.on_hand from metric_stock m where m.product_id = c.product_id and m.region = c.region order by m.day desc limit 1
+    ) b on true;
+    is_first := false;
     insert into metric_days (day) values (next_day);
     if date_trunc('month', next_day + 1) = next_day + 1 then
       insert into metric_months
@@ -39,6 +53,12 @@ begin
         sum(new_customers), sum(returning_orders), sum(gross), sum(discount), sum(tax), sum(shipping), sum(refunds), sum(refunded_tax),
         sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
       from metric_figures where day >= date_trunc('month', next_day)::date and day <= next_day group by 2, 3, 4, 5, 6, 7;
+      insert into metric_vehicles (span, day, region, make, model, engine, orders)
+      select 'month', date_trunc('month', next_day)::date, region, make, model, engine, sum(orders) from metric_vehicles
+      where span = 'day' and day >= date_trunc('month', next_day)::date and day <= next_day group by 3, 4, 5, 6;
+      insert into metric_pairs (span, day, region, kind, object_id, other_kind, other_id, orders)
+      select 'month', date_trunc('month', next_day)::date, region, kind, object_id, other_kind, other_id, sum(orders) from metric_pairs
+      where span = 'day' and day >= date_trunc('month', next_day)::date and day <= next_day group by 3, 4, 5, 6, 7;
     end if;
     next_day := next_day + 1;
     closed := closed + 1;

@@ -29,3 +29,6 @@ create or replace trigger append_only before update or delete or truncate on met
 create or replace trigger append_only before update or delete or truncate on metric_months for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_totals for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_cohorts for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_vehicles for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_pairs for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_stock for each statement execute function refuse_change();

@@ -105,7 +105,9 @@ export const bookDifference = z.object({
   kind: z.enum(differenceKinds),
   object: z.string(),
   order_id: z.number().int().nullable(),
-  currency,
+  /** Null for a count. */
+  currency: currency.nullable(),
+  /** Minor units of the currency, or a count. */
   expected: minor,
   found: minor.nullable(),
   note: z.string(),

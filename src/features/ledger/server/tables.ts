@@ -109,8 +109,9 @@ export const bookDifferences = pgTable(
     /** The account's code, the payment's reference, or the day and what was summed. */
     object: text().notNull(),
     orderId: column.ref(),
-    currency: column.currency().notNull(),
-    /** What our books say, minor units. */
+    /** Null for a count. */
+    currency: column.currency(),
+    /** What our books say, minor units or a count. */
     expected: column.minor().notNull(),
     /** What was found; null when there is nothing. */
     found: column.minor(),

@@ -37,7 +37,7 @@ export function periodOf(day: string, by: Period): string {
 }
 
 /** The first day after a period. */
-function endOf(period: string, by: Period): string {
+export function endOf(period: string, by: Period): string {
   const [year, month] = period.split('-').map(Number) as [number, number]
   if (by === 'day') return addDays(period, 1)
   if (by === 'week') return addDays(period, 7)

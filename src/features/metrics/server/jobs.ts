@@ -5,7 +5,9 @@ import type { Currency } from '#kit/money.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { addDays, endOf, periodsIn } from '../rules/periods.ts'
 import { measureWork } from './measure-work.ts'
+import { metricDays } from './tables.ts'
 import { queueWeeklyMails } from './weekly-mail.ts'
 
 /** How many days one transaction closes, so that years of orders are closed within the time of a statement. */
@@ -39,26 +41,45 @@ const words = {
   products: 'paid for products',
   tunes: 'paid for tunes',
   totals: 'totals of the region',
+  vehicles: 'orders by vehicle',
+  pairs: 'what was bought together',
+  stock: 'stock movements',
 } as const
 
-/** Closed days whose figures are not the sums of their orders, as differences of the books. */
+interface Found {
+  day: string
+  region: number
+  currency: Currency | null
+  measure: keyof typeof words
+  expected: number
+  found: number
+}
+
+/** Closed days whose figures are not the sums of their orders, as differences of the books. A statement for each month. */
 export async function metricDifferences(db: Queryable): Promise<Difference[]> {
-  const rows = await readRows<{
-    day: string
-    region: number
-    currency: Currency
-    measure: keyof typeof words
-    expected: number
-    found: number
-  }>(
+  const [closed] = await readRows<{ first: string | null; last: string | null }>(
     db,
-    sql`select day::text as day, region, currency, measure, expected, found from metric_differences() order by day, region, currency, measure`,
+    sql`select min(day)::text as first, max(day)::text as last from ${metricDays}`,
   )
+  const months = closed?.first && closed.last ? periodsIn({ from: closed.first, until: closed.last }, 'month') : []
+  const rows: Found[] = []
+  for (const month of months) {
+    // All that stock had before the first closed day is in its first rows.
+    const from = month === months[0] ? '2000-01-01' : month
+    rows.push(
+      ...(await readRows<Found>(
+        db,
+        sql`select day::text as day, region, currency, measure, expected, found
+          from metric_differences(${from}::date, ${addDays(endOf(month, 'month'), -1)}::date) order by day, region, currency, measure`,
+      )),
+    )
+  }
   return rows.map(({ day, region, currency, measure, expected, found }) => ({
     kind: 'figures',
-    object: `metrics/${day}/${region}/${currency}/${measure}`,
+    object: ['metrics', day, region, ...(currency ? [currency] : []), measure].join('/'),
     order_id: null,
-    currency,
+    // An order is a count, whatever it was paid in.
+    currency: measure === 'orders' ? null : currency,
     expected,
     found,
     note: `The metrics of ${day} don’t match the orders: ${words[measure]}.`,

@@ -112,8 +112,8 @@ test('figures that are not the sums of their orders are reported once as a diffe
 test('a run that is killed leaves nothing of the day that it was at, and the next one makes it', async () => {
   await world.owner.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    for (const table of ['metric_days', 'metric_orders', 'metric_figures', 'metric_totals', 'metric_cohorts'])
-      await tx.execute(sql.raw(`delete from ${table} where day > (now() - interval '9 days')::date`))
+    for (const table of ['days', 'orders', 'figures', 'totals', 'cohorts', 'vehicles', 'pairs', 'stock'])
+      await tx.execute(sql.raw(`delete from metric_${table} where day > (now() - interval '9 days')::date`))
   })
   const days = async () => world.database.db.$count(sql`metric_days` as never)
   const before = await days()

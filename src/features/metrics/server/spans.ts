@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DayRange, spansOf } from '../rules/periods.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { addDays, type DayRange, spansOf } from '../rules/periods.ts'
+import { lastClosedDay } from './sums.ts'
 
 const within = ({ from, until }: DayRange): SQL => sql`day between ${from}::date and ${until}::date`
 
@@ -12,4 +14,24 @@ export function inSpans(range: DayRange, wantsDays = false): SQL {
   const parts = days.map((each) => sql`span = 'day' and ${within(each)}`)
   if (months) parts.push(sql`span = 'month' and ${within(months)}`)
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** The closed days of a range and those after them; null for none of a sort. */
+export interface Parts {
+  /** The last closed day of all; null while there is none. */
+  last: string | null
+  closed: DayRange | null
+  open: DayRange | null
+}
+export async function partsOf(db: Queryable, { from, until }: DayRange): Promise<Parts> {
+  const last = await lastClosedDay(db)
+  if (last === null || last < from) return { last, closed: null, open: { from, until } }
+  if (last >= until) return { last, closed: { from, until }, open: null }
+  return { last, closed: { from, until: last }, open: { from: addDays(last, 1), until } }
+}
+
+/** Rows of closed days and of those after them: both have the same columns. */
+export function ofParts({ closed, open }: Parts, made: (range: DayRange) => SQL, asked: (range: DayRange) => SQL): SQL {
+  const parts = [...(closed ? [made(closed)] : []), ...(open ? [asked(open)] : [])]
+  return sql.join(parts, sql` union all `)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -106,6 +107,59 @@ export const metricCohorts = pgTable(
     orders: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'metric_cohorts_pk', columns: [table.day, table.region, table.firstMonth] })],
+)
+
+const spanColumns = () => ({
+  span: text().$type<'day' | 'month'>().notNull(),
+  /** Of a month its first one. */
+  day: day().notNull(),
+  region: column.region().notNull(),
+})
+const spanCheck = (name: string, table: { span: AnyPgColumn }) => check(name, sql`${table.span} in ('day', 'month')`)
+
+/** Paid orders for each vehicle by closed day, and by month whose days are all closed. Without slugs: all orders for a vehicle. */
+export const metricVehicles = pgTable(
+  'metric_vehicles',
+  { ...spanColumns(), make: text().notNull(), model: text().notNull(), engine: text().notNull(), orders: whole() },
+  (table) => [
+    primaryKey({
+      name: 'metric_vehicles_pk',
+      columns: [table.span, table.make, table.model, table.engine, table.day, table.region],
+    }),
+    spanCheck('metric_vehicles_span', table),
+  ],
+)
+
+/** Paid orders that hold two things, products or tunes, by closed day, and by month whose days are all closed. */
+export const metricPairs = pgTable(
+  'metric_pairs',
+  {
+    ...spanColumns(),
+    kind: text().$type<'product' | 'tune'>().notNull(),
+    objectId: column.ref().notNull(),
+    otherKind: text().$type<'product' | 'tune'>().notNull(),
+    otherId: column.ref().notNull(),
+    orders: whole(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'metric_pairs_pk',
+      columns: [table.span, table.day, table.region, table.kind, table.objectId, table.otherKind, table.otherId],
+    }),
+    spanCheck('metric_pairs_span', table),
+  ],
+)
+
+/** What was on hand of a product in a region at the end of each closed day on which that changed. */
+export const metricStock = pgTable(
+  'metric_stock',
+  {
+    productId: column.ref().notNull(),
+    region: column.region().notNull(),
+    day: day().notNull(),
+    onHand: whole(),
+  },
+  (table) => [primaryKey({ name: 'metric_stock_pk', columns: [table.productId, table.region, table.day] })],
 )
 
 /** Tune requests and tickets with their times in minutes of support hours. Filled in by a job until the item is over. */

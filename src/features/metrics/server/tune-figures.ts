@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
 import { tuneRequests } from '#features/tune-requests/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
@@ -16,9 +15,9 @@ import { isoDay } from '../rules/periods.ts'
 import type { TuneGroup } from '../rules/tune-groups.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { type Asked, askedOf, rangeOf } from './range.ts'
-import { inSpans } from './spans.ts'
+import { inSpans, ofParts, partsOf } from './spans.ts'
 import { lastClosedDay, readOpenRows, readSums } from './sums.ts'
-import { metricWork } from './tables.ts'
+import { metricPairs, metricWork } from './tables.ts'
 import { memberships } from './tune-groups.ts'
 
 type Row = RowOf<typeof listTuneFigures>
@@ -170,20 +169,21 @@ type PairRow = {
 
 /** Pairs of products and tunes by the orders that hold both. */
 const getBoughtTogetherOperation = operation(getBoughtTogether, async ({ db, input, now }) => {
-  const range = rangeOf(input.query, now)
+  const parts = await partsOf(db, rangeOf(input.query, now))
   const nameOf = (side: SQL) => sql`case when ${side}.kind = 'tune'
     then (select coalesce(g.name || ' · ', '') || t.name from ${tunes} t left join ${engines} g on g.id = t.engine_id where t.id = ${side}.id)
     else (select p.name from ${products} p where p.id = ${side}.id) end`
   const rows = await readRows<PairRow>(
     db,
-    sql`with lines as (
-        select distinct l.order_id, case when l.tune_id is null then 'product' else 'tune' end as kind, coalesce(l.tune_id, l.product_id) as id
-        from ${orders} o join ${orderLines} l on l.order_id = o.id
-        where o.region in (1, 2) and o.paid_at >= ${range.from}::timestamp at time zone 'UTC' and o.paid_at < (${range.until}::date + 1)::timestamp at time zone 'UTC'
-          and l.kind <> 'deposit' and num_nonnulls(l.tune_id, l.product_id) = 1 ${regionOf(input.query, sql`o.region`)}
-      ), pairs as (
-        select a.kind, a.id, b.kind as other_kind, b.id as other_id, count(*)::int as orders
-        from lines a join lines b on b.order_id = a.order_id and (a.kind, a.id) > (b.kind, b.id)
+    sql`with pairs as (
+        select kind, object_id as id, other_kind, other_id, sum(orders)::int as orders
+        from (${ofParts(
+          parts,
+          (days) =>
+            sql`select region, kind, object_id, other_kind, other_id, orders from ${metricPairs} where ${inSpans(days)}`,
+          ({ from, until }) =>
+            sql`select region, kind, object_id, other_kind, other_id, orders from metric_by_pair(${from}::date, ${until}::date)`,
+        )}) p where true ${regionOf(input.query, sql`region`)}
         group by 1, 2, 3, 4 order by orders desc, 1, 2, 3, 4 limit ${pairsMax}
       )
       select p.*, ${nameOf(sql`a`)} as name, ${nameOf(sql`b`)} as other_name from pairs p

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
-import { orders } from '#features/orders/server/tables.ts'
 import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { visitVehicles } from '#features/visits/server/tables.ts'
 import { matching } from '#kit/server/lists.ts'
@@ -11,7 +10,8 @@ import { type DayRange, periodsIn, usualPeriod } from '../rules/periods.ts'
 import type { VehicleGroup } from '../rules/vehicle-groups.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { rangeOf } from './range.ts'
-import { inSpans } from './spans.ts'
+import { inSpans, ofParts, type Parts, partsOf } from './spans.ts'
+import { metricVehicles } from './tables.ts'
 
 interface Asked extends DayRange {
   region?: '1' | '2' | undefined
@@ -23,21 +23,26 @@ const inRegion = (region: string | undefined): SQL => (region ? sql`and region =
 const narrowed = ({ make, engine }: Asked): SQL =>
   sql`${make ? sql`and make = ${make}` : sql``} ${engine ? sql`and engine = ${engine}` : sql``}`
 
+/** Rows of each vehicle, or of all together. */
+const slugsOf = ({ make, engine }: Asked, each: boolean): SQL =>
+  each || make || engine ? sql`make <> ''` : sql`make = ''`
 /**
  * Visitors of the pages of vehicles: `day, make, model, engine, times`, and those of them who paid for it that day: `buyers`. Of days of web
  * traffic that are over. Of all vehicles together, where none is asked for and not `each`.
  */
 const chosen = (asked: Asked, { each = false, wantsDays = false } = {}): SQL => sql`(
   select day, make, model, engine, visitors as times, buyers from ${visitVehicles}
-  where ${inSpans(asked, wantsDays)} and ${each || asked.make || asked.engine ? sql`make <> ''` : sql`make = ''`}
+  where ${inSpans(asked, wantsDays)} and ${slugsOf(asked, each)}
     ${inRegion(asked.region)} ${narrowed(asked)}) c`
 /** Paid orders for a vehicle, in the same columns. */
-const bought = (asked: Asked): SQL => sql`(
-  select * from (
-    select (paid_at at time zone 'UTC')::date as day, vehicle->>'make' as make, vehicle->>'model' as model, vehicle->>'engine' as engine, 1 as times, 0 as buyers
-    from ${orders} where region in (1, 2) and paid_at >= ${asked.from}::timestamp at time zone 'UTC'
-      and paid_at < (${asked.until}::date + 1)::timestamp at time zone 'UTC' and vehicle is not null ${inRegion(asked.region)}
-  ) b where true ${narrowed(asked)}) b`
+const bought = (asked: Asked, parts: Parts, { each = false, wantsDays = false } = {}): SQL => sql`(
+  select day, make, model, engine, orders as times, 0 as buyers from (${ofParts(
+    parts,
+    (range) =>
+      sql`select day, region, make, model, engine, orders from ${metricVehicles} where ${inSpans(range, wantsDays)} and ${slugsOf(asked, each)}`,
+    ({ from, until }) =>
+      sql`select v.* from metric_by_vehicle(${from}::date, ${until}::date) v where ${slugsOf(asked, each)}`,
+  )}) v where true ${inRegion(asked.region)} ${narrowed(asked)}) b`
 /** People who asked for a vehicle that is not supported. */
 const wished = (asked: Asked): SQL => sql`(
   select (created_at at time zone 'UTC')::date as day, 1 as times, 0 as buyers from ${compatSubscriptions}
@@ -47,7 +52,7 @@ const wished = (asked: Asked): SQL => sql`(
 const values: Readonly<Record<VehicleGroup, { value: SQL; name: SQL }>> = {
   make: { value: sql`make`, name: sql`(select m.name from ${makes} m where m.slug = f.value)` },
   model: {
-    value: sql`make || '/' || model`,
+    value: sql`make || '/' || nullif(model, '')`,
     name: sql`(select m.name || ' ' || d.name from ${makes} m join ${models} d on d.make_id = m.id
       where m.slug = split_part(f.value, '/', 1) and d.slug = split_part(f.value, '/', 2))`,
   },
@@ -73,8 +78,8 @@ const vehicleLists = listOperations(
           select value, sum(chosen)::int as chosen, sum(buyers)::int as buyers, sum(bought)::int as bought from (
             select ${value} as value, times as chosen, buyers, 0 as bought from ${chosen(asked, { each: true })}
             union all
-            select ${value}, 0, 0, times from ${bought(asked)}
-          ) x where value is not null group by 1
+            select ${value}, 0, 0, times from ${bought(asked, await partsOf(db, asked), { each: true })}
+          ) x where value <> '' group by 1
         )
         select f.value, coalesce(n.name, f.value) as name, f.chosen, f.buyers, f.bought from f cross join lateral (select ${name} as name) n
         where ${matching(query.q, [sql`n.name`, sql`f.value`]) ?? sql`true`}
@@ -121,11 +126,12 @@ export const vehicleFigureOperations = [
     const { by: wanted, ...query } = input.query
     const asked = { ...query, ...rangeOf(query, now) }
     const by = wanted ?? usualPeriod(asked)
+    const wantsDays = by === 'day' || by === 'week'
     const part = (name: string, from: SQL) =>
       sql`select ${sql.raw(`'${name}'`)} as what, date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as period, sum(times)::int as times, sum(buyers)::int as buyers from ${from} group by 2`
     const rows = await readRows<{ what: 'chosen' | 'bought' | 'asked'; period: string; times: number; buyers: number }>(
       db,
-      sql`${part('chosen', chosen(asked, { wantsDays: by === 'day' || by === 'week' }))} union all ${part('bought', bought(asked))} union all ${part('asked', wished(asked))}`,
+      sql`${part('chosen', chosen(asked, { wantsDays }))} union all ${part('bought', bought(asked, await partsOf(db, asked), { wantsDays }))} union all ${part('asked', wished(asked))}`,
     )
     const points = periodsIn(asked, by).map((period) => {
       const point = { period, chosen: 0, bought: 0, asked: 0 }

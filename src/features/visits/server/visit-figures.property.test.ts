@@ -30,14 +30,14 @@ interface Seen {
 const history = fc.array(
   fc.record<Seen>({
     day: fc.integer({ min: 1, max: 3 }),
-    visitor: fc.integer({ min: 0, max: 5 }),
+    visitor: fc.integer({ min: 0, max: 2 }),
     minute: fc.integer({ min: 0, max: 1400 }),
     path: fc.constantFrom('/', '/products', '/checkout', '/blog', golf, cayenne),
     source: fc.constantFrom('', 'google', 'newsletter'),
     step: fc.constantFrom(null, null, null, 'tune', 'cart', 'paid'),
     isBot: fc.boolean(),
   }),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 )
 const dayOf = (back: number) => new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10)
 

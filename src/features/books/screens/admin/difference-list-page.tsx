@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
+import { formatNumber } from '#kit/locale.ts'
+import type { Currency } from '#kit/money.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
@@ -8,6 +10,9 @@ import { ReconcileButton } from './reconcile-button.tsx'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 
 const kindLabels = { balance: 'Cached balance', gateway: 'Gateway', figures: 'Metrics' }
+
+const amountOf = (amount: number, currency: Currency | null) =>
+  currency === null ? formatNumber(amount) : <Price minor={amount} currency={currency} />
 
 /** What doesn’t agree between the books, their cached balances and the gateway, and how each difference was resolved. */
 const { clientLoader, ListPage } = listPage(listBookDifferences, {
@@ -34,12 +39,17 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
       ),
     },
     { key: 'kind', title: 'Found in', words: kindLabels, wideOnly: true },
-    { key: 'expected', title: 'Books', money: true },
+    {
+      key: 'expected',
+      title: 'Books',
+      align: 'right',
+      render: ({ expected, currency }) => amountOf(expected, currency),
+    },
     {
       key: 'found',
       title: 'Found',
       align: 'right',
-      render: ({ found, currency }) => (found === null ? 'Nothing' : <Price minor={found} currency={currency} />),
+      render: ({ found, currency }) => (found === null ? 'Nothing' : amountOf(found, currency)),
     },
     {
       key: 'close',

@@ -27,9 +27,6 @@ export default function ProductListPage() {
     <PageShell
       actions={
         <>
-          <ButtonLink variant="default" to={link('/catalog-manage/imports')}>
-            Import
-          </ButtonLink>
           <ButtonLink variant="default" to={link('/admin/products/prices')}>
             Change prices
           </ButtonLink>
@@ -82,9 +79,7 @@ export default function ProductListPage() {
               title: 'On hand',
               align: 'right',
               render: ({ on_hand: onHand }) => (
-                <span className={onHand !== null && onHand <= 0 ? classes['out'] : undefined}>
-                  {onHand === null ? 'Kit' : formatNumber(onHand)}
-                </span>
+                <span className={onHand <= 0 ? classes['out'] : undefined}>{formatNumber(onHand)}</span>
               ),
             },
             {
@@ -99,7 +94,7 @@ export default function ProductListPage() {
             title: product.name,
             right: priceOf(product.prices[currency]),
             badge: <StateBadge state={product.state} />,
-            meta: product.on_hand === null ? 'Kit' : `${formatNumber(product.on_hand)} on hand`,
+            meta: `${formatNumber(product.on_hand)} on hand`,
           }),
         }}
         answer={answer}

@@ -73,6 +73,7 @@ export const stockChanges = pgTable(
     // The sums between changes are read from it alone.
     index('stock_changes_place').on(table.productId, table.locationId, table.id, table.delta, table.variantId),
     index('stock_changes_reference').on(table.reference),
+    index('stock_changes_created').using('brin', table.createdAt),
   ],
 )
 

@@ -13,7 +13,6 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../../contract.ts'
 import { type Dimension, dimensions } from '../../rules.ts'
-import { BoughtTable } from '../../ui/bought-table.tsx'
 import { formatShortUtcDay } from '../../ui/days.ts'
 import { dimensionName, dimensionTitles } from './dimension-names.ts'
 import { share, TrafficFunnel } from './traffic-funnel.tsx'
@@ -51,7 +50,6 @@ export default function WebTrafficPage() {
     before,
     days,
     rows,
-    bought,
     live,
     searches,
     vehicles,
@@ -109,9 +107,6 @@ export default function WebTrafficPage() {
             </details>
           </PagePart>
           <TrafficFunnel total={total} rows={rows} name={linkOf} />
-          <PagePart title="What they bought" actions={<a href={exportOf('bought')}>Export CSV</a>}>
-            <BoughtTable rows={bought} />
-          </PagePart>
           {dimensions.map((dimension) => (
             <PagePart
               key={dimension}
