@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createLeadContact } from '#features/leads/contract/contacts.ts'
-import { getLeadDeal, moveLeadDeal } from '#features/leads/contract/deals.ts'
+import { createLeadDeal, getLeadDeal, moveLeadDeal } from '#features/leads/contract/deals.ts'
 import { createLeadPipeline } from '#features/leads/contract/settings.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -70,6 +70,30 @@ test('a deal is added, moved on the board with the keyboard, worked and won, whi
   await page.getByRole('definition').getByRole('link', { name: '1', exact: true }).click()
   await page.getByRole('link', { name: 'Dealer account' }).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('a deal is loaded once, however much has happened to others since its last change', async () => {
+  const staff = await world.login({ role: roles.admin })
+  const { body: pipeline } = await staff.call(createLeadPipeline, { body: { name: 'Busy' } })
+  const { body: old } = await staff.call(createLeadDeal, {
+    body: { title: 'Old deal', stage_id: pipeline.stages[0]!.id },
+  })
+  for (let turn = 0; turn < 30; turn += 1)
+    await staff.call(createLeadDeal, { body: { title: `Later deal ${turn}`, stage_id: pipeline.stages[0]!.id } })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/admin/lead-engine/deals/${old.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Old deal' }).waitFor()
+  // A change of the deal itself is shown; all before it has been told by then.
+  await staff.call(moveLeadDeal, {
+    params: { id: old.id },
+    body: { stage_id: pipeline.stages[1]!.id, version: old.version },
+  })
+  await page.getByText('moved it from New to Contacted').waitFor()
+  expect(asked.filter((path) => path.endsWith(`/deals/${old.id}`) && path.startsWith('/api/')).length).toBeLessThan(4)
   expect(problems).toEqual([])
   await page.context().close()
 })

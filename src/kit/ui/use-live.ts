@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 const retryMs = 4_000
+/** What happens within it is loaded at once: a stream that begins far back tells of many changes. */
+const gatherMs = 100
 
 /**
  * Loads the page's data again whenever the stream of an address tells of a change, made here or elsewhere. After a break
  * the browser comes back with the number of the last event that it saw; a refused stream is tried again after a moment.
- * @param address of the stream, without a query
+ * @param address of the stream
  * @param lastEventId the newest event that the page shows
  */
 export function useLive(address: string, lastEventId: number): void {
@@ -16,11 +18,15 @@ export function useLive(address: string, lastEventId: number): void {
   useEffect(() => {
     let source: EventSource | null = null
     let timer: number | undefined
+    let loading: number | undefined
     const open = () => {
-      source = new EventSource(`${address}?after=${last.current}`)
+      source = new EventSource(`${address}${address.includes('?') ? '&' : '?'}after=${last.current}`)
       source.addEventListener('change', (event: MessageEvent<string>) => {
         last.current = Math.max(last.current, Number(event.lastEventId) || 0)
-        void revalidate()
+        loading ??= window.setTimeout(() => {
+          loading = undefined
+          void revalidate()
+        }, gatherMs)
       })
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return
@@ -31,6 +37,7 @@ export function useLive(address: string, lastEventId: number): void {
     open()
     return () => {
       clearTimeout(timer)
+      clearTimeout(loading)
       source?.close()
     }
   }, [address, revalidate])

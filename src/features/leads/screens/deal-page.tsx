@@ -102,7 +102,7 @@ function Acts({ deal, onEdit }: { deal: LeadDeal; onEdit: () => void }) {
 export default function DealPage() {
   const { deal, settings, notes, activities, mails, known } = useLoaderData<typeof clientLoader>()
   const [isEditing, setEditing] = useState(false)
-  useLive(endpointUrl(followLeadDeals), deal.events[0]?.id ?? 0)
+  useLive(endpointUrl(followLeadDeals, { query: { deal: deal.id } }), deal.events[0]?.id ?? 0)
   return (
     <PageShell
       title={deal.title}

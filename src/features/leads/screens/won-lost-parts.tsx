@@ -12,7 +12,7 @@ import { GoalCards } from './goal-list.tsx'
 export type DealsLink = (query: Record<string, string | number | undefined>) => string
 
 export const winRate = ({ won, lost }: { won: number; lost: number }) =>
-  won + lost === 0 ? '–' : formatPercent(won / (won + lost))
+  won + lost === 0 ? '–' : formatPercent(won / (won + lost), 0)
 
 /** Deals won and lost by source, owner, reason and more; each number opens its deals. */
 export function GroupPart({
@@ -173,7 +173,7 @@ export function ConversionPart({ figures, deals }: { figures: LeadFigures; deals
               <Link key="went-on" to={deals({ ...of, went_on: '1' })}>
                 {formatNumber(wentOn)}
               </Link>,
-              entered === 0 ? '–' : formatPercent(wentOn / entered),
+              entered === 0 ? '–' : formatPercent(wentOn / entered, 0),
               days === null ? '–' : formatNumber(days),
             ],
           }

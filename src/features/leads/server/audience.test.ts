@@ -259,9 +259,9 @@ describe('a pipeline for chosen people', () => {
       params: { id: first.id },
       body: { version: first.version, stage_id: open.stages[1]!.id },
     })
-    const kinds = async (client: typeof member) => {
+    const kinds = async (client: typeof member, deal?: number) => {
       const response = await fetch(
-        `${client.origin}${endpointUrl(deals.followLeadDeals, { query: { after: last!.id } })}`,
+        `${client.origin}${endpointUrl(deals.followLeadDeals, { query: { after: last!.id, ...(deal ? { deal } : {}) } })}`,
         {
           headers: { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') },
         },
@@ -273,5 +273,6 @@ describe('a pipeline for chosen people', () => {
       return [...text.matchAll(/"kind":"(\w+)"/g)].map((match) => match[1])
     }
     expect([await kinds(member), await kinds(outsider)]).toEqual([['created', 'moved'], ['moved']])
+    expect(await kinds(member, first.id)).toEqual(['moved'])
   })
 })

@@ -107,9 +107,16 @@ const getColumnOperation = operation(contract.getLeadColumn, async ({ db, actor,
 const follow = liveHub({
   channel: 'lead_event',
   read: (db, marks) =>
-    readRows<{ id: number; topic: number; kind: string; owner_id: number | null; pipelines: number[] }>(
+    readRows<{
+      id: number
+      topic: number
+      kind: string
+      deal_id: number
+      owner_id: number | null
+      pipelines: number[]
+    }>(
       db,
-      sql`select e.id, d.region as topic, e.kind, d.owner_id,
+      sql`select e.id, d.region as topic, e.kind, e.deal_id, d.owner_id,
           to_json(array(select s.pipeline_id from ${leadStays} s where s.deal_id = d.id order by s.id desc limit 2) || d.pipeline_id) as pipelines
         from ${leadEvents} e join ${leadDeals} d on d.id = e.deal_id
         where ${sql.join(
@@ -124,8 +131,10 @@ const followDealsOperation = operation(contract.followLeadDeals, async ({ db, da
   const after = resumedAfter(headers, input.query.after ?? known?.last ?? 0)
   // A stream lasts half a minute: what its reader sees is asked once, as it begins.
   const seen = new Set(await readSeenPipelines(db, actor))
-  const shows = (event: { owner_id: number | null; pipelines: number[] }) =>
-    event.owner_id === actor.userId || event.pipelines.some((id) => seen.has(id))
+  const { deal } = input.query
+  const shows = (event: { deal_id: number; owner_id: number | null; pipelines: number[] }) =>
+    (deal === undefined || event.deal_id === deal) &&
+    (event.owner_id === actor.userId || event.pipelines.some((id) => seen.has(id)))
   return follow(database, { topic: actor.region, after, shows }) ?? fail('too_many_requests')
 })
 
