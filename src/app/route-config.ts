@@ -20,7 +20,7 @@ const routesOf = (table: readonly Screen[]): RouteEntry[] =>
       ...(screen.path === '/' ? { index: true } : { path: screen.path.slice(1) }),
     }))
 
-/** One branch for each layout, the built screens below it, and the 404 page for all other addresses. */
+/** One branch for each layout, the built screens below it, and the 404 page for all other addresses: in the back-office within its frame. */
 export function toRouteConfig(table: readonly Screen[]): RouteEntry[] {
   const branches = (['default', 'blank', 'admin'] as const).map((layout) => ({
     id: `layout-${layout}`,
@@ -34,7 +34,8 @@ export function toRouteConfig(table: readonly Screen[]): RouteEntry[] {
       },
     ].filter((route) => !('children' in route) || (route.children?.length ?? 0) > 0),
   }))
-  const [first, ...rest] = branches
-  first!.children.push({ id: 'not-found', path: '*', file: 'screens/not-found-page.tsx' })
-  return [first!, ...rest].filter((branch) => branch.children.length > 0)
+  const notFound = 'screens/not-found-page.tsx'
+  branches[0]!.children.push({ id: 'not-found', path: '*', file: notFound })
+  branches[2]!.children.push({ id: 'not-found-admin', path: 'admin/*', file: notFound })
+  return branches.filter((branch) => branch.children.length > 0)
 }

@@ -47,6 +47,7 @@ describe('the table of screens', () => {
     const [first, ...rest] = toRouteConfig(screens)
     expect(first?.id).toBe('layout-default')
     expect(first?.children?.at(-1)).toMatchObject({ id: 'not-found', path: '*' })
+    expect(rest.at(-1)?.children?.at(-1)).toMatchObject({ id: 'not-found-admin', path: 'admin/*' })
     expect(rest.every(({ children }) => (children?.length ?? 0) > 0)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { matchRoutes, Outlet, useLocation } from 'react-router'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
-import { ScreenTitle } from '#kit/ui/page-shell.tsx'
+import { PageRoom, ScreenTitle } from '#kit/ui/page-shell.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import * as m from '../messages/m.ts'
@@ -34,7 +34,9 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: titleAt(args.lo
 export function HydrateFallback() {
   const { pathname } = useLocation()
   return (
-    <LoadingState lines={screenAt(pathname)?.skeleton ?? 8} label={m.loadingTitled({ title: titleAt(pathname) })} />
+    <PageRoom>
+      <LoadingState lines={screenAt(pathname)?.skeleton ?? 8} label={m.loadingTitled({ title: titleAt(pathname) })} />
+    </PageRoom>
   )
 }
 

@@ -18,5 +18,7 @@ export const LinkList = ({ links, className }: { links: readonly MenuLink[]; cla
 /** Where to go from a page that leads nowhere: home, and the main entries that exist. */
 export function HelpfulLinks() {
   const map = useRouteLoaderData<SiteMap>('layout-default')
-  return <LinkList className={classes['links']} links={[{ label: m.home(), to: link('/') }, ...(map?.main ?? [])]} />
+  const isBackOffice = useRouteLoaderData('layout-admin') !== undefined
+  const home = isBackOffice ? { label: 'Today', to: link('/admin/today') } : { label: m.home(), to: link('/') }
+  return <LinkList className={classes['links']} links={[home, ...(map?.main ?? [])]} />
 }

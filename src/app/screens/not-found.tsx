@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
+import { Form, useRouteLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { HelpfulLinks } from './helpful-links.tsx'
 import plain from '#kit/ui/plain-field.module.css'
@@ -8,6 +8,7 @@ import * as m from '../messages/m.ts'
 
 /** What the shop says where there is nothing: a search, and the ways on. */
 export function NotFound() {
+  const isBackOffice = useRouteLoaderData('layout-admin') !== undefined
   return (
     <div className={classes['page']}>
       <p className={classes['code']} aria-hidden="true">
@@ -15,20 +16,22 @@ export function NotFound() {
       </p>
       <h1>{m.pageNotFound()}</h1>
       <p className={classes['text']}>{m.pageNotFoundLead()}</p>
-      <search>
-        <Form action={link('/products')} method="get" className={classes['search']}>
-          <input
-            type="search"
-            name="q"
-            className={plain['field']}
-            aria-label={m.searchProducts()}
-            placeholder={m.searchProducts()}
-          />
-          <Button type="submit" variant="default" size="md">
-            {m.search()}
-          </Button>
-        </Form>
-      </search>
+      {!isBackOffice && (
+        <search>
+          <Form action={link('/products')} method="get" className={classes['search']}>
+            <input
+              type="search"
+              name="q"
+              className={plain['field']}
+              aria-label={m.searchProducts()}
+              placeholder={m.searchProducts()}
+            />
+            <Button type="submit" variant="default" size="md">
+              {m.search()}
+            </Button>
+          </Form>
+        </search>
+      )}
       <HelpfulLinks />
     </div>
   )

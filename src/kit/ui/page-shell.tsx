@@ -21,6 +21,9 @@ export interface PageShellProps {
   children: ReactNode
 }
 
+/** The room of a screen, while what it shows is on its way. */
+export const PageRoom = ({ children }: { children: ReactNode }) => <div className={classes['page']}>{children}</div>
+
 /** The frame of a screen: the way to it, its one main heading, a lead, its actions, then the content. */
 export function PageShell({ title, isGiven, badges, lead, actions, crumbs, width = 'wide', children }: PageShellProps) {
   const screenTitle = use(ScreenTitle)

@@ -44,13 +44,7 @@ const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(ta
 export function editorPage(spec: EditorSpec) {
   const read = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
     params['id'] === undefined
-      ? {
-          id: 0,
-          version: 0,
-          editable: true,
-          ...spec.initial,
-          ...(await spec.asked?.(new URL(request.url).searchParams)),
-        }
+      ? { id: 0, version: 0, editable: true, ...spec.initial, ...spec.asked?.(new URL(request.url).searchParams) }
       : send(spec.get, { params: { id: Number(params['id']) } })
   const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<EditedRecord> => {
     const [record, more] = await Promise.all([read(args), spec.load?.()])
@@ -173,7 +167,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
           <Facts rows={fieldRows(fields, record)} />
         ))}
       {tab === 'details' && !isNew && spec.below?.(record)}
-      {(editor.isDirty || (isNew && record.prepared)) && editable && (
+      {editor.isDirty && editable && (
         <SaveBar
           busy={editor.busy}
           label={isNew ? 'Create' : 'Save'}
