@@ -49,8 +49,12 @@ const shapesChunk = (id: string): string | null => {
   return feature && file ? `shapes-${feature}-${file.replaceAll('/', '-')}` : null
 }
 
-/** Shapes of the lead engine are made of them: in a chunk with screens that use shapes, each would wait for the other. */
-const leadRules = /\/src\/features\/leads\/rules\//
+/** Shapes of these features are made of them: in a chunk with screens that use shapes, each would wait for the other. */
+const rules = /\/src\/features\/(leads|newsletter)\/rules\/[\w-]+\.ts$/
+const rulesChunk = (id: string): string | null => {
+  const [, feature] = rules.exec(id) ?? []
+  return feature ? `rules-${feature}` : null
+}
 
 /**
  * Puts what every page of the shop needs into one chunk, `house`, so that a visitor's first page asks for one script
@@ -73,7 +77,7 @@ export function houseChunk(): Plugin {
                     groups: [
                       { name: 'validation', test: /\/node_modules\/zod\//, priority: 6 },
                       { name: shapesChunk, priority: 5, includeDependenciesRecursively: false },
-                      { name: 'lead-rules', test: leadRules, priority: 5, includeDependenciesRecursively: false },
+                      { name: rulesChunk, priority: 5, includeDependenciesRecursively: false },
                       { name: 'engine', test: isIn(engineParts), priority: 2 },
                       { name: 'lists', test: isIn(listParts), priority: 2 },
                       { name: 'cart', test: isIn(cartParts), priority: 2 },

@@ -74,7 +74,13 @@ async function writeFormulas(owner: Database): Promise<void> {
 }
 
 /** Files that are written in the background, and the curves of a dyno run: they have tests of their own. */
-const others = new Set(['listTransactionExports', 'downloadTransactionExport', 'getDynoCsv', 'exportCatalogFile'])
+const others = new Set([
+  'listTransactionExports',
+  'downloadTransactionExport',
+  'getDynoCsv',
+  'exportCatalogFile',
+  'exportProductFile',
+])
 /** Of the demonstration, these hold no text that people have written; their cells are made by the shop. */
 const withoutText = new Set([
   'exportPromotionUses',

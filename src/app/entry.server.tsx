@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Renders a page to its end: pages are cached whole and their inline scripts named by hash, so nothing streams. */
+/**
+ * Renders a page to its end: pages are cached whole and their inline scripts named by hash, so nothing streams. Parts that
+ * the browser loads later are in their place, whatever their size: without scripts they would stay hidden at the end.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,6 +17,7 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
     const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         text(body).then(resolve, reject)
         stream.pipe(body)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from '#kit/csv-format.ts'
+import { cleanHtml } from '#kit/server/clean-html.ts'
 import { currencies, fromDecimal, type PricesByCurrency } from '#kit/money.ts'
 import { formatYear, parseYear } from '#features/catalog/year.ts'
 import { slug as slugShape } from '#kit/shapes.ts'
@@ -51,6 +52,18 @@ export const prose = cell((text) => {
   return text.length > 20_000 ? new Refused('is longer than 20000 characters') : unescaped(text).trim()
 })
 
+/** One line that has a form, such as a code. */
+const form = (shape: RegExp, what: string, of: (text: string) => string = (text) => text) =>
+  cell((text) => (shape.test(of(text.trim())) ? of(text.trim()) : new Refused(`is no ${what}`)))
+export const gtin = form(/^(\d{8}|\d{12,14})$/, 'barcode of 8, 12, 13 or 14 digits')
+export const customsCode = form(/^\d{6,10}$/, 'customs code of 6 to 10 digits')
+export const country = form(/^[A-Z]{2}$/, 'country code such as DE', (text) => text.toUpperCase())
+
+/** Formatted text: what a page must not hold is left out. */
+export const html = cell((text) =>
+  text.length > 200_000 ? new Refused('is longer than 200000 characters') : cleanHtml(unescaped(text)),
+)
+
 const readSlug: Read<string> = (text) =>
   slugShape.safeParse(text).success
     ? text
@@ -62,6 +75,10 @@ export const slugs = cell((text): string[] | Refused => {
   const all = [...new Set(text.split('|').map((part) => part.trim()))]
   return all.map(readSlug).find((item) => item instanceof Refused) ?? all
 })
+
+/** Items without control characters as PostgreSQL reads an array. */
+export const arrayText = (items: readonly string[] | null): string | null =>
+  items && `{${items.map((item) => JSON.stringify(item)).join(',')}}`
 
 /** Names with "|" between them. */
 export const names = cell((text): string[] | Refused => {
@@ -116,7 +133,9 @@ const price = cell((text) => {
 })
 
 export const specs = cell((text): { name: string; value: string }[] | Refused => {
-  const pairs = text.split('|').map((part) => /^\s*([^:]{1,100}?)\s*:\s*(.{1,200}?)\s*$/.exec(part))
+  const pairs = unescaped(text)
+    .split('|')
+    .map((part) => /^\s*([^:]{1,100}?)\s*:\s*(.{1,200}?)\s*$/.exec(part))
   if (forbidden.test(text) || pairs.includes(null)) return new Refused('is not of the form "name: value | name: value"')
   return pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '' }))
 })

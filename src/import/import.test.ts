@@ -46,7 +46,8 @@ describe('the templates', () => {
     const files = kindNames.toReversed().map(template)
     const first = await take(...files)
     expect(first.problems.lines()).toEqual([])
-    expect(first.written).toMatchObject({ engines: { added: 2 }, tunes: { added: 2 }, products: { added: 1 } })
+    expect(first.written).toMatchObject({ engines: { added: 2 }, tunes: { added: 2 }, products: { added: 2 } })
+    expect(first.written['product_variants']).toEqual({ added: 1, changed: 0 })
     expect([await count('fitments'), await count('fitment_transmissions'), await count('tune_recommends')]).toEqual([
       5, 2, 1,
     ])
@@ -102,7 +103,7 @@ describe('stored rows', () => {
       file('p.csv', 'slug,name,brand,price_usd\nexample-intake,New name,,310.50\n', { kind: 'products' }),
     )
     expect(written['products']).toEqual({ added: 0, changed: 1 })
-    const { rows } = await client.query('select name, brand, prices from products')
+    const { rows } = await client.query(`select name, brand, prices from products where slug = 'example-intake'`)
     expect(rows[0]).toEqual({
       name: 'New name',
       brand: 'Example Parts',

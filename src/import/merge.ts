@@ -29,6 +29,8 @@ export interface Entity {
   needs?: readonly { from: string; column: string }[]
   /** Each row is a thing of its own, so that a second row for it is a mistake. */
   once?: boolean
+  /** The table has no version: its rows belong to a record of another. */
+  isPart?: boolean
   /** Staged column that takes the id. */
   id: string
 }
@@ -143,11 +145,11 @@ export async function writeMerged(
   staging: string,
   entity: Entity,
 ): Promise<{ added: number; changed: number }> {
-  const { table, keys, fields, id } = entity
+  const { table, keys, fields, id, isPart } = entity
   const joined = keys.map(({ to, from }) => `t.${to} = m.${from}`).join(' and ')
   const wanted = fields.map((field) => field.changed ?? `coalesce(m.${source(field)}, t.${field.to})`)
   const changed = await client.query(
-    `update ${table} t set version = t.version + 1, ${fields.map(({ to }, place) => `${to} = ${wanted[place]}`).join(', ')} from merged m
+    `update ${table} t set ${isPart ? '' : 'version = t.version + 1, '}${fields.map(({ to }, place) => `${to} = ${wanted[place]}`).join(', ')} from merged m
      where ${joined} and row(${fields.map(({ to }) => `t.${to}`).join(', ')}) is distinct from row(${wanted.join(', ')})`,
   )
   const added = await client.query(
@@ -192,4 +194,5 @@ export const findListed = (
 export const findForbidden = (
   client: pg.ClientBase,
   { column, sql, reason }: { column: string; sql: string; reason: string },
-): Promise<Finding[]> => find(client, column, sql, () => reason)
+): Promise<Finding[]> =>
+  find(client, column, sql, ({ other }) => (other === undefined ? reason : `${reason} "${other}"`))

@@ -98,6 +98,9 @@ async function importKind(
   }
   if (problems.count > 0) return
   for (const reference of kind.references) add(await findReferences(client, staging, reference))
+  for (const { sql } of kind.fills ?? []) await client.query(sql)
+  for (const conflict of kind.conflicts ?? []) add(await findForbidden(client, conflict))
+  if (problems.count > 0) return
   for (const entity of kind.entities) {
     await mergeRows(client, staging, entity)
     add(await findIncomplete(client, entity))

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { engines } from '#features/vehicles/server/tables.ts'
+import { roles } from '#access/permissions.ts'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
+import { fillShop } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
-const { world } = await useWorld({ fill: { catalog: fillCatalog } })
+const { world } = await useWorld({ fill: { catalog: fillCatalog, shop: fillShop } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
@@ -77,5 +79,34 @@ test('a file is tried out, imported and undone', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('Undone: 1 rows read').waitFor({ timeout: 20_000 })
+  expect(problems).toEqual([])
+})
+
+test('products go out as CSV, and come back with a new price', async () => {
+  const admin = await world.login({ role: roles.admin })
+  const { page, problems } = await openVisitor(browser, { origin, client: admin })
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const file = page.getByRole('link', { name: 'products', exact: true })
+  const { body: csv } = await admin.request('GET', (await file.getAttribute('href'))!)
+  const before = String(csv)
+  expect(before).toContain('49.99')
+  await hydrated(page)
+  await page
+    .getByLabel('Upload CSV')
+    .first()
+    .setInputFiles({
+      name: 'products.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(before.replaceAll('49.99', '47.50')),
+    })
+  await page.getByRole('heading', { name: 'products.csv' }).waitFor()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('OBD cable').first().waitFor({ timeout: 20_000 })
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 20_000 })
+  await page.goto('/products/obd-cable')
+  await page.getByText('$47.50').first().waitFor()
   expect(problems).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Steps with money that several journeys take. */
+import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import type { Client, Person, World } from '../world.ts'
 import { worldPassword } from '../world.ts'
@@ -56,4 +57,12 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
   await page.getByLabel('City').fill('Reno')
   await page.getByLabel('State').selectOption('NV')
+}
+
+/** What each account of the books holds: the sum of its postings, not the cached balance. */
+export async function balances({ owner }: World): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await owner.db.execute<{ code: string; balance: number }>(sql`
+    select a.code, sum(case when p.to_id = a.id then p.amount else -p.amount end)::int as balance
+    from ledger_accounts a join postings p on a.id in (p.from_id, p.to_id) group by 1`)
+  return Object.fromEntries(rows.map(({ code, balance }) => [code, balance]))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, allOf, idParams, nullableTime, searchText, sentName, time } from '#kit/shapes.ts'
-import { exportedKinds, importKinds, importStates } from './rules.ts'
+import { exportedKinds, importKinds, importStates, productKinds } from './rules.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
@@ -26,6 +26,8 @@ export const listImports = list('/v1/admin/ecu/imports', 'Lists imports into the
   access: read,
   filters: { q: searchText, state: z.enum(importStates).optional(), sort: ageSort },
   row: importRow,
+  /** What else they may export besides the catalog. */
+  also: { product_files: z.array(z.enum(productKinds)) },
 })
 export const exportImports = exportOf(listImports)
 
@@ -80,7 +82,7 @@ export const checkImport = post('/v1/admin/ecu/imports/:id/check', 'Tries an imp
     /** Keeps the mapping under this name. */
     remember: z.string().trim().max(60).default(''),
   }),
-  errors: ['not_found', 'import_moved', 'validation_failed'],
+  errors: ['not_found', 'import_moved', 'forbidden', 'validation_failed'],
 })
 export const applyImport = post('/v1/admin/ecu/imports/:id/apply', 'Writes a checked import, in the background', {
   ...one,
@@ -123,6 +125,17 @@ export const exportCatalogFile = get(
   {
     access: read,
     params: z.object({ kind: z.enum(exportedKinds) }),
+    output: z.unknown(),
+    perMinute: 20,
+  },
+)
+
+export const exportProductFile = get(
+  '/v1/admin/product-files/:kind.csv',
+  'Exports products or their variants in the columns of an import',
+  {
+    access: 'products.manage',
+    params: z.object({ kind: z.enum(productKinds) }),
     output: z.unknown(),
     perMinute: 20,
   },

@@ -8,10 +8,16 @@ export const importKinds = [
   'tune_types',
   'price_tiers',
   'tunes',
+  'products',
+  'product_variants',
 ] as const
 /** What is written out in the columns of its import here; the grids write out the others. */
 export const exportedKinds = ['vehicles', 'engines', 'transmissions'] as const
 export type ExportedKind = (typeof exportedKinds)[number]
+/** What only who manages products may import and export: dealer prices are in it. */
+export const productKinds = ['products', 'product_variants'] as const
+export type ProductKind = (typeof productKinds)[number]
+export const isOfProducts = (kind: ImportKind | null): boolean => productKinds.some((each) => each === kind)
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = [
   'uploaded',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
+import { currency, minor } from '#kit/money.ts'
 import { dimensions, funnel, steps } from './rules.ts'
 
 const text = (max: number) =>
@@ -68,6 +69,17 @@ export const figures = z.object({
   ...(Object.fromEntries(funnel.map((step) => [step, whole])) as Record<(typeof funnel)[number], typeof whole>),
 })
 export type Figures = z.output<typeof figures>
+/** What visitors bought of one thing, in one currency. */
+export const bought = z.object({
+  name: z.string(),
+  slug: z.string(),
+  currency,
+  orders: whole,
+  quantity: whole,
+  /** Before tax, after discounts. */
+  net: minor,
+})
+export type Bought = z.output<typeof bought>
 const row = figures.extend({ value: z.string() })
 export type TrafficRow = z.output<typeof row>
 
@@ -84,6 +96,8 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
     rows: z.record(z.enum(dimensions), z.array(row)),
     /** What vehicles among the rows and filters are called. */
     vehicle_names: z.record(z.string(), z.string()),
+    /** What these visitors bought, the most first. */
+    bought: z.array(bought),
     /** Visitors within five minutes. */
     live: whole,
     /** Searches without a result. */
@@ -95,7 +109,7 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
 })
 export const exportTraffic = get('/v1/admin/web-traffic.csv', 'Exports visits of a range of days as CSV', {
   access,
-  query: query.extend({ by: z.enum(['day', ...dimensions]).default('day') }),
+  query: query.extend({ by: z.enum(['day', 'bought', ...dimensions]).default('day') }),
   output: z.unknown(),
   errors: ['validation_failed'],
   perMinute: 20,

@@ -12,6 +12,12 @@ export function stepOf(path: string, search: URLSearchParams): Step | null {
   return null
 }
 
+/** The order whose invoice is shown because it has just been paid, with the token that opens it; null for other pages. */
+export function justPaid(path: string, search: URLSearchParams): { id: number; token: string } | null {
+  const [, id, token] = /^\/profile\/orders\/(\d{1,15})\/([\w-]{43})\/invoice$/.exec(path) ?? []
+  return id && token && search.has('paid') ? { id: Number(id), token } : null
+}
+
 /** Parts of the shop whose visits are not counted: staff work there. */
 export const isUncounted = (path: string): boolean => /^\/(admin|catalog-manage)(\/|$)/.test(path)
 

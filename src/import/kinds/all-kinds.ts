@@ -4,6 +4,7 @@ import { makes, models } from './make-kinds.ts'
 import { priceTiers, tuneTypes } from './price-kinds.ts'
 import { products } from './product-kind.ts'
 import { tunes } from './tune-kind.ts'
+import { productVariants } from './variant-kind.ts'
 import { vehicles } from './vehicle-kind.ts'
 
 /** In the order of writing: what others name comes first. */
@@ -17,12 +18,13 @@ export const kinds: readonly Kind[] = [
   priceTiers,
   tunes,
   products,
+  productVariants,
 ]
 
 export const kindNamed = (name: KindName): Kind => kinds.find((kind) => kind.name === name) ?? engines
 
 /** The kind of a file by its header; null when no kind has such columns. */
 export const kindOfHeader = (header: readonly string[]): Kind | null =>
-  [vehicles, products, tunes, priceTiers, tuneTypes, models, makes, transmissions, engines].find(({ marks }) =>
-    marks.every((mark) => header.includes(mark)),
+  [vehicles, productVariants, products, tunes, priceTiers, tuneTypes, models, makes, transmissions, engines].find(
+    ({ marks }) => marks.every((mark) => header.includes(mark)),
   ) ?? null

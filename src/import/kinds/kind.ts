@@ -12,6 +12,7 @@ export const kindNames = [
   'price_tiers',
   'tunes',
   'products',
+  'product_variants',
 ] as const
 export type KindName = (typeof kindNames)[number]
 
@@ -27,6 +28,10 @@ export interface Kind {
   staging: Readonly<Record<string, string>>
   /** What the rows name that must be stored already. */
   references: readonly Reference[]
+  /** SQL that fills in staged columns, once the references are known. */
+  fills?: readonly { sql: string }[]
+  /** SQL that finds the file and line of rows that would break what is stored, and why, before anything is written. */
+  conflicts?: readonly Check[]
   /** Things that rows describe, in the order of writing. */
   entities: readonly Entity[]
   /** SQL after the things are written: links between them. */
@@ -34,5 +39,12 @@ export interface Kind {
   /** Slugs in lists of the rows that must be stored once the rows are. */
   lists: readonly { column: string; table: string }[]
   /** SQL that finds the file and line of rows that what is stored forbids, and why, once the things are written. */
-  checks?: readonly { column: string; sql: string; reason: string }[]
+  checks?: readonly Check[]
+}
+
+/** SQL of the file and line of wrong rows; `other`, where it selects one, is what they clash with. */
+export interface Check {
+  column: string
+  sql: string
+  reason: string
 }

@@ -1,6 +1,23 @@
 import { z } from 'zod'
-import { line, names, priceCells, pricesOf, prose, slug, slugs, specs, whole, yesNo } from '../cells.ts'
+import {
+  arrayText,
+  country,
+  customsCode,
+  gtin,
+  html,
+  line,
+  names,
+  priceCells,
+  pricesOf,
+  prose,
+  slug,
+  slugs,
+  specs,
+  whole,
+  yesNo,
+} from '../cells.ts'
 import { slugOf } from '#kit/server/slug.ts'
+import { clashes } from './clashes.ts'
 import { slugOr } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'
 import { plainColumns } from './plain-columns.ts'
@@ -12,20 +29,23 @@ const webAddress = line(300).refine((text) => text === null || /^https?:\/\//.te
 const plain = plainColumns({
   brand: { cell: line(), type: 'text', otherwise: `''` },
   description: { cell: prose, type: 'text', otherwise: `''` },
+  body: { cell: html, type: 'text', otherwise: `''` },
   part_number: { cell: line(60), type: 'text', otherwise: `''` },
-  barcode: { cell: line(14), type: 'text', otherwise: `''` },
+  barcode: { cell: gtin, type: 'text', otherwise: `''` },
   weight_grams: { cell: whole(0, 10_000_000), type: 'int', otherwise: '0' },
   length_mm: { cell: whole(0, 100_000), type: 'int', otherwise: '0' },
   width_mm: { cell: whole(0, 100_000), type: 'int', otherwise: '0' },
   height_mm: { cell: whole(0, 100_000), type: 'int', otherwise: '0' },
-  customs_code: { cell: line(10), type: 'text', otherwise: `''` },
-  origin: { cell: line(2), type: 'text', otherwise: `''` },
+  customs_code: { cell: customsCode, type: 'text', otherwise: `''` },
+  origin: { cell: country, type: 'text', otherwise: `''` },
   serial_tracked: { cell: yesNo, type: 'boolean', otherwise: 'false' },
   shippable: { cell: yesNo, type: 'boolean', otherwise: 'true' },
   taxable: { cell: yesNo, type: 'boolean', otherwise: 'true' },
   manual_url: { cell: webAddress, type: 'text', otherwise: `''` },
   specs: { cell: specs, type: 'jsonb', otherwise: `'[]'` },
   tags: { cell: names, type: 'jsonb', otherwise: `'[]'` },
+  seo_title: { cell: line(120), type: 'text', otherwise: `''` },
+  seo_description: { cell: line(320), type: 'text', otherwise: `''` },
 })
 /** Rows whose count of stock the shop can't take. */
 const stockOf = (where: string) => `select s.file, s.line from staged_products s where s.stock is not null and ${where}`
@@ -34,19 +54,23 @@ const named = {
   name: line(),
   category: line(100),
   ...plain.cells,
+  options: specs,
+  related: slugs,
+  accessories: slugs,
   fits_engines: slugs,
   fits_transmissions: slugs,
   published: yesNo,
   stock_location: slug,
   stock: whole(0, 1_000_000),
 }
+const listed = ['related', 'accessories', 'fits_engines', 'fits_transmissions'] as const
 const priced = { ...priceCells('price'), ...priceCells('dealer_price') }
 
 const row = z
   .object(named)
   .and(z.object(priced))
   .transform((all, context) => {
-    const { category, stock, ...row } = Object.fromEntries(
+    const { category, stock, options, ...row } = Object.fromEntries(
       Object.keys(named).map((column) => [column, (all as Record<string, unknown>)[column]]),
     ) as z.output<z.ZodObject<typeof named>>
     const issue = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
@@ -54,22 +78,67 @@ const row = z
       issue(stock === null ? 'stock' : 'stock_location', 'is empty: stock and its place come together')
     const categorySlug = category === null ? null : slugOf(category)
     if (categorySlug === '') issue('category', 'gives no slug: it has no latin letter or digit')
+    const chosen = options?.map(({ name, value }) => ({
+      name,
+      choices: value.split(';').map((choice) => choice.trim()),
+    }))
+    const isRepeated = (all: readonly string[]) => new Set(all.map((each) => each.toLowerCase())).size < all.length
+    if (chosen && (chosen.length > 6 || chosen.some(({ choices }) => choices.length > 60)))
+      issue('options', 'are more than 6, or have more than 60 choices')
+    if (chosen?.flatMap(({ name, choices }) => [name, ...choices]).some((name) => name === '' || name.length > 60))
+      issue('options', 'hold a name that is empty or longer than 60 characters')
+    if (chosen && (isRepeated(chosen.map(({ name }) => name)) || chosen.some(({ choices }) => isRepeated(choices))))
+      issue('options', 'hold a name twice')
     return {
       ...row,
       slug: slugOr(row.slug, row.name, 'name', context),
       category,
       category_slug: categorySlug,
       stock,
+      options: chosen ?? null,
+      ...Object.fromEntries(listed.map((column) => [column, arrayText(row[column])])),
       prices: pricesOf(all, 'price'),
       dealer_prices: pricesOf(all, 'dealer_price'),
     }
   })
 
+const choicesOf = `(select array_agg(x.name order by x.name) from product_selections x where x.option_id = o.id)`
+/** Options that the product does not have yet, with their choices in the order of the file. */
+const newOptions = [
+  {
+    sql: `insert into product_options (product_id, name, position)
+          select s.product_id, n.item ->> 'name', coalesce((select max(position) + 1 from product_options where product_id = s.product_id), 0) + n.place
+          from staged_products s, jsonb_array_elements(s.options) with ordinality n(item, place)
+          where not exists (select 1 from product_options o where o.product_id = s.product_id and lower(o.name) = lower(n.item ->> 'name'))`,
+  },
+  {
+    sql: `insert into product_selections (option_id, name, position)
+          select o.id, c.name, c.place from staged_products s, jsonb_array_elements(s.options) n
+            join product_options o on lower(o.name) = lower(n ->> 'name'),
+            jsonb_array_elements_text(n -> 'choices') with ordinality c(name, place)
+          where o.product_id = s.product_id and not exists (select 1 from product_selections x where x.option_id = o.id)`,
+  },
+]
+/** Links to other products: a list that is given replaces the stored one. */
+const links = (column: string, kind: string) => [
+  {
+    sql: `delete from related_products r using staged_products s
+          where r.product_id = s.product_id and r.kind = '${kind}' and s.${column} is not null`,
+  },
+  {
+    sql: `insert into related_products (product_id, related_id, kind, position)
+          select s.product_id, p.id, '${kind}', item.place - 1
+          from staged_products s, unnest(s.${column}) with ordinality item(slug, place) join products p on p.slug = item.slug`,
+  },
+]
+
 /** What a part is made for: a list that is given replaces the stored one. */
 const fits = (table: string, column: string) => [
   {
     sql: `delete from product_fits f using staged_products s
-          where f.product_id = s.product_id and f.${column} is not null and s.fits_${table} is not null`,
+          where f.product_id = s.product_id and f.${column} is not null and s.fits_${table} is not null
+            and not (num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
+              and f.${column} in (select o.id from ${table} o where o.slug = any(s.fits_${table})))`,
   },
   {
     sql: `insert into product_fits (product_id, ${column}) select s.product_id, o.id
@@ -88,6 +157,9 @@ export const products: Kind = {
     category: 'text',
     category_slug: 'text',
     ...plain.staging,
+    options: 'jsonb',
+    related: 'text[]',
+    accessories: 'text[]',
     fits_engines: 'text[]',
     fits_transmissions: 'text[]',
     published: 'boolean',
@@ -100,6 +172,7 @@ export const products: Kind = {
     location_id: 'bigint',
   },
   references: [{ column: 'stock_location', slug: 'stock_location', table: 'stock_locations', id: 'location_id' }],
+  conflicts: clashes('staged_products', 'false', 'p.slug = s.slug'),
   entities: [
     {
       table: 'product_categories',
@@ -136,10 +209,15 @@ export const products: Kind = {
     },
   ],
   lists: [
+    { column: 'related', table: 'products' },
+    { column: 'accessories', table: 'products' },
     { column: 'fits_engines', table: 'engines' },
     { column: 'fits_transmissions', table: 'transmissions' },
   ],
   links: [
+    ...newOptions,
+    ...links('related', 'related'),
+    ...links('accessories', 'accessory'),
     ...fits('engines', 'engine_id'),
     ...fits('transmissions', 'transmission_id'),
     {
@@ -151,6 +229,32 @@ export const products: Kind = {
     },
   ],
   checks: [
+    {
+      column: 'dealer_price',
+      sql: `select s.file, s.line from staged_products s join products p on p.id = s.product_id
+            where exists (select 1 from jsonb_each_text(p.dealer_prices) d
+              where (p.prices ->> d.key) is null or d.value::bigint > (p.prices ->> d.key)::bigint)`,
+      reason: 'is above the price, or in a currency without a price',
+    },
+    {
+      column: 'options',
+      sql: `select s.file, s.line, o.name as other from staged_products s, jsonb_array_elements(s.options) n
+              join product_options o on lower(o.name) = lower(n ->> 'name')
+            where o.product_id = s.product_id and ${choicesOf} is distinct from
+              (select array_agg(c order by c) from jsonb_array_elements_text(n -> 'choices') c)`,
+      reason: 'has other choices in the shop, change them on the page of the product: option',
+    },
+    {
+      column: 'options',
+      sql: `select s.file, s.line from staged_products s
+            where s.options <> '[]' and exists (select 1 from kit_parts k where k.kit_id = s.product_id)`,
+      reason: 'are those of its parts: this product is a kit',
+    },
+    {
+      column: 'related',
+      sql: `select s.file, s.line from staged_products s where s.slug = any(s.related) or s.slug = any(s.accessories)`,
+      reason: 'names the product itself, there or as an accessory',
+    },
     {
       column: 'stock',
       sql: stockOf('has_variants(s.product_id)'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integerMax, slug as slugShape } from '#kit/shapes.ts'
-import { figure, line, names, prose, slug, slugs, whole, yesNo } from '../cells.ts'
+import { arrayText, figure, line, names, prose, slug, slugs, whole, yesNo } from '../cells.ts'
 import type { Field } from '../merge.ts'
 import { slugOf } from '#kit/server/slug.ts'
 import type { Kind } from './kind.ts'
@@ -50,10 +50,6 @@ const named = {
   ...lifeCells,
 }
 
-/** Text that PostgreSQL reads as an array; the items hold no control characters. */
-const list = (items: readonly string[] | null): string | null =>
-  items && `{${items.map((item) => JSON.stringify(item)).join(',')}}`
-
 const row = z
   .object(named)
   .and(z.object(allPriceCells))
@@ -72,11 +68,11 @@ const row = z
       ...(kept as Omit<typeof row, 'tune_types' | 'tools' | 'requires' | 'recommends'>),
       ...allPricesOf(all),
       target: row.engine_slug ?? row.transmission_slug,
-      tune_types: list(types),
-      tune_type_names: list(row.tune_types),
-      tools: list(row.tools),
-      requires: list(row.requires),
-      recommends: list(row.recommends),
+      tune_types: arrayText(types),
+      tune_type_names: arrayText(row.tune_types),
+      tools: arrayText(row.tools),
+      requires: arrayText(row.requires),
+      recommends: arrayText(row.recommends),
     }
   })
 

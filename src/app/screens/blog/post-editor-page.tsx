@@ -13,7 +13,9 @@ import { postTags } from '#features/blog/rules/posts.ts'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
+import { VisitorReport } from '#features/visits/ui/visitor-report.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -56,6 +58,8 @@ const TagsInput = ({ value, onChange, label, description, error }: InputProps) =
   </Checkbox.Group>
 )
 
+const pathOf = ({ id, slug }: EditedRecord) => link('/blog/:id/:slug', { id, slug: String(slug) })
+
 const page = editorPage({
   kind: 'post',
   noun: 'post',
@@ -91,10 +95,23 @@ const page = editorPage({
   },
   actions: (record) =>
     record['state'] === 'published' && (
-      <ButtonLink to={link('/blog/:id/:slug', { id: record.id, slug: String(record['slug']) })} variant="default">
-        View in shop
-      </ButtonLink>
+      <>
+        <ButtonLink to={pathOf(record)} variant="default">
+          View in shop
+        </ButtonLink>
+        <ButtonLink to={link('/admin/newsletters/new', {}, { post: record.id })} variant="default">
+          Write newsletter from it
+        </ButtonLink>
+      </>
     ),
+  tabs: [
+    {
+      key: 'visitors',
+      label: 'Visitors',
+      right: 'traffic.read',
+      render: (record) => <VisitorReport of={{ path: pathOf(record) }} />,
+    },
+  ],
 })
 export const clientLoader = page.clientLoader
 export default page.EditorPage

@@ -1,3 +1,4 @@
+import { getPostRecord } from '#features/blog/contract/staff.ts'
 import type { Block } from '#features/content/contract/blocks.ts'
 import { BlockList } from '#features/content/ui/block-list.tsx'
 import {
@@ -13,10 +14,36 @@ import { campaignKinds } from '#features/newsletter/rules/links.ts'
 import { CampaignReport } from '#features/newsletter/ui/campaign-report.tsx'
 import { DeliveryButtons } from '#features/newsletter/ui/delivery-buttons.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translatedLanguages } from '#features/translations/contract/fields.ts'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
+import { VisitorReport } from '#features/visits/ui/visitor-report.tsx'
+import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { BlockPreview } from '../content/block-preview.tsx'
+
+/** A newsletter that says what a post says, in all its languages, and leads to it. */
+async function ofPost(id: number): Promise<Readonly<Record<string, unknown>>> {
+  const post = await call(getPostRecord, { params: { id } })
+  const { name, slug, summary } = post
+  const shown = (post.blocks as Block[]).filter(({ kind }) => campaignKinds.some((each) => each === kind))
+  const blocks = [...shown, { ...readPost, to: link('/blog/:id/:slug', { id, slug }) }]
+  const keys = new Set(campaignTexts({ name, summary, blocks }).map(({ key }) => key))
+  const translations = translatedLanguages.map((language) => [
+    language,
+    Object.fromEntries(Object.entries(post[language] ?? {}).filter(([key]) => keys.has(key))),
+  ])
+  return {
+    prepared: true,
+    name: name.slice(0, 140),
+    slug,
+    summary: summary.slice(0, 200),
+    blocks,
+    ...Object.fromEntries(translations),
+  }
+}
+const readPost = { kind: 'action', id: 'post', region: 'all', title: '', text: '', label: 'Read the post' } as const
 
 const page = editorPage({
   kind: 'newsletter',
@@ -25,6 +52,7 @@ const page = editorPage({
   to: (id) => link('/admin/newsletters/:id', { id }),
   fields: campaignFields,
   initial: { name: '', slug: '', summary: '', topic: 'products', region: 'all', language: 'all', blocks: [] },
+  asked: (search) => (/^[1-9]\d{0,14}$/.test(search.get('post') ?? '') ? ofPost(Number(search.get('post'))) : {}),
   get: getCampaign,
   create: createCampaign,
   update: updateCampaign,
@@ -69,7 +97,24 @@ const page = editorPage({
       )}
     </>
   ),
-  tabs: [{ key: 'report', label: 'Report', render: ({ id }) => <CampaignReport id={id} /> }],
+  tabs: [
+    { key: 'report', label: 'Report', render: ({ id }) => <CampaignReport id={id} /> },
+    {
+      key: 'visitors',
+      label: 'Visitors',
+      right: 'traffic.read',
+      render: ({ slug, progress }) => {
+        const { started_at: since } = progress as Progress
+        return since ? (
+          <VisitorReport of={{ campaign: String(slug) }} since={since} />
+        ) : (
+          <EmptyState title="Not sent yet">
+            <p>Once it’s sent, you see here who came to the shop from it, and what they bought.</p>
+          </EmptyState>
+        )
+      },
+    },
+  ],
 })
 export const clientLoader = page.clientLoader
 export default page.EditorPage

@@ -7,8 +7,15 @@ import { link } from '#kit/link.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { exportCatalogFile, exportImports, type ImportDetails, listImports, uploadImport } from '../contract.ts'
-import { type ExportedKind, exportedKinds } from '../rules.ts'
+import {
+  exportCatalogFile,
+  exportImports,
+  exportProductFile,
+  type ImportDetails,
+  listImports,
+  uploadImport,
+} from '../contract.ts'
+import { exportedKinds } from '../rules.ts'
 import { kindLabels, stateLabels } from '../ui/import-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listImports, args)
@@ -22,16 +29,19 @@ export default function ImportListPage() {
     const { id } = await sendBytes<ImportDetails>(url, file, { onProgress })
     await navigate(link('/catalog-manage/imports/:id', { id }))
   }
-  const file = (kind: ExportedKind) => endpointUrl(exportCatalogFile, { params: { kind } })
+  const files = [
+    ...exportedKinds.map((kind) => ({ kind, url: endpointUrl(exportCatalogFile, { params: { kind } }) })),
+    ...answer.product_files.map((kind) => ({ kind, url: endpointUrl(exportProductFile, { params: { kind } }) })),
+  ]
   return (
     <PageShell
       lead={
         <>
           Add and change what is in the catalog from a CSV file. Start from the CSV of any grid, or from your{' '}
-          {exportedKinds.map((kind, place) => (
+          {files.map(({ kind, url }, place) => (
             <Fragment key={kind}>
-              {place > 0 && (place === exportedKinds.length - 1 ? ' or ' : ', ')}
-              <a href={file(kind)} download>
+              {place > 0 && (place === files.length - 1 ? ' or ' : ', ')}
+              <a href={url} download>
                 {kindLabels[kind].toLowerCase()}
               </a>
             </Fragment>

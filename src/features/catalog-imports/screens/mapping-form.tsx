@@ -57,7 +57,7 @@ export function MappingForm({
         <NativeSelect
           label="The file holds"
           value={kind}
-          data={importKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          data={importKinds.flatMap((value) => (value in of.columns ? { value, label: kindLabels[value] } : []))}
           onChange={(event) => chooseKind(event.currentTarget.value as ImportKind)}
         />
         {remembered.length > 0 && (

@@ -1,47 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { effects } from '#app/features.ts'
 import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import { engines, models } from '#features/vehicles/server/tables.ts'
-import { endpointUrl } from '#kit/contract.ts'
 import { workThrough } from '#kit/server/jobs.ts'
-import { openObjectStore } from '#integrations/object-store/open-store.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
+import { openImports } from '#test/import-files.ts'
 import { useWorld } from '#test/world.ts'
-import {
-  applyImport,
-  checkImport,
-  getImport,
-  type ImportDetails,
-  listImportChanges,
-  listImportMappings,
-  undoImport,
-  uploadImport,
-} from '../contract.ts'
+import { applyImport, checkImport, getImport, listImportChanges, listImportMappings, undoImport } from '../contract.ts'
 import type { ImportKind } from '../rules.ts'
 import { catalogImports } from './tables.ts'
-import { importJob } from './work.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
 const { db } = world.database
 const editor = await world.login({ flags: ['tcrw'] })
 const reader = await world.login({ flags: ['tcro'] })
-const store = await openObjectStore(world.settings)
-const job = importJob({ store, effects }, world.database)
+const { job, upload } = await openImports(world, editor)
+const { upload: uploadAsReader } = await openImports(world, reader)
 const work = () => workThrough(world.database, job)
 
-async function upload(text: string, client = editor) {
-  const response = await fetch(`${world.origins[0]}${endpointUrl(uploadImport, { query: { name: 'file.csv' } })}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      origin: world.origins[0]!,
-      cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-    },
-    body: text,
-  })
-  return { status: response.status, body: (await response.json()) as ImportDetails & { code?: string } }
-}
 const read = async (id: number) => (await editor.call(getImport, { params: { id } })).body
 async function checked(text: string, mapping?: Record<string, string>, remember = '', kind: ImportKind = 'engines') {
   const { body } = await upload(text)
@@ -194,7 +170,7 @@ describe('an import', () => {
   test('422 for what is no table; 403 for those who may only look; 404 for an unknown one', async () => {
     expect((await upload('')).body.code).toBe('file_empty')
     expect((await upload('just words\n')).body.code).toBe('file_kind_refused')
-    expect((await upload(file, reader)).status).toBe(403)
+    expect((await uploadAsReader(file)).status).toBe(403)
     expect((await reader.call(getImport, { params: { id: 99_999 } })).status).toBe(404)
     const { body } = await upload(file)
     const unknown = { kind: 'engines', mapping: { wheels: 'slug' }, remember: '' } as const

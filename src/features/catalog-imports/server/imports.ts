@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
 import { type Context, operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { claimLoose, markLoose } from '#features/files/server/records.ts'
@@ -12,15 +14,29 @@ import { readSent } from '#kit/server/read-sent.ts'
 import { insertOne, type Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract.ts'
-import { fileBytesMax, guessColumns, importKinds, type ImportState, mayApply, mayCheck } from '../rules.ts'
+import {
+  fileBytesMax,
+  guessColumns,
+  type ImportKind,
+  importKinds,
+  type ImportState,
+  isOfProducts,
+  mayApply,
+  mayCheck,
+  productKinds,
+} from '../rules.ts'
 import { readHead } from './read-head.ts'
 import { catalogImports, importChanges, importMappings } from './tables.ts'
 
 type ImportRow = typeof catalogImports.$inferSelect
 
-const columnsOfKinds = Object.fromEntries(importKinds.map((kind) => [kind, [...kindNamed(kind).columns]]))
+/** What is counted is a change of stock, which can't be undone: the stock pages count it. */
+const withoutStock = (column: string) => column !== 'stock' && column !== 'stock_location'
+const columnsOf = (kind: ImportKind) => kindNamed(kind).columns.filter(withoutStock)
+/** The kinds that someone may import. */
+const kindsFor = (actor: Actor) => importKinds.filter((kind) => !isOfProducts(kind) || holds(actor, 'products.manage'))
 
-const detailsOf = (row: ImportRow, by: string) => ({
+const detailsOf = (row: ImportRow, by: string, actor: Actor) => ({
   id: row.id,
   name: row.name,
   kind: row.kind,
@@ -35,7 +51,7 @@ const detailsOf = (row: ImportRow, by: string) => ({
   progress: row.progress,
   header: row.header,
   sample: row.sample,
-  columns: columnsOfKinds,
+  columns: Object.fromEntries(kindsFor(actor).map((kind) => [kind, columnsOf(kind)])),
   mapping: row.mapping,
   first_problems: row.firstProblems,
   failure: row.failure,
@@ -43,20 +59,26 @@ const detailsOf = (row: ImportRow, by: string) => ({
   may_undo: row.state === 'applied',
 })
 
-async function findImport(db: Queryable, id: number) {
+const mayRead = (actor: Actor, kind: ImportKind | null) => kind === null || kindsFor(actor).includes(kind)
+/** SQL: whether the import `i` is one that someone may look at. */
+const isReadable = (actor: Actor) =>
+  holds(actor, 'products.manage') ? sql`true` : sql`(i.kind is null or i.kind not in ${[...productKinds]})`
+
+async function findImport(db: Queryable, actor: Actor, id: number) {
   const [found] = await db
     .select({ row: catalogImports, by: users.name })
     .from(catalogImports)
     .innerJoin(users, eq(users.id, catalogImports.createdBy))
     .where(eq(catalogImports.id, id))
-  return found ? detailsOf(found.row, found.by) : fail('not_found')
+  if (!found || !mayRead(actor, found.row.kind)) return fail('not_found')
+  return detailsOf(found.row, found.by, actor)
 }
 
 export const uploadImportOperation = operation(contract.uploadImport, async ({ services, database, actor, input }) => {
   const content = await readSent(input.body, fileBytesMax)
   const { header, sample } = readHead(content)
   const guessed = kindOfHeader(header)?.name
-  const kind = importKinds.find((name) => name === guessed) ?? null
+  const kind = kindsFor(actor).find((name) => name === guessed) ?? null
   const objectKey = `imports/${randomUUID()}`
   try {
     await markLoose(database.db, objectKey)
@@ -69,18 +91,20 @@ export const uploadImportOperation = operation(contract.uploadImport, async ({ s
         kind,
         header,
         sample,
-        mapping: kind ? guessColumns(kindNamed(kind).columns, header) : {},
+        mapping: kind ? guessColumns(columnsOf(kind), header) : {},
         createdBy: actor.userId ?? fail('not_logged_in'),
       })
       await recordAudit(tx, actor, { action: 'imports.upload', object: `import/${row.id}`, after: { name: row.name } })
-      return findImport(tx, row.id)
+      return findImport(tx, actor, row.id)
     })
   } catch (error) {
     return refuseFailure(error)
   }
 })
 
-export const getImportOperation = operation(contract.getImport, ({ db, input }) => findImport(db, input.params.id))
+export const getImportOperation = operation(contract.getImport, ({ db, actor, input }) =>
+  findImport(db, actor, input.params.id),
+)
 
 /** Moves an import on to a state in which the server works on it. */
 async function moveOn(
@@ -90,7 +114,7 @@ async function moveOn(
   to: Partial<ImportRow> & { state: ImportState },
 ) {
   const [row] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for('update')
-  if (!row) return fail('not_found')
+  if (!row || !mayRead(actor, row.kind)) return fail('not_found')
   if (!may(row)) return fail('import_moved')
   await tx
     .update(catalogImports)
@@ -102,12 +126,13 @@ async function moveOn(
     before: { state: row.state },
     after: { state: to.state },
   })
-  return findImport(tx, id)
+  return findImport(tx, actor, id)
 }
 
 export const checkImportOperation = operation(contract.checkImport, async ({ tx, actor, input }) => {
   const { kind, mapping, remember } = input.body
-  const known = kindNamed(kind).columns
+  if (!mayRead(actor, kind)) fail('forbidden')
+  const known = columnsOf(kind)
   const unknown = Object.keys(mapping).filter((column) => !known.includes(column))
   if (unknown.length > 0)
     return fail('validation_failed', { fields: { mapping: [`There is no column ${unknown[0]}.`] } })
@@ -126,19 +151,20 @@ export const undoImportOperation = operation(contract.undoImport, ({ tx, actor, 
   moveOn({ tx, actor }, input.params.id, ({ state }) => state === 'applied', { state: 'undoing' }),
 )
 
-export const listImportMappingsOperation = operation(contract.listImportMappings, async ({ db }) => ({
+export const listImportMappingsOperation = operation(contract.listImportMappings, async ({ db, actor }) => ({
   data: await db
     .select({ name: importMappings.name, kind: importMappings.kind, mapping: importMappings.mapping })
     .from(importMappings)
-    .where(inArray(importMappings.kind, [...importKinds]))
+    .where(inArray(importMappings.kind, kindsFor(actor)))
     .orderBy(asc(importMappings.name)),
 }))
 
-export const importLists = listOperations(contract.listImports, contract.exportImports, ({ db }, { query }) =>
+export const importLists = listOperations(contract.listImports, contract.exportImports, ({ db, actor }, { query }) =>
   readPage<RowOf<typeof contract.listImports>>(db, query, {
     select: sql`select i.id, i.name, i.kind, i.state, i.rows, i.added, i.changed, i.problems, u.name as created_by, i.created_at, i.applied_at
       from ${catalogImports} i join ${users} u on u.id = i.created_by`,
     where: [
+      isReadable(actor),
       matching(query.q, [sql`i.name`, sql`u.name`]),
       query.state === undefined ? undefined : sql`i.state = ${query.state}`,
     ],
@@ -157,6 +183,7 @@ export const importLists = listOperations(contract.listImports, contract.exportI
     by: 'created_by',
     'uploaded at': 'created_at',
   },
+  also: ({ actor }) => ({ product_files: productKinds.filter((kind) => kindsFor(actor).includes(kind)) }),
 })
 
 const type = sql`case when c.before is null then 'added' when c.after is null then 'removed' else 'changed' end`
@@ -181,11 +208,11 @@ const fieldsOf = ({ before, after }: Change) =>
 export const changeLists = listOperations(
   contract.listImportChanges,
   contract.exportImportChanges,
-  ({ db }, { params, query }) =>
+  ({ db, actor }, { params, query }) =>
     readPage<Change>(db, query, {
       select: sql`select c.id, c.table_name as table, ${type} as type, ${named} as name, c.before, c.after from ${importChanges} c`,
       where: [
-        sql`c.import_id = ${params.id}`,
+        sql`c.import_id = ${params.id} and exists (select 1 from ${catalogImports} i where i.id = c.import_id and ${isReadable(actor)})`,
         matching(query.q, [named, sql`c.table_name`]),
         query.type === undefined ? undefined : sql`${type} = ${query.type}`,
       ],

@@ -1,6 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
-import { exportCatalogFileOperation } from './export-catalog.ts'
+import { exportOperations } from './export-catalog.ts'
 import * as imports from './imports.ts'
 import { importJob } from './work.ts'
 
@@ -16,7 +16,7 @@ export const catalogImportsFeature: Feature = {
     imports.undoImportOperation,
     imports.listImportMappingsOperation,
     ...imports.changeLists,
-    exportCatalogFileOperation,
+    ...exportOperations,
   ],
   jobs: (services, database) => [importJob(services, database)],
 }

@@ -16,6 +16,15 @@ export const tablesOf: Readonly<Record<ImportKind, readonly string[]>> = {
   tune_types: ['tune_types'],
   price_tiers: ['price_tiers'],
   tunes: ['tune_types', 'tunes', 'tune_tools', 'tune_tune_types', 'tune_requires', 'tune_recommends'],
+  products: [
+    'product_categories',
+    'products',
+    'product_options',
+    'product_selections',
+    'product_fits',
+    'related_products',
+  ],
+  product_variants: ['product_variants'],
 }
 
 /** The row is as the import left it. Its version may be higher: something that belongs to the record was written. */

@@ -9,6 +9,8 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
   tune_types: 'Tune types',
   price_tiers: 'Price tiers',
   tunes: 'Tunes',
+  products: 'Products',
+  product_variants: 'Product variants',
 }
 export const stateLabels: Readonly<Record<ImportState, string>> = {
   uploaded: 'Uploaded',

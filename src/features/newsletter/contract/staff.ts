@@ -45,7 +45,7 @@ export const campaignFields = {
     choices: () => ({ all: 'All regions', 1: 'North America', 2: 'Europe' }),
   }),
   language: shown(z.enum(['all', ...languages]), {
-    label: () => 'Language',
+    label: () => 'Readers’ language',
     hint: () => 'Sent to subscribers who read it.',
     choices: () => ({ all: 'All languages', ...languageLabels() }),
   }),

@@ -2,6 +2,7 @@ import { Img, Link, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Block, BlockPictures } from '#features/content/contract/blocks.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import { priceBefore } from '#kit/messages/m.ts'
 import type { MailProduct } from '../rules/links.ts'
 import * as m from '../messages/m.ts'
 
@@ -166,6 +167,12 @@ function MailBlock({ block, pictures, products, origin }: NewsletterProps & { bl
                   {product.name}
                 </Link>
                 {product.price && ` · ${product.price}`}
+                {product.was && (
+                  <span style={{ color: '#5b5f68', fontSize: '13px' }}>
+                    {' '}
+                    {priceBefore()} <s>{product.was}</s>
+                  </span>
+                )}
               </Paragraph>,
             ]
           : []

@@ -19,6 +19,8 @@ export interface MailProduct {
   name: string
   /** With currency and without tax; empty where it isn’t sold in the region’s currency. */
   price: string
+  /** What it costs without the running sale; empty where that is not more. */
+  was: string
   url: string
 }
 

@@ -1,40 +1,52 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { regionCurrencies } from '#access/actor.ts'
 import { picturesOf } from '#features/content/server/clean-blocks.ts'
 import type { Block } from '#features/content/contract/blocks.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { readAddresses } from '#features/pictures/server/queries.ts'
-import { products } from '#features/products/server/tables.ts'
+import { isSaleOn } from '#features/pricing/sale.ts'
+import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { salePercent, showPrice } from '#features/pricing/unit-price.ts'
+import { readProductIndex } from '#features/products/server/product-index.ts'
+import type { Services } from '#integrations/services.ts'
 import { textLocale } from '#kit/locale.ts'
 import { readTranslations } from '#features/translations/server/read-translations.ts'
 import { formatMoney, toMoney } from '#kit/money.ts'
 import { link } from '#kit/link.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import type { Database } from '#kit/server/database.ts'
 import { campaignTexts } from '../contract/staff.ts'
 import { campaignAddress, linksOf, type MailProduct, withLinks } from '../rules/links.ts'
 import { clickUrl, openUrl, unsubscribeHeaders } from './mail-routes.ts'
 import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
 import { eventToken, rowToken } from './tokens.ts'
 
-async function readProducts(db: Queryable, blocks: readonly Block[], region: 1 | 2, to: (address: string) => string) {
+/** The products of blocks as the shop sells them now: in the running sale with the price of before. */
+async function readProducts(
+  blocks: readonly Block[],
+  region: 1 | 2,
+  { database, services, to }: { database: Database; services: Services; to: (address: string) => string },
+): Promise<Record<string, MailProduct>> {
   const slugs = blocks.flatMap((block) => (block.kind === 'products' ? block.slugs : []))
   if (slugs.length === 0) return {}
-  const rows = await db
-    .select({ slug: products.slug, name: products.name, prices: products.prices })
-    .from(products)
-    .where(sql`${products.slug} = any(${sql.param(slugs)}::text[]) and ${products.state} = 'published'`)
+  const now = new Date()
+  const { versions } = services
+  const [index, { sales }] = await Promise.all([
+    readProductIndex(database, versions),
+    readPriceBook(database, versions),
+  ])
+  const percent = salePercent(
+    sales.find((sale) => (sale.region ?? region) === region && isSaleOn(sale, now)) ?? null,
+    now,
+  )
   const [currency] = regionCurrencies[region]
+  const words = (minor: number | null) => (minor === null ? '' : formatMoney(toMoney(minor, currency), textLocale()))
   return Object.fromEntries(
-    rows.map(({ slug, name, prices }): [string, MailProduct] => {
-      const { [currency]: price } = prices
-      return [
-        slug,
-        {
-          name,
-          price: price === undefined ? '' : formatMoney(toMoney(price, currency), textLocale()),
-          url: to(link('/products/:slug', { slug })),
-        },
-      ]
+    slugs.flatMap((slug) => {
+      const product = index.bySlug.get(slug)
+      if (!product) return []
+      const { minor, was } = showPrice(percent, product.pricesByCurrency[currency], undefined)
+      const url = to(link('/products/:slug', { slug }))
+      return [[slug, { name: product.name, price: words(minor), was: words(was), url }] as const]
     }),
   )
 }
@@ -43,7 +55,12 @@ const ownPictures = /(<img\b[^>]*?\bsrc=")(\/pictures\/)/g
 
 export const campaignFacts: MailFacts = {
   /** Queued with a `send`, or for a test with a `campaign`. */
-  newsletter: async (props, { db }, { secret, settings: { publicOrigin: origin } }) => {
+  newsletter: async (props, database, services) => {
+    const { db } = database
+    const {
+      secret,
+      settings: { publicOrigin: origin },
+    } = services
     const isTest = props['send'] === undefined
     const [send] = isTest
       ? []
@@ -71,7 +88,10 @@ export const campaignFacts: MailFacts = {
         ? clickUrl(origin, eventToken(secret, send.id, place))
         : campaignAddress(address, origin, campaign.slug)
     }
-    const [known, mailProducts] = await Promise.all([readAddresses(db), readProducts(db, blocks, region, to)])
+    const [known, mailProducts] = await Promise.all([
+      readAddresses(db),
+      readProducts(blocks, region, { database, services, to }),
+    ])
     const unsubscribeToken = send ? rowToken(secret, 'newsletter', send.to.id) : ''
     return {
       subject: isTest ? `[Test] ${campaign.name}` : campaign.name,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { newSale } from '#features/pricing/contract/sale-fields.ts'
+import { createSale } from '#features/promotions/contract/sales.ts'
 import { fillParts } from '#test/fixtures-parts.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { useWorld } from '#test/world.ts'
@@ -10,15 +12,16 @@ const mailServer = await startMailServer()
 afterAll(() => mailServer.close())
 const { world } = await useWorld({ environment: { SMTP_URL: mailServer.url }, fill: { parts: fillParts } })
 
-test('subscribers read prices the way their language writes them', async () => {
+await world.owner.db.execute(sql`
+  insert into newsletter_subscribers (email, region, topics, language, state, confirmed_at)
+  values ('german@example.test', 1, '{products}', 'de', 'active', now()), ('english@example.test', 1, '{products}', 'en', 'active', now())`)
+
+async function sendPrices(slug: string, name: string) {
   const editor = await world.login({ role: roles.admin })
-  await world.owner.db.execute(sql`
-    insert into newsletter_subscribers (email, region, topics, language, state, confirmed_at)
-    values ('german@example.test', 1, '{products}', 'de', 'active', now()), ('english@example.test', 1, '{products}', 'en', 'active', now())`)
   const { body } = await editor.call(staff.createCampaign, {
     body: {
-      name: 'Price week',
-      slug: 'price-week',
+      name,
+      slug,
       summary: '',
       topic: 'products',
       region: 'all',
@@ -27,6 +30,25 @@ test('subscribers read prices the way their language writes them', async () => {
     },
   })
   await editor.call(staff.startCampaign, { params: { id: body.id }, body: { version: body.version, per_minute: 6000 } })
-  expect((await mailServer.mailTo('english@example.test', 'Price week')).text).toMatch(/\$[\d,]+\.\d{2}/)
-  expect((await mailServer.mailTo('german@example.test', 'Price week')).text).toMatch(/[\d.]+,\d{2}[^\d<]{1,12}\$/)
+}
+
+test('subscribers read prices the way their language writes them', async () => {
+  await sendPrices('price-week', 'Price week')
+  const { text } = await mailServer.mailTo('english@example.test', 'Price week')
+  expect(text).toContain('$49.99')
+  expect(text).not.toContain('Before:')
+  expect((await mailServer.mailTo('german@example.test', 'Price week')).text).toMatch(/49,99[^\d<]{1,12}\$/)
+})
+
+test('in a running sale a product has the price of the sale, with the one of before struck through', async () => {
+  const editor = await world.login({ role: roles.admin })
+  const times = { starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2999-01-01T00:00:00.000Z' }
+  const sale = { ...newSale, ...times, name: 'Harvest week', percent: 10 }
+  expect((await editor.call(createSale, { body: sale as never })).status).toBe(201)
+  await sendPrices('sale-week', 'Sale week')
+  const { text } = await mailServer.mailTo('english@example.test', 'Sale week')
+  expect(text).toContain('$44.99')
+  expect(text).toMatch(/Before:.{0,12} <s>\$49\.99<\/s>/)
+  const german = await mailServer.mailTo('german@example.test', 'Sale week')
+  expect(german.text).toMatch(/44,99[^\d<]{1,12}\$.*Vorher:.{0,12} <s>49,99/s)
 })

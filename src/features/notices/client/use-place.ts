@@ -13,6 +13,15 @@ const withoutLanguage = (search: string): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
+/**
+ * Lets the offline worker drop what it has kept in another region or language. One that controls the page has seen the
+ * call; on a first visit it is still being installed, with the page of before.
+ */
+function forgetKeptPages(): void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ forget: true }))
+}
+
 /** Chooses region, currency or language; pages then show them, on this host or on the region's own. */
 export function usePlace(): {
   busy: boolean
@@ -28,6 +37,7 @@ export function usePlace(): {
       try {
         if (place.region !== undefined) settleRegion()
         const { origin } = await call(choosePlace, { body: place })
+        forgetKeptPages()
         // Each language has scripts of its own.
         const speaksAnother = place.language !== undefined && place.language !== textLocale()
         if (origin === null && !speaksAnother) await revalidate()

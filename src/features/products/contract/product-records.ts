@@ -33,8 +33,8 @@ export const listProductRecords = list(path, 'Lists products in every state', {
     state: z.enum(recordStates),
     publish_at: time.nullable(),
     prices: pricesByCurrency,
-    /** In all places. */
-    on_hand: int,
+    /** In all places; null for a kit, whose parts have stock. */
+    on_hand: int.nullable(),
     picture: z.string().nullable(),
   }),
   also: {

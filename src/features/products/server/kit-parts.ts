@@ -1,20 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { type Queryable, violatedConstraint } from '#kit/server/database.ts'
 import type { EditedPart } from '../contract/product-fields.ts'
 import { readOptions } from './product-options.ts'
 import { kitParts, products } from './tables.ts'
-
-/** The parts of a kit, in order; none for a product that isn't one. */
-export const readParts = (db: Queryable, kitId: number): Promise<EditedPart[]> =>
-  db
-    .select({ product: products.slug, tune: tunes.slug, quantity: kitParts.quantity, options: kitParts.options })
-    .from(kitParts)
-    .leftJoin(products, eq(products.id, kitParts.productId))
-    .leftJoin(tunes, eq(tunes.id, kitParts.tuneId))
-    .where(eq(kitParts.kitId, kitId))
-    .orderBy(asc(kitParts.position))
 
 const wrong = (place: number, field: string, message: string): never =>
   fail('validation_failed', { fields: { [`parts.${place}.${field}`]: [message] } })

@@ -18,6 +18,13 @@ const change = (version: number, changes: object) =>
   staff.call(contract.updateProductRecord, { params, body: { version, ...changes } })
 const fieldsOf = (body: unknown) => Object.keys((body as { errors?: object }).errors ?? {})
 
+test('a kit has no stock in the list of products, and is neither in stock nor sold out', async () => {
+  const { data } = (await staff.call(contract.listProductRecords, { query: { q: 'kit' } })).body
+  expect(data.map(({ on_hand: onHand }) => onHand)).toEqual([null, null])
+  for (const stock of ['in', 'low', 'out'] as const)
+    expect((await staff.call(contract.listProductRecords, { query: { q: 'kit', stock } })).body.data).toEqual([])
+})
+
 describe('the parts of a kit', () => {
   test('are a field of the product, with its history, and can be restored', async () => {
     const before = (await staff.call(contract.getProductRecord, { params })).body

@@ -1,32 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { engines, makes, models, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import type { ProductFit } from '../contract/product-fields.ts'
 import { productFits } from './tables.ts'
-
-const modelPath = sql<
-  string | null
->`(select k.slug || '/' || ${models.slug} from ${makes} k where k.id = ${models.makeId})`
-
-/** The vehicles that a product is made for, by the slugs of what they have. */
-export const readFits = (db: Queryable, productId: number): Promise<ProductFit[]> =>
-  db
-    .select({
-      make: makes.slug,
-      model: modelPath,
-      year_from: productFits.yearFrom,
-      year_to: productFits.yearTo,
-      engine: engines.slug,
-      transmission: transmissions.slug,
-    })
-    .from(productFits)
-    .leftJoin(makes, eq(makes.id, productFits.makeId))
-    .leftJoin(models, eq(models.id, productFits.modelId))
-    .leftJoin(engines, eq(engines.id, productFits.engineId))
-    .leftJoin(transmissions, eq(transmissions.id, productFits.transmissionId))
-    .where(eq(productFits.productId, productId))
-    .orderBy(asc(productFits.id))
 
 /** Numbers by slug, of the slugs that exist. */
 async function numbersOf(tx: Queryable, from: typeof makes | typeof engines | typeof transmissions, slugs: string[]) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderLines } from '#features/orders/server/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
@@ -10,11 +10,11 @@ import { fail } from '#kit/refusal.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { checkProduct, productFields, type ProductPicture, productTexts } from '../contract/product-fields.ts'
-import { readFits, writeFits } from './product-fits.ts'
-import { readParts as readKitParts, writeParts as writeKitParts } from './kit-parts.ts'
-import { readOptions } from './product-options.ts'
+import { writeFits } from './product-fits.ts'
+import { writeParts as writeKitParts } from './kit-parts.ts'
+import { linkedFields } from './product-linked.ts'
 import { productVariants } from './variants/tables.ts'
-import { readVariants, writeVariants } from './variants/write-variants.ts'
+import { writeVariants } from './variants/write-variants.ts'
 import { stockChanges } from './stock/tables.ts'
 import {
   kitParts,
@@ -33,7 +33,15 @@ const row = tableRecord({
   table: products,
   // The category is named by its slug, and the row by its number.
   fields: { ...productFields, category_id: z.number().int() },
-  parts: {},
+  linked: linkedFields,
+  parts: {
+    product_pictures: 'product_id',
+    product_options: 'product_id',
+    product_variants: 'product_id',
+    product_fits: 'product_id',
+    related_products: 'product_id',
+    kit_parts: 'kit_id',
+  },
   unique: {
     products_slug_unique: 'slug',
     products_part_number: 'part_number',
@@ -119,50 +127,20 @@ async function writeParts(tx: Queryable, id: number, given: Values): Promise<voi
     if (field in given) await writeLinks(tx, id, field, given[field] as string[])
 }
 
-async function readParts(db: Queryable, id: number) {
-  const [categories, pictures, links, options, variants, parts, fits] = await Promise.all([
-    db
-      .select({ slug: productCategories.slug })
-      .from(products)
-      .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
-      .where(eq(products.id, id)),
-    db
-      .select({ id: productPictures.id, picture_id: productPictures.pictureId, alt: productPictures.alt })
-      .from(productPictures)
-      .where(and(eq(productPictures.productId, id), isNull(productPictures.removedAt)))
-      .orderBy(asc(productPictures.position), asc(productPictures.id)),
-    db
-      .select({ slug: products.slug, kind: relatedProducts.kind })
-      .from(relatedProducts)
-      .innerJoin(products, eq(products.id, relatedProducts.relatedId))
-      .where(eq(relatedProducts.productId, id))
-      .orderBy(asc(relatedProducts.position)),
-    readOptions(db, id),
-    readVariants(db, id),
-    readKitParts(db, id),
-    readFits(db, id),
-  ])
-  const linked = (field: LinkField) => links.filter(({ kind }) => kind === linkKinds[field]).map(({ slug }) => slug)
-  return {
-    category: categories[0]?.slug ?? '',
-    pictures,
-    options,
-    variants,
-    parts,
-    fits,
-    related: linked('related'),
-    accessories: linked('accessories'),
-  }
-}
-
 const untranslated: RecordKind = {
   ...row,
   shape: whole.shape,
+  ...(row.many && {
+    many: {
+      ...row.many,
+      select: sql`select r.id, r.version, r.record - 'category_id' as record from (${row.many.select}) r`,
+    },
+  }),
   read: async (db, id, hold) => {
     const found = await row.read(db, id, hold)
     if (!found) return null
-    const { category_id: _, ...own } = found.values
-    return { version: found.version, values: { ...own, ...(await readParts(db, id)) } }
+    const { category_id: _, ...values } = found.values
+    return { ...found, values }
   },
   insert: async (tx, values) => {
     const id = await row.insert(tx, await toRow(tx, values))

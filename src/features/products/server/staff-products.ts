@@ -21,7 +21,7 @@ import { lowMarkDefault } from '../rules.ts'
 import { stockLevels, stockLocations } from './stock/tables.ts'
 import { productVariants } from './variants/tables.ts'
 import { variantName } from './variants/variant-name.ts'
-import { productCategories, productPictures, products } from './tables.ts'
+import { kitParts, productCategories, productPictures, products } from './tables.ts'
 
 type Row = RowOf<typeof contract.listProductRecords>
 type PictureRow = Parameters<typeof addressOf>[0]
@@ -30,7 +30,9 @@ interface ReadRow extends Omit<Row, 'picture'> {
   uploaded: PictureRow | null
 }
 
-const onHand = sql`coalesce((select sum(s.on_hand) from ${stockLevels} s where s.product_id = p.id), 0)::int`
+/** Null for a kit, so that it is neither in stock nor sold out. */
+const onHand = sql`case when not exists (select 1 from ${kitParts} k where k.kit_id = p.id)
+  then coalesce((select sum(s.on_hand) from ${stockLevels} s where s.product_id = p.id), 0)::int end`
 const stockIs = {
   out: sql`${onHand} <= 0`,
   low: sql`${onHand} between 1 and ${lowMarkDefault - 1}`,

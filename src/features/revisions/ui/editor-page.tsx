@@ -44,7 +44,13 @@ const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(ta
 export function editorPage(spec: EditorSpec) {
   const read = async ({ params, request }: ClientLoaderFunctionArgs): Promise<EditedRecord> =>
     params['id'] === undefined
-      ? { id: 0, version: 0, editable: true, ...spec.initial, ...spec.asked?.(new URL(request.url).searchParams) }
+      ? {
+          id: 0,
+          version: 0,
+          editable: true,
+          ...spec.initial,
+          ...(await spec.asked?.(new URL(request.url).searchParams)),
+        }
       : send(spec.get, { params: { id: Number(params['id']) } })
   const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<EditedRecord> => {
     const [record, more] = await Promise.all([read(args), spec.load?.()])
@@ -167,7 +173,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
           <Facts rows={fieldRows(fields, record)} />
         ))}
       {tab === 'details' && !isNew && spec.below?.(record)}
-      {editor.isDirty && editable && (
+      {(editor.isDirty || (isNew && record.prepared)) && editable && (
         <SaveBar
           busy={editor.busy}
           label={isNew ? 'Create' : 'Save'}

@@ -9,6 +9,8 @@ export interface EditedRecord extends Record<string, unknown> {
   id: number
   version: number
   editable: boolean
+  /** A new one that can be created as it is, such as from a post. */
+  prepared?: boolean
 }
 
 interface Section {
@@ -46,7 +48,7 @@ export interface EditorSpec {
   load?: () => Promise<Readonly<Record<string, unknown>>>
   /** What a new one begins with; what its address asks is added, such as its make. */
   initial: Readonly<Record<string, unknown>>
-  asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>>
+  asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** The way to a record, where more than its list leads to it. */
   crumbs?: (record: EditedRecord) => readonly Crumb[]
   get: Endpoint

@@ -2,8 +2,9 @@ import { getTimezone } from 'countries-and-timezones'
 import { isbot } from 'isbot'
 import { operation } from '#access/operation.ts'
 import { countVisit } from '../contract.ts'
-import { deviceOf, isUncounted, keptPath, screenOf, sourceOf, stepOf } from '../rules.ts'
-import { keepVisit } from './buffer.ts'
+import { deviceOf, isUncounted, justPaid, keptPath, screenOf, sourceOf, stepOf } from '../rules.ts'
+import { keepVisit, type Visit } from './buffer.ts'
+import { keepPurchase } from './keep-purchase.ts'
 import { visitorOf } from './visitor-hash.ts'
 
 const countries = new Map<string, string>()
@@ -25,7 +26,7 @@ export const countVisitOperation = operation(countVisit, async ({ database, serv
   const isEvent = step !== undefined
   const { host } = new URL(services.settings.publicOrigin)
   const url = new URL(path, services.settings.publicOrigin)
-  keepVisit(database, {
+  const visit: Visit = {
     at: now,
     day,
     region: actor.region,
@@ -41,6 +42,9 @@ export const countVisitOperation = operation(countVisit, async ({ database, serv
     country: countryOf(rest.time_zone),
     device: deviceOf(agent),
     screen: screenOf(screen.width),
-  })
+  }
+  keepVisit(database, visit)
+  const order = isEvent ? null : justPaid(url.pathname, url.searchParams)
+  if (order) await keepPurchase(database, services.secret, visit, order)
   return undefined as never
 })

@@ -2,16 +2,25 @@ import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { operation } from '#access/operation.ts'
+import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload } from '#kit/server/csv.ts'
 import { type Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../contract.ts'
+import {
+  type Bought,
+  exportTraffic,
+  type Figures,
+  getTraffic,
+  type TrafficQuery,
+  type TrafficRow,
+} from '../contract.ts'
 import { dayMs, daysBetween, type Dimension, dimensions, funnel } from '../rules.ts'
-import { visitDays, visitFigures, visits } from './tables.ts'
+import { visitDays, visitFigures, visitPurchaseLines, visitPurchases, visits } from './tables.ts'
 
 const measures = ['visitors', 'views', 'bounces', 'seconds', 'entries', 'exits', ...funnel] as const
 const sums = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', '))
+const boughtColumns = ['name', 'slug', 'currency', 'orders', 'quantity', 'net'] as const
 const rowsMax = 100
 const daysMax = 800
 const usualDays = 28
@@ -132,6 +141,17 @@ const readBy = (db: Queryable, query: Ranged, dimension: Dimension, limit: numbe
       group by 1 order by visitors desc, value limit ${limit}`,
   )
 
+/** What these visitors bought, the most first; of a page, those who saw it on the day they bought. */
+const readBought = (db: Queryable, query: Ranged, limit: number) =>
+  readRows<Bought>(
+    db,
+    sql`select l.name, l.slug, p.currency, count(distinct p.key)::float8 as orders, sum(l.quantity)::float8 as quantity, sum(l.net)::float8 as net
+      from ${visitPurchases} p join ${visitPurchaseLines} l on l.key = p.key
+      where p.day between ${query.from}::date and ${query.until}::date and ${conditions(query)}
+        and ${query.path ? sql`p.pages @> array[${query.path}]` : sql`true`}
+      group by l.name, l.slug, p.currency order by net desc, l.name, p.currency limit ${limit}`,
+  )
+
 export const trafficOperations = [
   operation(getTraffic, async ({ db, input, now }) => {
     const query = ranged(input.query, now)
@@ -166,6 +186,7 @@ export const trafficOperations = [
       before,
       days,
       rows,
+      bought: await readBought(db, query, 50),
       vehicle_names: await readVehicleNames(db, keys),
       live: live[0]?.live ?? 0,
       searches,
@@ -175,6 +196,16 @@ export const trafficOperations = [
   operation(exportTraffic, async ({ db, input, now }) => {
     const { by, ...rest } = input.query
     const asked = ranged(rest, now)
+    if (by === 'bought')
+      return csvDownload(
+        'web-traffic-bought',
+        boughtColumns,
+        Readable.from(
+          (await readBought(db, asked, 100_000)).map(({ net, ...row }) =>
+            boughtColumns.map((name) => (name === 'net' ? toDecimal(net) : row[name])),
+          ),
+        ),
+      )
     const rows =
       by === 'day'
         ? (await readDays(db, asked)).map(({ day, ...row }) => ({ ...row, value: day }))

@@ -117,3 +117,46 @@ export const visitVehicles = pgTable(
 
 /** Days whose figures are made. */
 export const visitDays = pgTable('visit_days', { day: date({ mode: 'string' }).primaryKey(), madeAt: column.created() })
+
+/**
+ * What visitors bought, with what led to it: the source, and the pages that were seen on the day. It names no order and
+ * no visitor, so nobody’s visits can be read from it.
+ */
+export const visitPurchases = pgTable(
+  'visit_purchases',
+  {
+    /** A hash of the order with the salt of the day: it’s counted once, and after the day nobody can tell which it was. */
+    key: text().primaryKey(),
+    day: date({ mode: 'string' }).notNull(),
+    region: column.region().notNull(),
+    isBot: boolean().notNull(),
+    source: text().notNull(),
+    campaign: text().notNull(),
+    country: text().notNull(),
+    device: text().notNull(),
+    screen: text().notNull(),
+    chosenVehicle: text().notNull(),
+    pages: text().array().notNull(),
+    currency: column.currency().notNull(),
+  },
+  (table) => [index('visit_purchases_day').on(table.day)],
+)
+
+export const visitPurchaseLines = pgTable(
+  'visit_purchase_lines',
+  {
+    key: text()
+      .notNull()
+      .references(() => visitPurchases.key, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    /** Before tax, after discounts, minor units of the currency of the purchase. */
+    net: column.minor().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.position] }),
+    check('visit_purchase_lines_bounds', sql`${table.quantity} > 0 and ${table.net} >= 0`),
+  ],
+)

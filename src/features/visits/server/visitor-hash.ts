@@ -13,8 +13,8 @@ async function readSalt({ aside }: Database, day: string): Promise<string> {
   return one(rows).salt
 }
 
-/** Someone for one day: nobody can tell who, nor know them again on the next one. */
-export async function visitorOf(database: Database, day: string, address: string, userAgent: string): Promise<string> {
+/** A hash of what was said on a day: nobody can make it again once the day is over. */
+async function hashOf(database: Database, day: string, said: string): Promise<string> {
   let known = salts.get(database)
   if (known?.day !== day) {
     known = { day, salt: readSalt(database, day) }
@@ -22,7 +22,15 @@ export async function visitorOf(database: Database, day: string, address: string
     known.salt.catch(() => salts.delete(database))
   }
   return createHash('sha256')
-    .update(`${await known.salt} ${address} ${userAgent}`)
+    .update(`${await known.salt} ${said}`)
     .digest('base64url')
     .slice(0, 22)
 }
+
+/** Someone for one day: nobody can tell who, nor know them again on the next one. */
+export const visitorOf = (database: Database, day: string, address: string, userAgent: string): Promise<string> =>
+  hashOf(database, day, `${address} ${userAgent}`)
+
+/** An order for one day. */
+export const purchaseOf = (database: Database, day: string, order: number): Promise<string> =>
+  hashOf(database, day, `order ${order}`)

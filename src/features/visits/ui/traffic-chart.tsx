@@ -19,6 +19,7 @@ export default function TrafficChart({ days }: { days: readonly (Figures & { day
         withLegend
         withDots={false}
         curveType="linear"
+        areaChartProps={{ accessibilityLayer: false }}
         series={[
           { name: 'Views', color: 'gray.6' },
           { name: 'Visitors', color: 'orange.7' },

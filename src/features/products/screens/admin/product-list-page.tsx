@@ -27,6 +27,9 @@ export default function ProductListPage() {
     <PageShell
       actions={
         <>
+          <ButtonLink variant="default" to={link('/catalog-manage/imports')}>
+            Import
+          </ButtonLink>
           <ButtonLink variant="default" to={link('/admin/products/prices')}>
             Change prices
           </ButtonLink>
@@ -79,7 +82,9 @@ export default function ProductListPage() {
               title: 'On hand',
               align: 'right',
               render: ({ on_hand: onHand }) => (
-                <span className={onHand <= 0 ? classes['out'] : undefined}>{formatNumber(onHand)}</span>
+                <span className={onHand !== null && onHand <= 0 ? classes['out'] : undefined}>
+                  {onHand === null ? 'Kit' : formatNumber(onHand)}
+                </span>
               ),
             },
             {
@@ -94,7 +99,7 @@ export default function ProductListPage() {
             title: product.name,
             right: priceOf(product.prices[currency]),
             badge: <StateBadge state={product.state} />,
-            meta: `${formatNumber(product.on_hand)} on hand`,
+            meta: product.on_hand === null ? 'Kit' : `${formatNumber(product.on_hand)} on hand`,
           }),
         }}
         answer={answer}

@@ -37,15 +37,6 @@ export async function readStoredVariants(db: Queryable, productId: number): Prom
     }))
 }
 
-/** As the record of a product holds them. */
-export async function readVariants(db: Queryable, productId: number): Promise<EditedVariant[]> {
-  const stored = await readStoredVariants(db, productId)
-  return stored.map((variant) => {
-    const { selectionIds: _, ...edited } = variant
-    return edited
-  })
-}
-
 /** What was never used is gone; a variant with a history is no longer sold. */
 async function removeOrRetire(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -13,6 +13,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../../contract.ts'
 import { type Dimension, dimensions } from '../../rules.ts'
+import { BoughtTable } from '../../ui/bought-table.tsx'
 import { formatShortUtcDay } from '../../ui/days.ts'
 import { dimensionName, dimensionTitles } from './dimension-names.ts'
 import { share, TrafficFunnel } from './traffic-funnel.tsx'
@@ -50,6 +51,7 @@ export default function WebTrafficPage() {
     before,
     days,
     rows,
+    bought,
     live,
     searches,
     vehicles,
@@ -107,6 +109,9 @@ export default function WebTrafficPage() {
             </details>
           </PagePart>
           <TrafficFunnel total={total} rows={rows} name={linkOf} />
+          <PagePart title="What they bought" actions={<a href={exportOf('bought')}>Export CSV</a>}>
+            <BoughtTable rows={bought} />
+          </PagePart>
           {dimensions.map((dimension) => (
             <PagePart
               key={dimension}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { call } from '#kit/call.ts'
+import { link } from '#kit/link.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { LoadingState } from '#kit/ui/empty-state.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PagePart } from '#kit/ui/page-shell.tsx'
+import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { getTraffic } from '../contract.ts'
+import { dayMs } from '../rules.ts'
+import { BoughtTable } from './bought-table.tsx'
+import { formatShortUtcDay } from './days.ts'
+
+type Traffic = z.output<typeof getTraffic.output>
+/** The most that web traffic answers at once. */
+const daysMax = 800
+const usualDays = 90
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+const share = (part: number, whole: number) => (whole === 0 ? '–' : formatPercent(part / whole, 1))
+
+interface VisitorReportProps {
+  /** The page that was seen, or the campaign that someone came from. */
+  of: { path: string } | { campaign: string }
+  /** When it began, as a moment; the last 90 days unless said. */
+  since?: string
+}
+
+/** Who saw a page or came from a campaign, how far they got, and what they bought. */
+export function VisitorReport({ of, since }: VisitorReportProps) {
+  const words = useErrorText()
+  const [traffic, setTraffic] = useState<Traffic | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = JSON.stringify(of)
+  useEffect(() => {
+    let isStale = false
+    const now = Date.now()
+    const earliest = now - (daysMax - 1) * dayMs
+    const from = isoDay(since ? Math.max(Date.parse(since), earliest) : now - (usualDays - 1) * dayMs)
+    call(getTraffic, { query: { ...(JSON.parse(asked) as typeof of), from, until: isoDay(now) } }).then(
+      (found) => isStale || setTraffic(found),
+      (error: unknown) => isStale || setFailure(words(error)),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [asked, since, words])
+  if (failure !== null) return <FormFailure message={failure} />
+  if (!traffic) return <LoadingState lines={6} />
+  const { from, until, total, bought } = traffic
+  return (
+    <PagePart
+      title={`${formatShortUtcDay(from)} to ${formatShortUtcDay(until)}`}
+      actions={
+        <ButtonLink to={link('/admin/web-traffic', {}, { ...of, from, until })} variant="default">
+          Open in web traffic
+        </ButtonLink>
+      }
+    >
+      <Stats>
+        <Stat label="Visitors" value={formatNumber(total.visitors)} note="Counted without cookies, by day" />
+        <Stat label="Left after one page" value={share(total.bounces, total.visitors)} />
+        <Stat label="Added to cart" value={formatNumber(total.cart)} note={share(total.cart, total.visitors)} />
+        <Stat label="Checkout" value={formatNumber(total.checkout)} note={share(total.checkout, total.visitors)} />
+        <Stat label="Paid" value={formatNumber(total.paid)} note={share(total.paid, total.visitors)} />
+      </Stats>
+      <BoughtTable rows={bought} />
+    </PagePart>
+  )
+}
