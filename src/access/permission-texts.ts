@@ -42,6 +42,7 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   'catalog.manage': 'Makes, models, engines, transmissions, tunes and guides.',
   'tunes.edit': 'Tunes and their dyno runs; of tuners, where the shop says so, their own only.',
   'content.manage': 'Pages of the shop, and what is written on them.',
+  'translations.read': 'See which texts that they can edit lack a translation.',
   'beta.join': 'Join beta programs, download builds and send feedback.',
   'beta.manage': 'Beta programs, their builds and participants.',
   'analytics.read': 'View metrics of sales, tunes, vehicles, requests and stock, and set goals.',

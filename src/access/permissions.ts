@@ -50,6 +50,7 @@ export const permissions = {
   'catalog.manage': { roles: staff, flags: ['ct', 'tcrw'] },
   'tunes.edit': { roles: staff, flags: ['ct', 'ct-own', 'tcrw'] },
   'content.manage': { roles: staff },
+  'translations.read': { roles: staff, flags: ['ct', 'tcrw'] },
   'notices.manage': { roles: staff },
   'traffic.read': { roles: staff },
   'analytics.read': { roles: staff },

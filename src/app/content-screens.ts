@@ -22,7 +22,7 @@ export const contentScreens: readonly Screen[] = [
     'translations',
     'admin/missing-translation-list-page.tsx',
     'Missing translations',
-    'content.manage',
+    'translations.read',
   ),
   at('/blog', 'blog', 'blog-page.tsx', { indexed: true }),
   at('/blog/by-author/:slug', 'blog', 'blog-page.tsx'),

@@ -15,12 +15,14 @@ export const getUiStateOperation = operation(getUiState, async (context) => {
     readDealerUiState(db, actor.userId, actor.region),
     readTunerUiState(db, actor.userId),
   ])
-  const running = book.automatic.filter(
-    ({ region, startsAt, endsAt }) =>
-      (region === null || region === actor.region) &&
-      (startsAt === null || startsAt <= now) &&
-      (endsAt === null || now < endsAt),
-  )
+  const running = book
+    .automatic()
+    .filter(
+      ({ region, startsAt, endsAt }) =>
+        (region === null || region === actor.region) &&
+        (startsAt === null || startsAt <= now) &&
+        (endsAt === null || now < endsAt),
+    )
   const [shown, hidden] = [false, true].map((wanted) => running.filter((item) => item.hidden === wanted))
   return {
     user: row ? { ...shownUser(row), f: actor.lacksFactor ? row.flags : [...actor.flags] } : null,

@@ -14,6 +14,7 @@ import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import * as m from '../messages/m.ts'
@@ -83,7 +84,11 @@ export default function PurchasePage() {
   const chosen = useChosenVehicle()
   const session = useSession()
   return (
-    <PageShell title={m.buyYourTune()} crumbs={[{ label: m.tunes(), to: link('/catalog') }, { label: m.purchase() }]}>
+    <PageShell
+      title={m.buyYourTune()}
+      crumbs={[{ label: m.tunes(), to: link('/catalog') }, { label: m.purchase() }]}
+      actions={<QuestionsLink topic="tools" />}
+    >
       {chosen === null || session.state === 'loading' ? (
         <LoadingState lines={10} label={m.loadingChoice()} />
       ) : chosen === 'none' ? (

@@ -4,6 +4,7 @@ import { useCart } from '#features/cart/client/cart.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import * as m from '../messages/m.ts'
@@ -16,7 +17,11 @@ export default function CheckoutPage() {
   useEffect(() => setReady(true), [])
 
   return (
-    <PageShell title={m.checkout()} crumbs={[{ label: m.products(), to: link('/products') }, { label: m.checkout() }]}>
+    <PageShell
+      title={m.checkout()}
+      crumbs={[{ label: m.products(), to: link('/products') }, { label: m.checkout() }]}
+      actions={<QuestionsLink topic="ordering" />}
+    >
       {!ready || session.state === 'loading' ? (
         <LoadingState lines={8} label={m.loadingCart()} />
       ) : cart.entries.length === 0 ? (

@@ -1,7 +1,9 @@
 import type { Region } from '#access/actor.ts'
 import type { Database } from '#kit/server/database.ts'
+import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Versions } from '#kit/server/versioned.ts'
+import { promotionTexts } from '../contract/promotion-texts.ts'
 import type { Discount } from '../discounts.ts'
 import type { BookedSale } from '../sale.ts'
 import type { ShippingTier } from '../shipping.ts'
@@ -23,7 +25,8 @@ export interface PriceBook {
   byCode: ReadonlyMap<string, BookedDiscount>
   /** Those whose codes are generated, by their number. */
   generated: ReadonlyMap<number, BookedDiscount>
-  automatic: readonly BookedDiscount[]
+  /** Those that apply without a code, under their names in the language of who asks. */
+  automatic: () => readonly BookedDiscount[]
   sales: readonly BookedSale[]
   tiers: Readonly<Record<Region, readonly ShippingTier[]>>
   /** Of all times. */
@@ -56,7 +59,7 @@ export const bookedDiscount = ({ name, products, categories, tuneTypes, ...row }
 })
 
 export const readPriceBook = createReadModel(['settings'], async (db): Promise<PriceBook> => {
-  const rows = await readPriceBookRows(db)
+  const [rows, texts] = await Promise.all([readPriceBookRows(db), readTranslations(db, 'promotion', promotionTexts)])
   const discounts = rows.codes.map(bookedDiscount)
   const tiersOf = (region: Region): ShippingTier[] => rows.tiers.filter((row) => row.region === region)
   return {
@@ -66,7 +69,9 @@ export const readPriceBook = createReadModel(['settings'], async (db): Promise<P
     generated: new Map(
       discounts.filter(({ method }) => method === 'generated').map((discount) => [discount.id, discount]),
     ),
-    automatic: discounts.filter(({ method }) => method === 'automatic'),
+    automatic: perLanguage([texts], (language) =>
+      discounts.flatMap((item) => (item.method === 'automatic' ? [texts.translate(language, item.id, item)] : [])),
+    ),
     sales: rows.sales,
     tiers: { 1: tiersOf(1), 2: tiersOf(2) },
     taxRates: rows.taxRates,

@@ -113,7 +113,10 @@ export async function pricePurchase(
     ...asked.flatMap((code) => book.byCode.get(code) ?? []),
     ...(await generatedOf(db, book, asked)),
   ].filter(isHere)
-  const booked = [...named, ...book.automatic.filter((item) => isHere(item) && !named.includes(item))]
+  const booked = [
+    ...named,
+    ...book.automatic().filter((item) => isHere(item) && !named.some(({ id }) => id === item.id)),
+  ]
   const discounts = await claimsOf(db, booked, question.purchaser.customer)
   const isForSome = booked.some(({ buyers }) => buyers !== 'everyone')
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { promotionName } from '#features/pricing/contract/promotion-texts.ts'
 import { discountBuyers, discountKinds } from '#features/pricing/discounts.ts'
 import { pricesText, typedPrices } from '#features/pricing/price-set.ts'
 import { lifeFields } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
 import { shown } from '#kit/fields.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 import { integerMax, slug } from '#kit/shapes.ts'
@@ -51,11 +53,7 @@ const moment = (label: string, hint: string) =>
   shown(z.iso.datetime().nullable(), { label: () => label, hint: () => hint, type: 'datetime-local' })
 
 export const promotionFields = {
-  name: shown(z.string().trim().min(1, 'Enter a name.').max(120), {
-    label: () => 'Name',
-    hint: () => 'Customers see it where a discount applies without a code.',
-    required: true,
-  }),
+  name: promotionName,
   method: shown(z.enum(promotionMethods), { label: () => 'Type', choices: methodLabels }),
   code: shown(
     z
@@ -106,6 +104,7 @@ export const promotionFields = {
   starts_at: moment('Starts', 'In your time zone. Empty: at once.'),
   ends_at: moment('Ends', 'Empty: it doesn’t end.'),
   ...lifeFields,
+  ...translationFields,
 }
 type PromotionValues = z.output<z.ZodObject<typeof promotionFields>>
 

@@ -60,7 +60,7 @@ function withPromotion(book: PriceBook, promotion: Asking['input']['body']['prom
     perCustomerMax: null,
   })
   return booked.method === 'automatic'
-    ? { ...book, automatic: [...book.automatic, booked] }
+    ? { ...book, automatic: () => [...book.automatic(), booked] }
     : { ...book, byCode: new Map([...book.byCode, [exampleCode, booked]]) }
 }
 

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
+import { promotionTexts } from '#features/pricing/contract/promotion-texts.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import { checkPromotion, promotionFields } from '../contract/promotion-fields.ts'
 import * as contract from '../contract/promotions.ts'
@@ -18,6 +20,7 @@ const row = tableRecord({
   // All regions are none in the row.
   fields: { ...promotionFields, region: z.number().int().nullable() },
   unique: { discount_codes_code_unique: 'code' },
+  parts: {},
   uses: async (tx, id) => [
     {
       what: 'uses',
@@ -36,21 +39,32 @@ const { shape } = tableRecord({
 const toRow = (values: Values): Values =>
   'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
 
-/** Promotions with their history. Codes that were generated for one are no records of their own. */
-export const promotionRecord: RecordKind = {
-  ...row,
-  shape,
-  read: async (db, id, hold) => {
-    const [own] = await db
-      .select({ parentId: discountCodes.parentId })
-      .from(discountCodes)
-      .where(eq(discountCodes.id, id))
-    const found = own && own.parentId === null ? await row.read(db, id, hold) : null
-    return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
+/** Promotions with their history and translations. Codes that were generated for one are no records of their own. */
+export const promotionRecord: RecordKind = translatedRecord(
+  {
+    ...row,
+    shape,
+    ...(row.many && {
+      many: {
+        ...row.many,
+        // The same as `read`.
+        select: sql`select r.id, r.version, r.record || jsonb_build_object('region', coalesce(r.record ->> 'region', 'all')) as record
+        from (${row.many.select}) r join ${discountCodes} own on own.id = r.id and own.parent_id is null`,
+      },
+    }),
+    read: async (db, id, hold) => {
+      const [own] = await db
+        .select({ parentId: discountCodes.parentId })
+        .from(discountCodes)
+        .where(eq(discountCodes.id, id))
+      const found = own && own.parentId === null ? await row.read(db, id, hold) : null
+      return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
+    },
+    insert: (tx, values) => row.insert(tx, toRow(values)),
+    update: (tx, id, changed, version) => row.update(tx, id, toRow(changed), version),
   },
-  insert: (tx, values) => row.insert(tx, toRow(values)),
-  update: (tx, id, changed, version) => row.update(tx, id, toRow(changed), version),
-}
+  promotionTexts,
+)
 
 /** A code can’t be one by which affiliates are recommended: customers could mean either. */
 async function refuseTaken({ tx, services }: Pick<Context<{ runs: 'command' }>, 'tx' | 'services'>, code?: string) {

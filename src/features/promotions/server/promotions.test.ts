@@ -135,6 +135,35 @@ describe('at checkout', () => {
     expect((await estimate(world.client(), [cable(2)], [weaker.code])).refused_codes).toEqual([])
   })
 
+  test('customers read the name of an automatic discount in their language, and its code counts it once', async () => {
+    const automatic = await promote({
+      method: 'automatic',
+      name: 'Shirt days',
+      percent: 50,
+      products: ['shirt'],
+      applies_to: 'chosen',
+      de: { name: { text: 'Shirt-Tage' } },
+    })
+    const german = async (codes: string[]) => {
+      const lines = [shirt(2)]
+      const destination = { country_code: 'US', state: 'NV' }
+      const { body } = await world
+        .client()
+        .request(
+          'POST',
+          '/api/v1/store/estimate',
+          { lines, destination, discount_codes: codes },
+          { 'accept-language': 'de' },
+        )
+      return (body as { discount_codes: { label: string }[] }).discount_codes.map(({ label }) => label)
+    }
+    expect(await german([])).toEqual(['Shirt-Tage'])
+    expect(await german([automatic.code])).toHaveLength(1)
+    const { discount_codes: codes } = await estimate(world.client(), [shirt(2)])
+    expect(codes.map(({ label }) => label)).toEqual(['Shirt days'])
+    await retire(automatic)
+  })
+
   test('a first order is one: as a guest by email, as a user by their orders', async () => {
     const first = { percent: 10, buyers: 'first_order', per_customer_max: 1 }
     const [one, two] = [await promote(first), await promote(first)]

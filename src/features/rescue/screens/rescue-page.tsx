@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { ownSession } from '../client/own-session.ts'
 import { checkLabels, checks } from '../rules.ts'
 import classes from './rescue.module.css'
@@ -18,7 +19,12 @@ export default function RescuePage() {
   const [, id, token] = /^(\d+) ([\w-]{43})$/.exec(text ?? '') ?? []
   const labels = checkLabels()
   return (
-    <PageShell title={m.rescue()} lead={m.rescueDescription()} width="text">
+    <PageShell
+      title={m.rescue()}
+      lead={m.rescueDescription()}
+      width="text"
+      actions={<QuestionsLink topic="flashing" />}
+    >
       {id !== undefined && token !== undefined ? (
         <RescueStatus key={id} id={Number(id)} token={token} />
       ) : (

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { guestCalls } from '../client/return-calls.ts'
 import { listGuestReturns } from '../contract/guest-returns.ts'
 import { isReturnOver } from '../rules.ts'
@@ -26,6 +27,7 @@ export default function GuestReturnPage() {
         { label: m.order({ id: order.id }), to: link('/profile/orders/:id/:token/invoice', order) },
         { label: m.returnItems() },
       ]}
+      actions={<QuestionsLink topic="shipping" />}
     >
       <ReturnParts {...shown} calls={guestCalls(order)} />
     </PageShell>

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { ownCalls } from '../client/return-calls.ts'
 import { listOrderReturns } from '../contract/returns.ts'
 import { isReturnOver } from '../rules.ts'
@@ -26,6 +27,7 @@ export default function ReturnPage() {
         { label: m.orders(), to: link('/profile/orders') },
         { label: m.returnItems() },
       ]}
+      actions={<QuestionsLink topic="shipping" />}
     >
       <ReturnParts {...shown} calls={ownCalls(id)} />
     </PageShell>

@@ -10,7 +10,7 @@ export const listMissingTranslations = list(
   '/v1/admin/missing-translations',
   'Lists records that lack a translation, or have one that is outdated',
   {
-    access: 'content.manage',
+    access: 'translations.read',
     filters: {
       q: searchText,
       language: z.enum(translatedLanguages).optional(),

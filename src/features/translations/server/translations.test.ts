@@ -130,6 +130,15 @@ describe('missing translations', () => {
     await update(id, version, { state: 'retired' })
     expect(await file()).not.toContain('Autumn')
   })
+  test('are those of the catalog for who edits only that', async () => {
+    await newPage({ name: 'Winter' })
+    const catalog = await world.login({ flags: ['ct'] })
+    const { status, body } = await catalog.call(listMissingTranslations, { query: { limit: 100 } })
+    expect(status).toBe(200)
+    const kinds = new Set(body.data.map(({ kind }) => kind))
+    expect(kinds.size).toBeGreaterThan(0)
+    for (const kind of ['page', 'post', 'newsletter', 'sale', 'product']) expect(kinds).not.toContain(kind)
+  })
   test('403 for customers', async () => {
     const customer = await world.login()
     expect((await customer.call(listMissingTranslations, { query: {} })).status).toBe(403)

@@ -5,6 +5,7 @@ import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { guard } from '#access/ui/guard.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { listFiles, type StoredFile } from '#features/files/contract.ts'
@@ -33,7 +34,12 @@ export default function UploadPage() {
     <PageShell
       title={m.upload()}
       lead={m.uploadLead()}
-      actions={<Link to={link('/tuning/requests')}>{m.myRequests()}</Link>}
+      actions={
+        <>
+          <Link to={link('/tuning/requests')}>{m.myRequests()}</Link>
+          <QuestionsLink topic="tunes" />
+        </>
+      }
     >
       <UploadDrop
         purpose="auto"

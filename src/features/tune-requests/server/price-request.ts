@@ -80,7 +80,7 @@ async function priceQuote({ db, database, services, actor, now }: Pricing, row: 
     },
   }
   // Staff have named this price for this car: sales and automatic codes are for what is on the shelf.
-  const book = { ...(await readPriceBook(database, services.versions)), automatic: [], sales: [] }
+  const book = { ...(await readPriceBook(database, services.versions)), automatic: () => [], sales: [] }
   const priced = await pricePurchase(db, book, services, {
     region: actor.region,
     currency: actor.currency,

@@ -5,6 +5,7 @@ import { listCountries } from '#features/addresses/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
 import { type applicationStatus, getDealerApplicationStatus } from '../../contract/dealers.ts'
@@ -43,6 +44,7 @@ export default function NewDealerPage() {
       title={m.becomeDealer()}
       lead={m.becomeDealerLead()}
       crumbs={[{ label: m.dealers(), to: link('/dealers') }, { label: m.becomeDealer() }]}
+      actions={<QuestionsLink topic="dealers" />}
     >
       {status && <Status status={status} isLoggedIn={user !== null} />}
       <ul className={classes['points']}>

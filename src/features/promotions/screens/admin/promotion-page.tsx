@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { PriceInput } from '#features/pricing/ui/price-input.tsx'
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { promotionTexts } from '#features/pricing/contract/promotion-texts.ts'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
@@ -53,6 +55,7 @@ const page = editorPage({
   create: createPromotion,
   update: updatePromotion,
   remove: removePromotion,
+  translations: translationsOf(promotionTexts),
   inputs: {
     percent: when(isKind('percent', 'quantity'), Count),
     buy_quantity: when(isKind('quantity'), Count),

@@ -19,6 +19,7 @@ const kindLabels = () =>
     newsletter: 'Newsletter',
     alert: 'Alert',
     sale: 'Sale',
+    promotion: 'Promotion',
   }) as const
 
 const kindLabel = (kind: string): string => {
