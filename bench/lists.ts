@@ -1,20 +1,26 @@
 /**
- * Every list of the back-office at many times the demonstration's catalog: its first page, each filter, each order, a
- * search for a word of its own rows, and the page after the fifth. One reader, the best of three answers of each.
- * Run: npm run bench -- lists [--scale 100] [--folder DATA_DIR filled already at that size] [--only PART_OF_ADDRESS]
+ * Every list of the back-office at many times the demonstration's catalog, and with more orders and products where that is
+ * said: its first page, each filter, each order, a search for a word of its own rows, and the page after the fifth. One
+ * reader, the best of three answers of each.
+ * Run: npm run bench -- lists [--scale 100] [--orders 0] [--products 0] [--folder DATA_DIR filled already at that size]
+ *   [--only PART_OF_ADDRESS]
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { namedEndpoints } from '#app/api.ts'
+import { fillOrders } from './parts/fill-orders.ts'
+import { fillProducts } from './parts/fill-products.ts'
 import { report } from './parts/load.ts'
 import { fill, staffCookie } from './parts/staff.ts'
-import { createClient, removeFolder, startShopProcess } from './shop-process.ts'
+import { createClient, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: '100' },
     folder: { type: 'string' },
     only: { type: 'string', default: '/admin/' },
+    orders: { type: 'string', default: '0' },
+    products: { type: 'string', default: '0' },
   },
 })
 const turns = 3
@@ -44,7 +50,11 @@ function wordOf(rows: readonly Record<string, unknown>[]): string | undefined {
 }
 
 const folder = values.folder ?? fill(values.scale)
-const shop = await startShopProcess({}, folder)
+const shop = await startShopProcess({ WORKER: '0' }, folder)
+if (!values.folder) {
+  if (Number(values.orders) > 0) await fillOrders(urlOf(folder), 0, Number(values.orders))
+  if (Number(values.products) > 0) await fillProducts(urlOf(folder), Number(values.products))
+}
 const origin = `http://localhost:${shop.port}`
 const cookie = await staffCookie(origin)
 const send = createClient(shop.port, 1)

@@ -49,5 +49,11 @@ export function stockCases({ reason, one }: Sweep): SweepCases {
     expectSupplyOrder: () => edit(supply(), { expected_on: '2099-01-01' }),
     receiveSupplyOrder: () => receive(supply()),
     closeSupplyOrder: () => edit(supply()),
+    moveSerialNumber: async () => {
+      const unit = await one(sql`with made as (
+          insert into serial_numbers (product_id, serial, state) select id, 'SWEEP-1', 'in_stock' from products where slug = 'tee-workshop' returning id)
+        select id, 1 as version from made`)
+      return { params: { id: unit.id }, body: { state: 'written_off', reason } }
+    },
   }
 }

@@ -81,7 +81,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   shipping: to('addresses revisions pricing orders quotes'),
   returns: to('mails identity addresses audits files orders products payments transactions checkout'),
   tickets: to('mails identity audits files orders logs'),
-  rescue: to('identity audits tickets'),
+  rescue: to('identity audits tickets products'),
   'catalog-purchases': to(
     'pricing orders vehicles tools tunes products catalog dealers payments tune-credits partners checkout rentals tickets',
   ),

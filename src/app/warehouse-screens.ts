@@ -24,6 +24,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/supply-orders', 'products', 'admin/stock/supply-list-page.tsx', 'Supplier orders', 'stock.manage'),
   staff('/admin/supply-orders/new', 'products', 'admin/stock/new-supply-page.tsx', 'New supplier order', 'stock.manage'),
   staff('/admin/supply-orders/:id', 'products', 'admin/stock/supply-page.tsx', 'Supplier order', 'stock.manage'),
+  staff('/admin/serial-numbers', 'products', 'admin/stock/serial-list-page.tsx', 'Serial numbers', 'stock.manage'),
   staff('/admin/stock-locations', 'products', 'admin/stock/location-list-page.tsx', 'Stock locations', 'stock.manage'),
   staff('/admin/stock-locations/new', 'products', 'admin/stock/location-page.tsx', 'New stock location', 'stock.manage'),
   staff('/admin/stock-locations/:id', 'products', 'admin/stock/location-page.tsx', 'Stock location', 'stock.manage'),

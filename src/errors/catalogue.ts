@@ -60,6 +60,7 @@ export const catalogue = {
   order_address_reprices: [409, m.orderAddressReprices],
   more_than_ordered: [409, m.moreThanOrdered],
   serial_shipped: [409, m.serialShipped],
+  serial_packed: [409, m.serialPacked],
   no_customs_form: [409, m.noCustomsForm],
   customs_facts_missing: [409, m.customsFactsMissing],
   parcel_packed: [409, m.parcelPacked],

@@ -10,6 +10,7 @@ import { listMails } from '#features/mails/contract.ts'
 import { listStaffAffiliates } from '#features/partners/contract/affiliate-staff.ts'
 import { listStaffTuners } from '#features/partners/contract/tuners.ts'
 import { listProductRecords } from '#features/products/contract/product-records.ts'
+import { listSerialNumbers } from '#features/products/contract/serial-numbers.ts'
 import { listQuotes } from '#features/quotes/contract/staff.ts'
 import { quoteNumber, standingLabels } from '#features/quotes/rules.ts'
 import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
@@ -80,6 +81,11 @@ const kinds: readonly Kind[] = [
     title: name,
     detail: partNumber,
     to: link('/admin/products/:id', { id }),
+  })),
+  kind('Serial number', listSerialNumbers, ({ serial, product }) => ({
+    title: serial,
+    detail: product,
+    to: link('/admin/serial-numbers', {}, { q: serial }),
   })),
   kind('Dealer application', listDealerApplications, ({ company_name: name, email }) => ({
     title: name,

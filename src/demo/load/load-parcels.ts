@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fulfilments, orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
+import { serialNumbers } from '#features/products/server/stock/tables.ts'
+import { products } from '#features/products/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'
 
 /**
@@ -24,11 +26,17 @@ export async function loadParcels(database: Database, now: Date): Promise<void> 
       order by o.id`)
     // The newest order of several products that is on its way left in part.
     await tx.execute(sql`
-      insert into ${parcelLines} (parcel_id, order_line_id, quantity)
-      select p.id, l.id, l.quantity from ${parcels} p join ${orderLines} l on l.order_id = p.order_id and l.kind = 'product'
+      insert into ${parcelLines} (parcel_id, order_line_id, quantity, serials)
+      select p.id, l.id, l.quantity, case when exists (select from ${products} g where g.id = l.product_id and g.serial_tracked)
+          then (select jsonb_agg('FZ' || 40 + l.id % 4 || 'T' || lpad((l.id * 7 + unit)::text, 5, '0')) from generate_series(1, l.quantity) unit)
+          else '[]' end
+      from ${parcels} p join ${orderLines} l on l.order_id = p.order_id and l.kind = 'product'
       where not (l.position > 0 and p.order_id = (
         select max(x.order_id) from ${parcels} x where x.state = 'shipped'
           and (select count(*) from ${orderLines} y where y.order_id = x.order_id and y.kind = 'product') > 1))`)
+    await tx.execute(sql`
+      update ${serialNumbers} n set created_at = p.packed_at, changed_at = coalesce(p.shipped_at, p.packed_at)
+      from ${parcels} p where p.id = n.parcel_id`)
     await tx.execute(sql`
       insert into ${fulfilments} (order_id, region, state, changed_at)
       select o.id, o.region, case

@@ -36,3 +36,7 @@ export const supplyStateKinds: StateKinds<keyof typeof supplyStateLabels> = {
   received: 'done',
   cancelled: 'ended',
 }
+
+export const serialStateLabels = { in_stock: 'In stock', shipped: 'Shipped', written_off: 'Written off' }
+export type SerialState = keyof typeof serialStateLabels
+export const serialStateKinds: StateKinds<SerialState> = { in_stock: 'done', shipped: 'moving', written_off: 'ended' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serialNumber } from '#features/products/contract/serial-numbers.ts'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { email, idParams, stateFilters, time, version } from '#kit/shapes.ts'
@@ -77,7 +78,10 @@ export const exportRescueSessions = exportOf(listRescueSessions)
 export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Returns a rescue session for staff', {
   access,
   params: idParams,
-  output: staffRescueSession,
+  output: staffRescueSession.extend({
+    /** What the shop knows of the tool by its serial number; null where it has not sold it. The order is for those who read orders. */
+    sold: serialNumber.pick({ product: true, order_id: true, invoice_number: true, customer: true }).nullable(),
+  }),
   errors: ['not_found'],
 })
 export const moveRescueSession = post(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, idParams, searchText, slug, time, version, why } from '#kit/shapes.ts'
+import { serial } from './serial-numbers.ts'
 import { units } from './stock.ts'
 
 const access = 'stock.manage' as const
@@ -34,6 +35,8 @@ const linesRead = z.array(
     received: int,
     /** Written off on the way, or never delivered. */
     missing: int,
+    /** Units are known by serial numbers. */
+    has_serials: z.boolean(),
   }),
 )
 export type MovedLine = z.output<typeof linesRead>[number]
@@ -43,7 +46,14 @@ const day = z.iso.date({ error: 'Choose a day.' }).nullable()
 export const receiveForm = z.strictObject({
   version,
   lines: z
-    .array(z.strictObject({ id: int.positive(), quantity: units }))
+    .array(
+      z.strictObject({
+        id: int.positive(),
+        quantity: units,
+        /** Of the units that are known by one: all of them, some, or none. */
+        serials: z.array(serial).max(1_000, 'Enter at most 1,000 serial numbers.').default([]),
+      }),
+    )
     .min(1, 'Enter what arrived.')
     .max(200),
   note,

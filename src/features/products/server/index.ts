@@ -3,6 +3,7 @@ import { stockRefundEffect } from './stock/refund-effect.ts'
 import { stockChangeLists } from './stock/stock-changes.ts'
 import { findStockProductsOperation } from './stock/find-stock-products.ts'
 import { locationOperations, locationRecord } from './stock/location-records.ts'
+import { serialNumberOperations } from './stock/serial-numbers.ts'
 import { stockPlaceOperations } from './stock/stock-places.ts'
 import { stockTransferOperations } from './stock/stock-transfers.ts'
 import { supplyOrderOperations } from './stock/supply-orders.ts'
@@ -13,6 +14,7 @@ import * as kitContract from '../contract/kits.ts'
 import * as priceContract from '../contract/price-changes.ts'
 import * as contract from '../contract/products.ts'
 import * as stockMovesContract from '../contract/stock-moves.ts'
+import * as serialContract from '../contract/serial-numbers.ts'
 import * as locationContract from '../contract/stock-locations.ts'
 import * as stockContract from '../contract/stock.ts'
 import { categoryOperations, categoryRecord } from './categories.ts'
@@ -37,6 +39,7 @@ export const productsFeature: Feature = {
     stockContract,
     locationContract,
     stockMovesContract,
+    serialContract,
     priceContract,
   ],
   operations: [
@@ -55,6 +58,7 @@ export const productsFeature: Feature = {
     ...stockChangeLists,
     ...stockTransferOperations,
     ...supplyOrderOperations,
+    ...serialNumberOperations,
   ],
   jobs: (_services, database) => [
     { name: 'products.sendStockAlerts', schedule: '* * * * *', work: () => sendStockAlerts(database) },

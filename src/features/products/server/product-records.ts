@@ -48,7 +48,13 @@ const row = tableRecord({
     products_barcode: 'barcode',
   },
 })
-const whole = tableRecord({ ...rights, table: products, fields: productFields, check: checkProduct as never })
+const whole = tableRecord({
+  ...rights,
+  table: products,
+  fields: productFields,
+  check: checkProduct as never,
+  parts: {},
+})
 
 const wrong = (field: string, message: string) => fail('validation_failed', { fields: { [field]: [message] } })
 
@@ -134,6 +140,7 @@ const untranslated: RecordKind = {
     many: {
       ...row.many,
       select: sql`select r.id, r.version, r.record - 'category_id' as record from (${row.many.select}) r`,
+      ...(whole.many && { texts: whole.many.select }),
     },
   }),
   read: async (db, id, hold) => {

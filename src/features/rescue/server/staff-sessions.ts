@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
+import { holds } from '#access/permissions.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { findSold } from '#features/products/server/stock/serial-numbers.ts'
 import { tickets } from '#features/tickets/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { countStates } from '#kit/server/count-states.ts'
@@ -74,6 +76,11 @@ const moveSession = operation(contract.moveRescueSession, async ({ tx, actor, in
 
 export const staffSessionOperations = [
   ...lists,
-  operation(contract.getStaffRescueSession, ({ db, actor, input }) => readSession(db, actor.region, input.params.id)),
+  operation(contract.getStaffRescueSession, async ({ db, actor, input }) => {
+    const session = await readSession(db, actor.region, input.params.id)
+    const sold = await findSold(db, session.serial)
+    const hidden = holds(actor, 'orders.read') ? {} : { order_id: null, invoice_number: null, customer: '' }
+    return { ...session, sold: sold && { ...sold, ...hidden } }
+  }),
   moveSession,
 ]

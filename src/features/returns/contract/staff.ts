@@ -18,6 +18,8 @@ export const staffReturn = productReturn.omit({ may_cancel: true }).extend({
   invoice_number: z.string().nullable(),
   name: z.string(),
   email: z.string(),
+  /** The serial numbers that its goods shipped with, by the number of the line. */
+  serials: z.record(z.string(), z.array(z.string())),
   /** What its state allows. */
   acts: z.array(z.enum(acts)),
   /** The choices of each product, for an exchange for another one. */
@@ -90,7 +92,15 @@ export const inspectReturn = act(
   z.strictObject({
     version,
     lines: z
-      .array(z.strictObject({ line_id: id, accepted: z.number().int().min(0).max(lineUnitsMax), restock: z.boolean() }))
+      .array(
+        z.strictObject({
+          line_id: id,
+          accepted: z.number().int().min(0).max(lineUnitsMax),
+          restock: z.boolean(),
+          /** Of the accepted units, where they are known by one. */
+          serials: z.array(z.string().min(1).max(60)).max(lineUnitsMax).default([]),
+        }),
+      )
       .max(50),
     note: answer,
   }),

@@ -8,6 +8,7 @@ import { issueDownload } from '#features/files/server/downloads.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
+import { readShippedSerials, returnSerials } from '#features/products/server/stock/serial-numbers.ts'
 import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
@@ -99,6 +100,12 @@ export async function staffShape(
     invoice_number: order.invoiceNumber,
     name: order.billingAddress.full_name,
     email: order.email,
+    serials: Object.fromEntries(
+      await readShippedSerials(
+        db,
+        shown.lines.map(({ line_id: id }) => id),
+      ),
+    ),
     acts: (Object.keys(returnMoves) as ReturnAct[]).filter((act) => act !== 'cancel' && mayDo(act, row.state)),
     choices: Object.fromEntries(
       shown.lines.map(({ slug }) => [
@@ -186,6 +193,9 @@ const inspect = operation(contract.inspectReturn, async (context) => {
     if (!found || found.accepted > of.quantity)
       return fail('validation_failed', { fields: { [`lines.${line.id}`]: [`Enter 0 to ${of.quantity}.`] } })
     const restocked = found.restock && found.accepted > 0
+    if (found.serials.length > found.accepted)
+      return fail('validation_failed', { fields: { [`lines.${line.id}`]: ['Choose at most one for each unit.'] } })
+    await returnSerials(tx, line.id, { serials: found.serials, restocked }, `lines.${line.id}`)
     await tx
       .update(returnLines)
       .set({ accepted: found.accepted, restocked })

@@ -27,6 +27,8 @@ export interface ManyRecords {
   parts: Readonly<Record<string, string>>
   /** `id`, `version` and `record`, its values as JSON, of each row `r` of the table. */
   select: SQL
+  /** The same without what is in other tables, where that takes long and the texts that are translated need none of it. */
+  texts?: SQL
 }
 
 /** Records of one sort that staff edit, with their history. `tableRecord` makes most of it from a table. */

@@ -3,7 +3,6 @@ import { type Context, operation } from '#access/operation.ts'
 import { type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { fail } from '#kit/refusal.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
-import { readRows } from '#kit/server/read-rows.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { ParcelInput } from '#features/orders/contract.ts'
 import {
@@ -15,7 +14,7 @@ import {
   setHold,
 } from '#features/orders/server/parcels.ts'
 import { findOrder, type OrderLineRow, type OrderRow } from '#features/orders/server/queries.ts'
-import { fulfilments, orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
+import { fulfilments, parcels } from '#features/orders/server/tables.ts'
 import {
   deliverParcel,
   getPackingSlip,
@@ -43,7 +42,7 @@ async function refuseHeld(tx: Tx, order: OrderRow): Promise<void> {
   if (reason !== '') fail('order_on_hold', { facts: { reason } })
 }
 
-/** Where serial numbers are recorded, each unit has one that no other parcel of the product holds. */
+/** Where serial numbers are recorded, each unit has one. The database refuses those that another parcel holds. */
 async function refuseSerials(tx: Tx, lines: readonly OrderLineRow[], wanted: readonly WantedLine[]): Promise<void> {
   const tracked = await readSerialTracked(
     tx,
@@ -55,14 +54,6 @@ async function refuseSerials(tx: Tx, lines: readonly OrderLineRow[], wanted: rea
     const names = new Set(serials.map((serial) => serial.toLowerCase()))
     if (names.size !== quantity)
       fail('validation_failed', { fields: { [`serials.${id}`]: ['Enter a different serial number for each unit.'] } })
-    const [taken] = await readRows<{ serial: string; order_id: number }>(
-      tx,
-      sql`select s.serial, l.order_id from ${parcelLines} p join ${orderLines} l on l.id = p.order_line_id
-        join ${orders} o on o.id = l.order_id and o.state <> 'refunded'
-        cross join jsonb_array_elements_text(p.serials) as s(serial)
-        where l.product_id = ${productId} and lower(s.serial) in ${[...names]} limit 1`,
-    )
-    if (taken) fail('serial_shipped', { facts: { serial: taken.serial, order: taken.order_id } })
   }
 }
 
@@ -77,7 +68,9 @@ export const packParcelOperation = operation(packParcel, async (context) => {
   await refuseSerials(tx, lines, wanted)
   const pieces = wanted.map(({ line_id: lineId, quantity, serials }) => ({ lineId, quantity, serials }))
   const parcel = await packPieces(tx, order.id, pieces, actor.userId).catch((error: unknown) => {
-    if (violatedConstraint(error) === 'parcel_lines_fit') return fail('more_than_ordered')
+    const constraint = violatedConstraint(error)
+    if (constraint === 'parcel_lines_fit') return fail('more_than_ordered')
+    if (constraint === 'serial_numbers_shipped_once') return fail('serial_shipped')
     throw error
   })
   await noteFulfilment(tx, order)

@@ -32,7 +32,7 @@ async function readOpen(
   const rows: Row[] = []
   for (const { name: kind, texts, many } of kinds) {
     if (!texts || !many) continue
-    const records = await readRows<{ id: number; record: Values }>(db, many.select)
+    const records = await readRows<{ id: number; record: Values }>(db, many.texts ?? many.select)
     for (const { id, record } of records) {
       if (!isShown(record, now)) continue
       const own = texts(record)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import type { Values } from '#features/revisions/rules.ts'
@@ -100,6 +100,11 @@ export function translatedRecord<K extends RecordKind>(kind: K, texts: TextsOf):
     const stored = await kind.read(tx, id)
     if (stored) await writeTranslations(tx, name, id, stored.values, texts, to)
   }
+  const withTranslations = (
+    select: SQL,
+  ) => sql`select r.id, r.version, r.record || ${JSON.stringify(none)}::jsonb || coalesce(
+        (select jsonb_object_agg(t.language, t.texts) from ${translations} t where t.kind = ${name}::text and t.record_id = r.id),
+        '{}') as record from (${select}) r`
   return {
     ...kind,
     texts,
@@ -116,9 +121,8 @@ export function translatedRecord<K extends RecordKind>(kind: K, texts: TextsOf):
     },
     many: {
       ...many,
-      select: sql`select r.id, r.version, r.record || ${JSON.stringify(none)}::jsonb || coalesce(
-        (select jsonb_object_agg(t.language, t.texts) from ${translations} t where t.kind = ${name}::text and t.record_id = r.id),
-        '{}') as record from (${many.select}) r`,
+      select: withTranslations(many.select),
+      ...(many.texts && { texts: withTranslations(many.texts) }),
     },
     insert: async (tx, values) => {
       const id = await kind.insert(tx, withoutTranslations(values))

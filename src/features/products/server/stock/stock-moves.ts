@@ -10,6 +10,7 @@ import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
 import { changeStock } from './change-stock.ts'
+import { receiveSerials } from './serial-numbers.ts'
 import { stockTransferLines, stockTransfers, supplyOrderLines, supplyOrders } from './tables.ts'
 
 /** What brings units to a place in parts: a transfer from another one, or an order from a supplier. */
@@ -50,7 +51,8 @@ export const hasArrived = ({ lines, parent }: MoveKind) =>
 export const readMovedLines = (db: Queryable, { lines, parent }: MoveKind, id: number): Promise<MovedLine[]> =>
   readRows<MovedLine>(
     db,
-    sql`select n.id, p.slug as product, n.variant_id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number, n.quantity, n.received, n.missing
+    sql`select n.id, p.slug as product, n.variant_id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number, n.quantity, n.received, n.missing,
+        p.serial_tracked as has_serials
       from ${lines} n join ${products} p on p.id = n.product_id left join ${productVariants} v on v.id = n.variant_id
       where n.${parent} = ${id} order by n.id`,
   )
@@ -134,13 +136,26 @@ export async function receiveLines(
   actor: Actor,
   kind: MoveKind,
   id: number,
-  body: { version: number; lines: readonly { id: number; quantity: number }[]; note: string },
+  body: {
+    version: number
+    lines: readonly { id: number; quantity: number; serials: readonly string[] }[]
+    note: string
+  },
 ): Promise<void> {
   const { toId, before } = await holdMove(tx, kind, id, body.version)
   const arrived = body.lines.map((line, place) => ({ ...line, place })).toSorted((a, b) => a.id - b.id)
-  for (const { id: lineId, quantity, place } of arrived) {
+  for (const { id: lineId, quantity, serials, place } of arrived) {
+    const goods = await addReceived(tx, kind, id, lineId, quantity, place)
+    const field = `lines.${place}.serials`
+    if (serials.length > quantity)
+      fail('validation_failed', { fields: { [field]: ['Enter at most one for each unit.'] } })
+    await receiveSerials(
+      tx,
+      { ...goods, locationId: toId, supplyOrderId: kind === supplyKind ? id : null, serials },
+      field,
+    )
     await changeStock(tx, {
-      ...(await addReceived(tx, kind, id, lineId, quantity, place)),
+      ...goods,
       locationId: toId,
       delta: quantity,
       reason: kind.reason,

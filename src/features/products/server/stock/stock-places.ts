@@ -81,7 +81,7 @@ const stockLists = listOperations(
   },
 })
 
-const readLocations = (db: Queryable, isOpen?: SQL) =>
+export const readLocations = (db: Queryable, isOpen?: SQL) =>
   db
     .select({ slug: stockLocations.slug, name: stockLocations.name, region: stockLocations.region })
     .from(stockLocations)

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { orderLines, parcels } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
+import type { SerialState } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 
@@ -93,6 +106,46 @@ export const stockMarks = pgTable(
     ofProduct('stock_marks', table),
     index('stock_marks_location').on(table.locationId),
     check('stock_marks_low_at', sql`${table.lowAt} > 0`),
+  ],
+)
+
+/**
+ * Units that are known by a serial number, where each is now. One that a parcel holds can't be in another: what packs,
+ * unpacks it (`parcel_line_serials`).
+ */
+export const serialNumbers = pgTable(
+  'serial_numbers',
+  {
+    id: column.id(),
+    productId: column.refTo(() => products.id),
+    variantId: variantId(),
+    serial: text().notNull(),
+    state: text().$type<SerialState>().notNull(),
+    /** Where it was received or returned to; null where that is not known. */
+    locationId: column.ref().references(() => stockLocations.id),
+    /** The delivery that it came with. */
+    supplyOrderId: column.ref().references((): AnyPgColumn => supplyOrders.id),
+    /** The parcel that holds it, and the line of the order. */
+    parcelId: column.ref().references(() => parcels.id),
+    orderLineId: column.ref().references(() => orderLines.id),
+    createdAt: column.created(),
+    changedAt: column.created(),
+  },
+  (table) => [
+    ofProduct('serial_numbers', table),
+    uniqueIndex('serial_numbers_once').on(table.productId, sql`lower(${table.serial})`),
+    index('serial_numbers_words').using('gin', sql`${table.serial} gin_trgm_ops`),
+    index('serial_numbers_parcel').on(table.parcelId),
+    index('serial_numbers_order_line').on(table.orderLineId),
+    check('serial_numbers_state', sql`${table.state} in ('in_stock', 'shipped', 'written_off')`),
+    check(
+      'serial_numbers_text',
+      sql`${table.serial} = btrim(${table.serial}) and length(${table.serial}) between 1 and 60`,
+    ),
+    check(
+      'serial_numbers_shipped',
+      sql`(${table.state} = 'shipped') = (${table.parcelId} is not null) and (${table.parcelId} is null) = (${table.orderLineId} is null)`,
+    ),
   ],
 )
 

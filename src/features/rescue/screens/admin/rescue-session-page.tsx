@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -28,6 +29,21 @@ const actions: Readonly<Record<RescueState, string>> = {
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getStaffRescueSession, { params: { id: Number(params['id']) } })
+
+/** The order that the tool came with, by its serial number. */
+function Sold({ unit }: { unit: z.output<(typeof getStaffRescueSession)['output']>['sold'] }) {
+  if (unit === null) return 'No product shipped with this serial number'
+  if (unit.order_id === null) return unit.product
+  return (
+    <>
+      {unit.product},{' '}
+      <Link to={link('/admin/transactions/:id', { id: unit.order_id })}>
+        {unit.invoice_number ?? `order ${unit.order_id}`}
+      </Link>
+      , {unit.customer}
+    </>
+  )
+}
 
 export default function RescueSessionPage() {
   const session = useLoaderData<typeof clientLoader>()
@@ -69,6 +85,7 @@ export default function RescueSessionPage() {
         rows={[
           ['Customer', session.customer_name],
           ['Tool', session.serial],
+          ['Sold', <Sold key="sold" unit={session.sold} />],
           ['What happened', incidentLabels()[session.incident]],
           ['Description', session.description],
           [

@@ -109,9 +109,18 @@ const Refund: Form = ({ of: { id, version, lines } }) => (
   </Plain>
 )
 
-function Inspect({ of: { id, version, lines } }: { of: StaffReturn }) {
+function Inspect({ of: { id, version, lines, serials } }: { of: StaffReturn }) {
   const [found, setFound] = useState(
-    lines.map((line) => ({ line_id: line.line_id, accepted: line.quantity, restock: true })),
+    lines.map((line) => {
+      const shipped = serials[line.line_id] ?? []
+      return {
+        line_id: line.line_id,
+        accepted: line.quantity,
+        restock: true,
+        // Where all of them come back, nothing needs to be chosen.
+        serials: shipped.length <= line.quantity ? [...shipped] : [],
+      }
+    }),
   )
   const change = (index: number, changed: object) => setFound(found.with(index, { ...found[index]!, ...changed }))
   return (
@@ -138,6 +147,17 @@ function Inspect({ of: { id, version, lines } }: { of: StaffReturn }) {
             checked={found[index]!.restock}
             onChange={(event) => change(index, { restock: event.currentTarget.checked })}
           />
+          {(serials[line.line_id] ?? []).length > 0 && (
+            <Checkbox.Group
+              label="Serial numbers that came back"
+              value={found[index]!.serials}
+              onChange={(chosen) => change(index, { serials: chosen })}
+            >
+              {serials[line.line_id]!.map((serial) => (
+                <Checkbox key={serial} value={serial} label={serial} />
+              ))}
+            </Checkbox.Group>
+          )}
         </div>
       ))}
     </ActForm>

@@ -1,7 +1,8 @@
 import { kitNote } from '#features/orders/rules.ts'
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { SerialsInput, serialsIn } from '#features/products/ui/serials-input.tsx'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
@@ -11,12 +12,6 @@ import { type Fulfilment, packParcel } from '../../contract/fulfilment.ts'
 import classes from './fulfilment.module.css'
 
 type Piece = Fulfilment['pieces'][number]
-
-const serialsIn = (text: string): string[] =>
-  text
-    .split(/[\n,;]+/)
-    .map((serial) => serial.trim())
-    .filter((serial) => serial !== '')
 
 /**
  * Packs a parcel with all that is left, unless less is chosen. Scanners type barcodes, each with Enter: from the first one on,
@@ -86,15 +81,13 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
               w="5.5rem"
             />
             {piece.has_serials && countOf(piece) > 0 && (
-              <Textarea
+              <SerialsInput
                 label="Serial numbers"
                 description={
                   missing(piece) === 0 ? 'One line for each unit.' : `One line for each unit, ${missing(piece)} to go.`
                 }
-                autosize
-                minRows={Math.min(4, countOf(piece))}
                 value={serials[piece.line_id] ?? ''}
-                onChange={(event) => setSerials({ ...serials, [piece.line_id]: event.currentTarget.value })}
+                onChange={(text) => setSerials({ ...serials, [piece.line_id]: text })}
               />
             )}
           </li>

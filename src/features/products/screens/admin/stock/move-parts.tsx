@@ -1,11 +1,12 @@
 import { Button, NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kit/locale.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import type { MovedLine } from '../../../contract/stock-moves.ts'
+import { SerialsInput, serialsIn } from '../../../ui/serials-input.tsx'
 import { stockLink } from './stock-link.ts'
 import classes from './stock.module.css'
 
@@ -46,7 +47,7 @@ export function MovedLines({ lines, to }: { lines: readonly MovedLine[]; to: str
 }
 
 interface Received {
-  lines: { id: number; quantity: number }[]
+  lines: { id: number; quantity: number; serials: string[] }[]
   note: string
 }
 type Once = { idempotencyKey: string }
@@ -123,25 +124,39 @@ function Receive({
     const units = arrived[line.id]
     return units !== '' && !(Number.isInteger(units) && Number(units) >= 0 && Number(units) <= leftOf(line))
   }
-  const counted = lines.flatMap(({ id }) => (Number(arrived[id]) > 0 ? [{ id, quantity: Number(arrived[id]) }] : []))
+  const [scanned, setScanned] = useState<Readonly<Record<number, string>>>({})
+  const counted = lines.flatMap(({ id }) =>
+    Number(arrived[id]) > 0 ? [{ id, quantity: Number(arrived[id]), serials: serialsIn(scanned[id] ?? '') }] : [],
+  )
+  const hasTooMany = ({ id, has_serials: has }: MovedLine) =>
+    has && serialsIn(scanned[id] ?? '').length > Number(arrived[id] ?? 0)
   return (
     <ActForm
       label="Receive"
       reason={{ label: 'Note (optional)', isOptional: true }}
-      isReady={counted.length > 0 && !lines.some(isWrong)}
+      isReady={counted.length > 0 && !lines.some(isWrong) && !lines.some(hasTooMany)}
       send={(note, once) => onReceive({ lines: counted, note }, once)}
     >
       {lines.map((line) => (
-        <NumberInput
-          key={line.id}
-          label={line.name}
-          description={`${formatNumber(leftOf(line))} on the way`}
-          allowDecimal={false}
-          min={0}
-          value={arrived[line.id] ?? ''}
-          error={isWrong(line) ? `Enter 0 to ${formatNumber(leftOf(line))}.` : null}
-          onChange={(units) => setArrived({ ...arrived, [line.id]: units })}
-        />
+        <Fragment key={line.id}>
+          <NumberInput
+            label={line.name}
+            description={`${formatNumber(leftOf(line))} on the way`}
+            allowDecimal={false}
+            min={0}
+            value={arrived[line.id] ?? ''}
+            error={isWrong(line) ? `Enter 0 to ${formatNumber(leftOf(line))}.` : null}
+            onChange={(units) => setArrived({ ...arrived, [line.id]: units })}
+          />
+          {line.has_serials && Number(arrived[line.id]) > 0 && (
+            <SerialsInput
+              label={`Serial numbers of ${line.name} (optional)`}
+              value={scanned[line.id] ?? ''}
+              error={hasTooMany(line) ? 'These are more than the units that arrived.' : null}
+              onChange={(text) => setScanned({ ...scanned, [line.id]: text })}
+            />
+          )}
+        </Fragment>
       ))}
     </ActForm>
   )
