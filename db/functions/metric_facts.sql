@@ -36,7 +36,7 @@ create or replace function metric_facts(since timestamptz, until timestamptz) re
   select p.what, p.at, p.order_id, o.region, o.currency, o.kind, o.user_id, o.email, o.paid_at, p.product_id, p.tune_id,
     (select case when t.earner_id is not null then 'earner/' || t.earner_id else 'pool/' || t.pool_id end from tune_tuners t where t.tune_id = p.tune_id),
     (select i.dealer_id from payment_intents i where i.order_id = p.order_id and i.state = 'ordered'),
-    (select s.affiliate_id from order_shares s where s.order_id = p.order_id), (select array_agg(distinct upper(c)) from jsonb_array_elements_text(o.discount_codes) c),
+    (select s.affiliate_id from order_shares s where s.order_id = p.order_id), case when o.discount_codes <> '[]' then (select array_agg(distinct upper(c)) from jsonb_array_elements_text(o.discount_codes) c) end,
     p.units, p.refunded_units, p.gross, p.discount, p.tax, p.shipping, p.refunds, p.refunded_tax,
     case when (p.at at time zone 'UTC')::date > (o.paid_at at time zone 'UTC')::date then p.refunds else 0 end,
     p.deposits, p.deposits_back, p.shares

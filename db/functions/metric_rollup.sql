@@ -1,14 +1,18 @@
+drop function if exists metric_rollup(date, date);
 -- The figures of days in UTC from their orders, refunds and shares, in each reporting currency by the rate of each day. An order is counted
--- once in each row, however many of its lines belong to it. Amounts are summed in their own currency and converted once for each row.
-create or replace function metric_rollup(first_day date, last_day date) returns setof metric_figures language sql stable set search_path = public as $$
+-- once in each row, however many of its lines belong to it. Amounts are summed in their own currency and converted once for each row. Whose
+-- first order one is takes about as long to find out as all else: customers are counted only where that is wanted.
+create or replace function metric_rollup(first_day date, last_day date, quotes text[] default array['USD', 'CAD', 'EUR', 'GBP'], wants_customers boolean default true)
+returns setof metric_figures language sql stable set search_path = public as $$
   with facts as materialized (
     select f.*, (f.at at time zone 'UTC')::date as day
     from metric_facts(first_day::timestamp at time zone 'UTC', (last_day + 1)::timestamp at time zone 'UTC') f
   ), customers as (
-    select s.order_id, coalesce(m.first_order_id, first_order_of(s.user_id, s.email, s.paid_at)) = s.order_id as is_first
+    select s.order_id, case when wants_customers then coalesce(m.first_order_id, first_order_of(s.user_id, s.email, s.paid_at)) = s.order_id end as is_first
     from (select distinct order_id, user_id, email, paid_at from facts where what = 'sale') s left join metric_orders m using (order_id)
   ), rows as (
-    select f.day, f.region, f.currency, f.kind, d.dimension, d.value,
+    -- Sorted byte by byte, which is several times faster than by the rules of a language.
+    select f.day, f.region, f.currency collate "C" as currency, f.kind collate "C" as kind, d.dimension collate "C" as dimension, d.value collate "C" as value,
       count(distinct f.order_id) filter (where f.what = 'sale') as orders, sum(f.units) as units, sum(f.refunded_units) as refunded_units,
       count(distinct f.order_id) filter (where f.what = 'sale' and c.is_first) as new_customers,
       count(distinct f.order_id) filter (where f.what = 'sale' and not c.is_first) as returning_orders,
@@ -25,9 +29,9 @@ create or replace function metric_rollup(first_day date, last_day date) returns 
     ) d (dimension, value)
     where d.value is not null
     group by 1, 2, 3, 4, 5, 6
-  ), rates as (
+  ), rates as materialized (
     select day, base, quote, metric_rate(base, quote, day)::numeric / 100000000 as rate
-    from (select distinct day, currency as base from facts) b cross join unnest(array['USD', 'CAD', 'EUR', 'GBP']) quote
+    from (select distinct day, currency as base from facts) b cross join unnest(quotes) quote
   )
   select r.day, x.quote, r.region, r.currency, r.kind, r.dimension, r.value, r.orders, r.units::bigint, r.refunded_units::bigint,
     r.new_customers, r.returning_orders, coalesce(round(r.gross * x.rate), 0)::bigint, coalesce(round(r.discount * x.rate), 0)::bigint,
@@ -35,5 +39,5 @@ create or replace function metric_rollup(first_day date, last_day date) returns 
     coalesce(round(r.refunded_tax * x.rate), 0)::bigint, coalesce(round(r.late_refunds * x.rate), 0)::bigint,
     coalesce(round(r.deposits * x.rate), 0)::bigint, coalesce(round(r.deposits_back * x.rate), 0)::bigint,
     coalesce(round(r.shares * x.rate), 0)::bigint, case when x.rate is null then r.moved else 0 end
-  from rows r join rates x on x.base = r.currency and x.day = r.day
+  from rows r join rates x on x.base collate "C" = r.currency and x.day = r.day
 $$;

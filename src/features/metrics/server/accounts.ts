@@ -53,7 +53,8 @@ function soldOf(
         sql` union all `,
       )
     },
-    (open) => sql`select ${figures} from metric_rollup(${open.from}::date, ${open.until}::date) r where ${where(open)}`,
+    (open) =>
+      sql`select ${figures} from metric_rollup(${open.from}::date, ${open.until}::date, ${sql.param([...quotes])}::text[], false) r where ${where(open)}`,
   )
   return sql`select value, quote, sum(orders)::int as orders, sum(gross - tax - refunds + refunded_tax)::bigint as net,
       sum(units - refunded_units)::int as units

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { conversionRates } from '#features/dealer-accounts/server/tables.ts'
+import { orders, refunds } from '#features/orders/server/tables.ts'
+import { shareEntries } from '#features/partners/server/earnings/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -31,22 +34,53 @@ export async function lastClosedDay(db: Queryable): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** Figures of days that are not closed yet, as they are now. */
-export function readOpenRows(
+/** What open days were summed to last, by what was asked, with the mark of what there was then. */
+const kept = new WeakMap<Queryable, Map<string, { mark: string; rows: FigureRow[] }>>()
+/** A day of thousands of orders takes some megabytes. */
+const keptMax = 4
+
+/** Changes with every sale, refund, share and rate since a day. */
+async function markOf(db: Queryable, first: string): Promise<string> {
+  const since = sql`${first}::timestamp at time zone 'UTC'`
+  const [row] = await readRows<{ mark: string }>(
+    db,
+    sql`select concat_ws(' ',
+        (select concat_ws(' ', count(*), max(id), max(paid_at)) from ${orders} where region in (1, 2) and paid_at >= ${since}),
+        (select concat_ws(' ', count(*), max(id)) from ${refunds} where state = 'refunded' and finished_at >= ${since}),
+        (select concat_ws(' ', count(*), max(id)) from ${shareEntries} where created_at >= ${since}),
+        (select max(id) from ${conversionRates})) as mark`,
+  )
+  return row!.mark
+}
+
+/** Figures of days that are not closed yet, as they are now: summed again once something was sold, refunded or shared. */
+export async function readOpenRows(
   db: Queryable,
   { currency, from, until }: Pick<Asked, 'currency'> & DayRange,
   closed: string | null,
   today: string,
-) {
+): Promise<FigureRow[]> {
   const first = closed !== null && closed >= from ? addDays(closed, 1) : from
   const last = until < today ? until : today
-  if (first > last) return Promise.resolve([])
-  return readRows<FigureRow>(
+  if (first > last) return []
+  const mine = kept.get(db) ?? new Map<string, { mark: string; rows: FigureRow[] }>()
+  kept.set(db, mine)
+  const key = [currency, first, last].join(' ')
+  const mark = await markOf(db, first)
+  const known = mine.get(key)
+  mine.delete(key)
+  const rows = known?.mark === mark ? known.rows : await sumOpenRows(db, currency, { from: first, until: last })
+  mine.set(key, { mark, rows })
+  if (mine.size > keptMax) mine.delete(mine.keys().next().value!)
+  return rows
+}
+
+const sumOpenRows = (db: Queryable, currency: Currency, { from: first, until: last }: DayRange) =>
+  readRows<FigureRow>(
     db,
     sql`select r.day::text as day, r.region, r.currency, r.kind, r.dimension, r.value, ${sql.raw(measures.map((name) => `r.${name}`).join(', '))}
-      from metric_rollup(${first}::date, ${last}::date) r where r.quote = ${currency}`,
+      from metric_rollup(${first}::date, ${last}::date, array[${currency}]) r`,
   )
-}
 
 /** The dimensions that are narrowed. */
 const narrowed = (asked: Asked): Dimension[] => dimensions.filter((name) => asked[name] !== undefined)
