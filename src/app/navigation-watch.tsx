@@ -28,7 +28,7 @@ export function NavigationWatch() {
     const onPreloadError = (event: Event & { payload?: unknown }) => {
       event.preventDefault()
       // Without a network or with a blocker the visit isn’t counted, and nobody is bothered.
-      if (!/send-visit|outside/.test(`${event.payload}`)) ask()
+      if (!/send-visit|outside|offline-pages/.test(`${event.payload}`)) ask()
     }
     addEventListener(chunkFailedEvent, ask)
     addEventListener('vite:preloadError', onPreloadError)

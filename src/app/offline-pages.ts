@@ -5,9 +5,6 @@ let isOffline = false
 
 /** Says of what time a kept page is, and leads from one kept page to the next. */
 export function goOffline(): void {
-  // Only the pages that were kept say so.
-  // oxlint-disable-next-line eslint/no-console -- specification section 1: an offline state is only logged
-  console.info('The browser is offline.')
   if (isOffline) return
   isOffline = true
   addEventListener('click', leadToKeptPage, { capture: true })

@@ -12,7 +12,12 @@ export function askToRefresh(text: string, refresh = () => location.reload()): v
 /** Registers the offline worker; when it has fetched a newer version, the visitor is asked to refresh. */
 export function registerOfflineWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const goOffline = () => void import('./offline-pages.ts').then((offline) => offline?.goOffline())
+  const goOffline = () => {
+    // Only the pages that were kept say so.
+    // oxlint-disable-next-line eslint/no-console -- specification section 1: an offline state is only logged
+    console.info('The browser is offline.')
+    void import('./offline-pages.ts').then((offline) => offline?.goOffline())
+  }
   addEventListener('offline', goOffline)
   if (document.documentElement.dataset['offline']) goOffline()
   const register = () => {

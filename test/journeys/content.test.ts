@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSale } from '#features/pricing/contract/sale-fields.ts'
+import { createPage } from '#features/content/contract/staff-pages.ts'
 import { createSale } from '#features/promotions/contract/sales.ts'
 import { fillParts } from '../fixtures-parts.ts'
 import { useWorld, worldPassword } from '../world.ts'
@@ -222,4 +223,35 @@ test('the newsletter is subscribed to before scripts have come', async () => {
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('alert').getByText('We couldn’t subscribe you.').waitFor()
+})
+
+test('a video plays in the page once it is clicked, and nothing outside is asked before', async () => {
+  const client = await world.login({ role: 3 })
+  const { status } = await client.call(createPage, {
+    body: {
+      ...{ name: 'Bench flash', address: '/pages/bench-flash', summary: '', layout: 'article', picture_id: null },
+      ...{ action_label: '', action_to: '', state: 'published', publish_at: null },
+      blocks: [
+        { kind: 'video', id: 'b1', region: 'all', title: '', url: 'https://youtu.be/dQw4w9WgXcQ', picture_id: null },
+      ],
+    } as never,
+  })
+  expect(status).toBe(201)
+  const { page, context, problems } = await openVisitor(browser, { origin, width: 390 })
+  const outside: string[] = []
+  await context.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      outside.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<p>Playing</p>' })
+    },
+  )
+  await expect.poll(async () => (await page.goto('/pages/bench-flash'))?.status()).toBe(200)
+  await hydrated(page)
+  expect(outside).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: /Watch the video.*youtu\.be/ }).click()
+  await page.frameLocator('iframe[title="Watch the video"]').getByText('Playing').waitFor()
+  expect(outside).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
 })

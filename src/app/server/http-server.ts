@@ -12,6 +12,7 @@ import { type Actor, ownScope, type Scope, staffScope } from '#access/actor.ts'
 import { holds, permissions } from '#access/permissions.ts'
 import { registerNotifications } from '#features/payments/server/notification-route.ts'
 import { registerNewsletter } from '#features/newsletter/server/mail-routes.ts'
+import { playerHosts } from '#features/content/rules/blocks.ts'
 import { registerInboundMail } from '#features/tickets/server/inbound-mail.ts'
 import { registerUploads } from '#features/files/server/upload-routes.ts'
 import { pageOrigins } from '#integrations/outside/outside-services.ts'
@@ -265,11 +266,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     asVisitor: (request, work) => asVisitor({ region: 1, currency: 'USD' }, request, work),
   })
   registerSocialCards(app, { versions: services.versions, asVisitor })
+  const origins = pageOrigins(settings)
   const pages = createPages({
     loadBuild: options.loadBuild,
     hot,
     publicOrigin: settings.publicOrigin,
-    outside: pageOrigins(settings),
+    outside: { ...origins, frames: [...origins.frames, ...playerHosts] },
     placeOf,
     languageOf,
     movedTo: (url) => movedAddress(options.database, services, url),

@@ -167,7 +167,7 @@ export const getAnyFile = get('/v1/admin/files/:id', 'Returns a customer’s fil
   output: storedFile.extend({
     /** Null where a visitor sent it to a purchase of theirs. */
     owner_id: z.number().int().nullable(),
-    downloads: z.array(z.object({ actor_id: z.number().int(), used_at: time, address: z.string() })),
+    downloads: z.array(z.object({ actor_id: z.number().int().nullable(), used_at: time, address: z.string() })),
   }),
 })
 

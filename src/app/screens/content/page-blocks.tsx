@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { Block, BlockPictures } from '#features/content/contract/blocks.ts'
+import { playerAddress } from '#features/content/rules/blocks.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import written from '#kit/ui/written.module.css'
 import * as m from '#features/content/messages/m.ts'
@@ -161,15 +162,32 @@ function Figure({
   )
 }
 
-/** A preview that leads to the video: nothing of its host is loaded here. */
+/** A preview that the video’s player takes the place of on a click: nothing of its host is loaded before. */
 function Video({ block, pictures }: { block: Extract<Block, { kind: 'video' }>; pictures: BlockPictures }) {
+  const [isPlaying, setIsPlaying] = useState(false)
   const { [String(block.picture_id)]: picture } = pictures
+  const player = playerAddress(block.url)
+  if (isPlaying && player)
+    return (
+      <iframe
+        className={classes['player']}
+        src={player}
+        title={block.title || m.watchVideo()}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  const play = (event: MouseEvent) => {
+    if (player === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsPlaying(true)
+  }
   return (
-    <a className={classes['watch']} href={block.url} target="_blank" rel="noopener noreferrer">
+    <a className={classes['watch']} href={block.url} target="_blank" rel="noopener noreferrer" onClick={play}>
       {picture && <Picture src={picture.url} alt={picture.alt} width={960} height={540} />}
       <span>
-        <b aria-hidden="true">▶</b> {m.watchVideo()}{' '}
-        <small>({m.opensElsewhere({ host: new URL(block.url).host })})</small>
+        <b aria-hidden="true">▶</b> {m.watchVideo()} <small>({m.videoFrom({ host: new URL(block.url).host })})</small>
       </span>
     </a>
   )

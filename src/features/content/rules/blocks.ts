@@ -54,5 +54,20 @@ export const isVideoAddress = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' && videoHosts.some((host) => host === url.host)
 }
+/** The hosts whose players a page may show, once someone asks for a video. */
+export const playerHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
+
+/** Where the player of a video is, which sets no cookie before it plays; null for an address that names no video. */
+export function playerAddress(address: string): string | null {
+  if (!isVideoAddress(address)) return null
+  const { host, pathname, searchParams } = new URL(address)
+  const [youTube, vimeo] = playerHosts
+  if (host.endsWith('vimeo.com')) {
+    const id = /^\/(?:video\/)?(\d+)/.exec(pathname)?.[1]
+    return id ? `${vimeo}/video/${id}?autoplay=1&dnt=1` : null
+  }
+  const id = /^\/(?:embed\/|shorts\/)?([\w-]{11})$/.exec(pathname)?.[1] ?? searchParams.get('v')
+  return id && /^[\w-]{11}$/.test(id) ? `${youTube}/embed/${id}?autoplay=1` : null
+}
 /** An address of the shop, or one elsewhere with a safe scheme. */
 export const isLinkAddress = (address: string): boolean => /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/.test(address)

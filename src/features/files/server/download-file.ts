@@ -1,19 +1,28 @@
-import { operation } from '#access/operation.ts'
+import { type Context, operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
 import { downloadHeaders, Streamed } from '#kit/server/streamed.ts'
 import { downloadFile, getFileChanges } from '../contract.ts'
 import { downloadName } from '../rules.ts'
 import { compareStored } from './compare-stored.ts'
-import { findPermit, usePermit } from './downloads.ts'
+import { findPermit, type Permit, usePermit } from './downloads.ts'
 import { fileOf, readFile } from './records.ts'
 import { findFile } from './queries.ts'
 
 export const downloadFileOperation = operation(downloadFile, async ({ db, actor, services, input, now }) => {
   const fileId = input.params.id
   const permit = await findPermit(db, { fileId, token: input.query.token, userId: actor.userId, now })
-  const { file, dealerId } = permit
+  const { dealerId } = permit
   if (dealerId !== null)
     for (const check of services.effects.dealerDownload) await check({ db, actor, services, dealerId })
+  return streamPermitted({ db, services, now }, permit)
+})
+
+/** The bytes that a permit opens, and uses it up. */
+export async function streamPermitted(
+  { db, services, now }: Pick<Context<{ runs: 'saga' }>, 'db' | 'services' | 'now'>,
+  permit: Permit,
+): Promise<Streamed> {
+  const { file } = permit
   const stream = await readFile(services, file)
   try {
     await usePermit(db, permit, now)
@@ -26,7 +35,7 @@ export const downloadFileOperation = operation(downloadFile, async ({ db, actor,
     ...downloadHeaders(downloadName(file)),
     'repr-digest': `sha-256=:${digest}:`,
   })
-})
+}
 
 export const getFileChangesOperation = operation(getFileChanges, async ({ db, actor, services, input }) => {
   const delivered = await fileOf(db, input.params.id, actor, services.settings.REGION_HOSTS)

@@ -24,21 +24,34 @@ export async function issueDownload(
   actor: { userId: number | null; address: string; dealerId?: number },
   now: Date,
 ): Promise<{ token: string; url: string; expires_at: Date }> {
+  const actorId = actor.userId ?? fail('not_logged_in')
+  const permit = await writePermit(tx, { ...actor, fileId: file.id, actorId }, now)
+  return { ...permit, url: endpointUrl(downloadFile, { params: { id: file.id }, query: { token: permit.token } }) }
+}
+
+/**
+ * A token for one download by someone without a login. The caller has checked the link that lets them in, and says where
+ * the token is used.
+ */
+export const issueGuestDownload = (tx: Queryable, fileId: number, address: string, now: Date) =>
+  writePermit(tx, { fileId, actorId: null, address }, now)
+
+async function writePermit(
+  tx: Queryable,
+  {
+    fileId,
+    actorId,
+    dealerId,
+    address,
+  }: { fileId: number; actorId: number | null; dealerId?: number; address: string },
+  now: Date,
+): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + permitMs)
-  await tx.insert(fileDownloads).values({
-    fileId: file.id,
-    actorId: actor.userId ?? fail('not_logged_in'),
-    dealerId: actor.dealerId ?? null,
-    tokenHash: hashOf(token),
-    expiresAt,
-    address: actor.address,
-  })
-  return {
-    token,
-    url: endpointUrl(downloadFile, { params: { id: file.id }, query: { token } }),
-    expires_at: expiresAt,
-  }
+  await tx
+    .insert(fileDownloads)
+    .values({ fileId, actorId, dealerId: dealerId ?? null, tokenHash: hashOf(token), expiresAt, address })
+  return { token, expires_at: expiresAt }
 }
 
 export interface Permit {

@@ -99,7 +99,8 @@ export const fileDownloads = pgTable(
   {
     id: column.id(),
     fileId: column.ref().notNull(),
-    actorId: column.ref().notNull(),
+    /** Null for someone without a login, who came by the link of their ticket. */
+    actorId: column.ref(),
     /** As whose member they may have it, asked again when the token is used; null when it is theirs, or they are staff. */
     dealerId: column.ref(),
     /** Hash of the token; the token itself is nowhere. */

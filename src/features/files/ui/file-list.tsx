@@ -64,12 +64,21 @@ function Changes({ of }: { of: number }) {
   )
 }
 
+interface DownloadButtonProps {
+  file: Pick<StoredFile, 'id' | 'name'>
+  staff?: boolean
+  /** Asks for permission where the file is not one’s own, such as by the link of a ticket. */
+  permit?: ((id: number) => Promise<{ url: string }>) | undefined
+}
+
 /** Asks for permission and downloads, in one click; staff with their own right. */
-export function DownloadButton({ file, staff = false }: { file: Pick<StoredFile, 'id' | 'name'>; staff?: boolean }) {
+export function DownloadButton({ file, staff = false, permit }: DownloadButtonProps) {
   const { busy, run } = useAction('as-message')
   const download = async () => {
     await run(async () => {
-      const { url } = await call(staff ? permitAnyDownload : permitDownload, { params: { id: file.id } })
+      const { url } = permit
+        ? await permit(file.id)
+        : await call(staff ? permitAnyDownload : permitDownload, { params: { id: file.id } })
       location.assign(url)
     })
   }

@@ -1,4 +1,4 @@
-import { bodyRefusals } from '#features/files/contract.ts'
+import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
 import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -130,6 +130,26 @@ export const addTicketFile = post(
     perMinute: 20,
   },
 )
+const guestFile = tokenParams.extend({ file: idParams.shape.id })
+export const permitTicketFile = post(
+  '/v1/customer-tickets/:id/by-token/:token/files/:file/token',
+  'Creates a token for one download of a file of a guest’s ticket',
+  { access: 'public', params: guestFile, output: downloadPermit, errors: ['not_found'], perMinute: 60 },
+)
+export const downloadTicketFile = get(
+  '/v1/customer-tickets/:id/by-token/:token/files/:file/content',
+  'Downloads a file of a guest’s ticket. Each token works once.',
+  {
+    access: 'public',
+    params: guestFile,
+    query: z.object({ permit: z.string().max(100).default('') }),
+    output: z.unknown(),
+    errors: ['not_found', 'token_invalid', 'unavailable'],
+    runs: 'saga',
+    perMinute: 60,
+  },
+)
+
 export const getFeedback = get('/v1/feedback/:id/:token', 'Says whether feedback on a ticket can still be given', {
   access: 'public',
   params: tokenParams,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { getTicketByToken, replyTicketByToken } from '../contract/tickets.ts'
+import { getTicketByToken, permitTicketFile, replyTicketByToken } from '../contract/tickets.ts'
 import { ownTicketStateLabels } from '../rules.ts'
 import { sendTicketFiles, type UnsentFile, UnsentFiles } from './files-input.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -26,7 +26,11 @@ export default function GuestTicketPage() {
       isGiven
       lead={m.ticketState({ id: ticket.id, state: inSentence(ownTicketStateLabels()[ticket.state]) })}
     >
-      <TicketThread ticket={ticket} me="customer" />
+      <TicketThread
+        ticket={ticket}
+        me="customer"
+        permit={(file) => call(permitTicketFile, { params: { id: ticket.id, token, file } })}
+      />
       {ticket.state === 'closed' ? (
         <p>{m.ticketClosed()}</p>
       ) : (

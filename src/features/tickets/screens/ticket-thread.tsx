@@ -5,7 +5,16 @@ import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
 /** All messages of a ticket, oldest first. */
-export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>; me: 'customer' | 'staff' }) {
+export function TicketThread({
+  ticket,
+  me,
+  permit,
+}: {
+  ticket: Pick<Ticket, 'messages'>
+  me: 'customer' | 'staff'
+  /** Of someone without a login: asks for the download of a file. */
+  permit?: (file: number) => Promise<{ url: string }>
+}) {
   return (
     <ol className={classes['messages']} aria-label={m.messages()}>
       {ticket.messages.map((message) => (
@@ -22,7 +31,7 @@ export function TicketThread({ ticket, me }: { ticket: Pick<Ticket, 'messages'>;
             <ul className={classes['files']} aria-label={m.files()}>
               {message.files.map((file) => (
                 <li key={file.id}>
-                  {file.name} <DownloadButton file={file} staff={me === 'staff'} />
+                  {file.name} <DownloadButton file={file} staff={me === 'staff'} permit={permit} />
                 </li>
               ))}
             </ul>

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { decideKind } from '#features/files/server/upload-file.ts'
 import { keepFile } from '#features/files/server/records.ts'
 import { files } from '#features/files/server/tables.ts'
+import { streamPermitted } from '#features/files/server/download-file.ts'
+import { findPermit, issueGuestDownload } from '#features/files/server/downloads.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { fail } from '#kit/refusal.ts'
-import { one, type Tx } from '#kit/server/database.ts'
-import { addTicketFile } from '../contract/tickets.ts'
+import { one, type Queryable, type Tx } from '#kit/server/database.ts'
+import { addTicketFile, downloadTicketFile, permitTicketFile } from '../contract/tickets.ts'
 import { mailFirmFile } from './firm-mails.ts'
 import { openedTicket, holdTicket } from './queries.ts'
 import { ticketFiles, ticketMessages } from './tables.ts'
@@ -44,6 +47,36 @@ export const addTicketFileOperation = operation(addTicketFile, async (context) =
     },
   )
   return { id: file.id, name: file.name, size: file.bytes }
+})
+
+/** A file in the messages that a guest sees; refuses others. */
+async function findGuestFile(
+  db: Queryable,
+  secret: string,
+  { file, ...params }: { id: number; token: string; file: number },
+): Promise<number> {
+  const ticket = await openedTicket(db, secret, params)
+  if (ticket.userId !== null) fail('not_found')
+  const [found] = await db
+    .select({ id: ticketFiles.fileId })
+    .from(ticketFiles)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, ticketFiles.messageId))
+    .where(and(eq(ticketMessages.ticketId, ticket.id), eq(ticketFiles.fileId, file), ne(ticketMessages.from, 'note')))
+  return found?.id ?? fail('not_found')
+}
+
+/** Lets someone without a login download a file of their ticket, such as one to write back in a rescue. */
+export const permitTicketFileOperation = operation(permitTicketFile, async ({ tx, actor, services, input, now }) => {
+  const { params } = input
+  const fileId = await findGuestFile(tx, services.secret, params)
+  const permit = await issueGuestDownload(tx, fileId, actor.address, now)
+  return { ...permit, url: endpointUrl(downloadTicketFile, { params, query: { permit: permit.token } }) }
+})
+
+export const downloadTicketFileOperation = operation(downloadTicketFile, async ({ db, services, input, now }) => {
+  const fileId = await findGuestFile(db, services.secret, input.params)
+  const permit = await findPermit(db, { fileId, token: input.query.permit, userId: null, now })
+  return streamPermitted({ db, services, now }, permit)
 })
 
 async function addToNewestMessage(tx: Tx, ticketId: number, fileId: number): Promise<number> {

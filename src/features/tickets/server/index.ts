@@ -4,7 +4,7 @@ import type { Feature } from '#access/feature.ts'
 import * as templatesContract from '../contract/templates.ts'
 import * as staffContract from '../contract/staff.ts'
 import * as contract from '../contract/tickets.ts'
-import { addTicketFileOperation } from './guest-files.ts'
+import { addTicketFileOperation, downloadTicketFileOperation, permitTicketFileOperation } from './guest-files.ts'
 import {
   listAnswerTemplatesOperation,
   removeAnswerTemplateOperation,
@@ -36,6 +36,8 @@ export const ticketsFeature: Feature = {
     replyCustomerTicketOperation,
     replyTicketByTokenOperation,
     addTicketFileOperation,
+    permitTicketFileOperation,
+    downloadTicketFileOperation,
     getFeedbackOperation,
     giveFeedbackOperation,
     ...ticketLists,

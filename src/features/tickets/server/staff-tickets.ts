@@ -11,7 +11,6 @@ import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../rules.ts'
 import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
 import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
 import { moveRequest, writeMessage } from './write-ticket.ts'
-import * as m from '../messages/m.ts'
 
 async function held(tx: Tx, actor: Actor, id: number): Promise<TicketRow> {
   const row = await holdTicket(tx, id)
@@ -54,8 +53,8 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
   for (const id of files) {
     const file = await fileForStaff(tx, id, actor, services.settings.REGION_HOSTS)
     if (file.ownerId !== actor.userId) fail('not_found')
-    if (internal) await attachFile(tx, file.id, `ticket/${row.id}`)
-    else if (row.userId === null) fail('validation_failed', { fields: { files: [m.noFilesToGuests()] } })
+    // Who has no account owns no file: it stays the sender’s, and the link of the ticket opens it.
+    if (internal || row.userId === null) await attachFile(tx, file.id, `ticket/${row.id}`)
     else await handOverFile(tx, file.id, { ownerId: row.userId, originalId: null, attachedTo: `ticket/${row.id}` })
   }
   const message = await writeMessage(

@@ -1,0 +1,1 @@
+ALTER TABLE "file_downloads" ALTER COLUMN "actor_id" DROP NOT NULL;
