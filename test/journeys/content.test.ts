@@ -229,8 +229,15 @@ test('a video plays in the page once it is clicked, and nothing outside is asked
   const client = await world.login({ role: 3 })
   const { status } = await client.call(createPage, {
     body: {
-      ...{ name: 'Bench flash', address: '/pages/bench-flash', summary: '', layout: 'article', picture_id: null },
-      ...{ action_label: '', action_to: '', state: 'published', publish_at: null },
+      name: 'Bench flash',
+      address: '/pages/bench-flash',
+      summary: '',
+      layout: 'article',
+      picture_id: null,
+      action_label: '',
+      action_to: '',
+      state: 'published',
+      publish_at: null,
       blocks: [
         { kind: 'video', id: 'b1', region: 'all', title: '', url: 'https://youtu.be/dQw4w9WgXcQ', picture_id: null },
       ],

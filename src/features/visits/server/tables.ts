@@ -71,6 +71,8 @@ export const visitFigures = pgTable(
     chosenVehicle: text().notNull().default(''),
   },
   (table) => [
+    // All pages together, or one of them, over a year.
+    index('visit_figures_path').on(table.path, table.day),
     primaryKey({
       name: 'visit_figures_pk',
       columns: [
