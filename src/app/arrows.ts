@@ -95,7 +95,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'mails identity audits revisions files catalog-imports orders vehicles tools dealers dealer-accounts tickets tune-requests',
   ),
   metrics: to(
-    'mails identity audits orders vehicles tunes products visits dealers partners tickets tune-requests books',
+    'dealer-accounts mails identity audits orders vehicles tunes products visits dealers partners tickets tune-requests books',
   ),
   'personal-data': to('identity audits'),
 }

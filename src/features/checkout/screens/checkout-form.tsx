@@ -161,7 +161,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
               onChange={setTier}
             />
           )}
-          {estimate && isPlaced && estimate.shipping_tiers.length === 0 && problem === null && (
+          {estimate && isPlaced && !pricing && estimate.shipping_tiers.length === 0 && problem === null && (
             <p className={classes['hint']}>{m.nothingToShip()}</p>
           )}
         </PagePart>

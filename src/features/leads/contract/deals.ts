@@ -154,7 +154,7 @@ export const getLeadColumn = get(`${base}/stages/:id/deals`, 'Returns further op
 })
 export const followLeadDeals = get(`${base}/events`, 'Streams changes of deals (SSE)', {
   access,
-  /** Of one deal alone, or of all that the reader sees. */
+  /** Of one deal alone, or of every deal that the reader sees. */
   query: z.object({ after: z.coerce.number().int().nonnegative().optional(), deal: id.optional() }),
   output: z.unknown(),
   errors: ['too_many_requests'],

@@ -41,7 +41,6 @@ const words = {
   products: 'paid for products',
   tunes: 'paid for tunes',
   totals: 'totals of the region',
-  values: 'sums of its month or year',
   vehicles: 'orders by vehicle',
   pairs: 'what was bought together',
   stock: 'stock movements',

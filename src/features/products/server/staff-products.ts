@@ -21,6 +21,7 @@ import { lowMarkDefault } from '../rules.ts'
 import { stockLevels, stockLocations } from './stock/tables.ts'
 import { productVariants } from './variants/tables.ts'
 import { variantName } from './variants/variant-name.ts'
+import { matchingProducts } from './matching-products.ts'
 import { kitParts, productCategories, productPictures, products } from './tables.ts'
 
 type Row = RowOf<typeof contract.listProductRecords>
@@ -60,14 +61,7 @@ const lists = listOperations(
             join ${pictures} u on u.id = i.picture_id) as uploaded
         from ${products} p join ${productCategories} c on c.id = p.category_id`,
       where: [
-        matching(q, [
-          sql`p.name`,
-          sql`p.slug`,
-          sql`p.part_number`,
-          sql`p.barcode`,
-          sql`p.brand`,
-          sql`(select string_agg(v.part_number || ' ' || v.barcode, ' ') from ${productVariants} v where v.product_id = p.id)`,
-        ]),
+        matchingProducts(q),
         state && sql`p.state = ${state}`,
         brand === undefined ? undefined : sql`p.brand = ${brand}`,
         category === undefined ? undefined : sql`p.category_id in (${categoryIds(category)})`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -35,6 +35,13 @@ export const productCategories = pgTable(
     check('product_categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
   ],
 )
+
+/** What staff search products by; their variants have part numbers and barcodes of their own (`variantWords`). */
+export const productWords = (product: Record<'name' | 'slug' | 'partNumber' | 'barcode' | 'brand', SQLWrapper>): SQL =>
+  sql.join(
+    [product.name, product.slug, product.partNumber, product.barcode, product.brand].map((part) => sql`${part}`),
+    sql` || ' ' || `,
+  )
 
 export const products = pgTable(
   'products',
@@ -78,6 +85,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_category').on(table.categoryId),
+    index('products_words').using('gin', sql`(${productWords(table)}) gin_trgm_ops`),
     uniqueIndex('products_part_number')
       .on(sql`lower(${table.partNumber})`)
       .where(sql`part_number <> ''`),

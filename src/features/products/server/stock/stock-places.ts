@@ -7,6 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock.ts'
+import { matchingProducts } from '../matching-products.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { barcodeOf, nameWithVariant, variantName } from '../variants/variant-name.ts'
@@ -31,14 +32,36 @@ import {
   reserved,
   withReserved,
 } from './place-rows.ts'
-import { stockChanges, stockLevels, stockLocations, stockMarks } from './tables.ts'
+import {
+  stockChanges,
+  stockLevels,
+  stockLocations,
+  stockMarks,
+  stockTransferLines,
+  supplyOrderLines,
+} from './tables.ts'
 
+/** Rows of what was searched for: of a product all, and of a variant that is called so, such as “Shirt, L”, its own. */
+function ofWords(q: string | undefined): SQL | undefined {
+  const found = matchingProducts(q)
+  const called = matching(q, [nameWithVariant])
+  if (!found || !called) return undefined
+  const withVariants = sql`select v.product_id from ${productVariants} v join ${products} p on p.id = v.product_id where ${called}`
+  return sql`(${found} or p.id in (${withVariants})) and (${found} or ${called})`
+}
+/** Products that units are on their way of. */
+const openProducts = sql.join(
+  [stockTransferLines, supplyOrderLines].map(
+    (lines) => sql`select n.product_id from ${lines} n where n.received + n.missing < n.quantity`,
+  ),
+  sql` union all `,
+)
 const only = {
   low: sql`m.low_at > ${free}`,
   out: sql`${free} = 0 and p.state = 'published' and v.retired_at is null`,
-  reserved: sql`${reserved} > 0`,
-  incoming: sql`${incoming} > 0`,
-  unassigned: sql`(v.id is null and ${hasVariants})`,
+  reserved: sql`p.id in (select product_id from reserved) and ${reserved} > 0`,
+  incoming: sql`p.id in (${openProducts}) and ${incoming} > 0`,
+  unassigned: sql`v.id is null and p.id in (select w.product_id from ${productVariants} w where w.retired_at is null)`,
 }
 
 const stockLists = listOperations(
@@ -51,14 +74,7 @@ const stockLists = listOperations(
         from ${places}`,
       where: [
         isListed,
-        matching(q, [
-          nameWithVariant,
-          sql`p.slug`,
-          sql`p.part_number`,
-          sql`p.barcode`,
-          sql`v.part_number`,
-          sql`v.barcode`,
-        ]),
+        ofWords(q),
         location === undefined ? undefined : sql`l.slug = ${location}`,
         filter && only[filter],
       ],

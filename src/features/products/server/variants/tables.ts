@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { products } from '../tables.ts'
+
+/** What staff search variants by. */
+export const variantWords = (variant: Record<'partNumber' | 'barcode', SQLWrapper>): SQL =>
+  sql`${variant.partNumber} || ' ' || ${variant.barcode}`
 
 /**
  * A combination of choices that has a stock of its own, such as the size M of a shirt. A product with variants that are not
@@ -34,6 +38,7 @@ export const productVariants = pgTable(
     index('product_variants_sold')
       .on(table.productId)
       .where(sql`retired_at is null`),
+    index('product_variants_words').using('gin', sql`(${variantWords(table)}) gin_trgm_ops`),
     check('product_variants_selections', sql`cardinality(${table.selectionIds}) > 0`),
     check('product_variants_weight', sql`${table.weightGrams} >= 0`),
   ],
