@@ -1,5 +1,7 @@
 /** How far someone got, in this order. */
 export const funnel = ['vehicle', 'tune', 'cart', 'checkout', 'paid'] as const
+/** What is counted of visits. */
+export const figureNames = ['visitors', 'views', 'bounces', 'seconds', 'entries', 'exits', ...funnel] as const
 /** What is reported besides pages. */
 export const steps = [...funnel, 'remove', 'search'] as const
 export type Step = (typeof steps)[number]

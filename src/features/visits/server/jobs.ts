@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
-import { visitDays, visitFigures, visits, visitSalts, visitVehicles } from './tables.ts'
+import { dimensions, figureNames } from '../rules.ts'
+import { visitDays, visitFigures, visitMonthFigures, visits, visitSalts, visitVehicles } from './tables.ts'
+
+/** What a row of figures holds besides its day. */
+const kept = sql.raw(['region', 'is_bot', ...dimensions, ...figureNames].join(', '))
+const added = sql.raw(figureNames.map((name) => `${name} = m.${name} + excluded.${name}`).join(', '))
 
 /** Makes the figures of days that are over, once each. Visits of the day may still be in a buffer for some minutes. */
 export const makeFigures = (database: Database): Promise<void> =>
@@ -14,7 +19,10 @@ export const makeFigures = (database: Database): Promise<void> =>
     for (const { day } of rows) {
       const made = await tx.insert(visitDays).values({ day }).onConflictDoNothing().returning({ day: visitDays.day })
       if (made.length === 0) continue
-      await tx.execute(sql`insert into ${visitFigures} select * from visit_rollup(${day}::date)`)
+      await tx.execute(sql`
+        with made as (insert into ${visitFigures} select * from visit_rollup(${day}::date) returning *)
+        insert into ${visitMonthFigures} as m (day, ${kept}) select date_trunc('month', day)::date, ${kept} from made
+        on conflict on constraint visit_month_figures_pk do update set ${added}`)
       await tx.execute(sql`
         with made as (
           insert into ${visitVehicles} select 'day', r.* from visit_vehicle_rollup(${day}::date) r returning *

@@ -15,10 +15,10 @@ import {
   type TrafficQuery,
   type TrafficRow,
 } from '../contract.ts'
-import { dayMs, daysBetween, type Dimension, dimensions, funnel } from '../rules.ts'
-import { visitDays, visitFigures, visitPurchaseLines, visitPurchases, visits } from './tables.ts'
+import { dayMs, daysBetween, type Dimension, dimensions, figureNames } from '../rules.ts'
+import { visitDays, visitFigures, visitMonthFigures, visitPurchaseLines, visitPurchases, visits } from './tables.ts'
 
-const measures = ['visitors', 'views', 'bounces', 'seconds', 'entries', 'exits', ...funnel] as const
+const measures = figureNames
 const sums = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', '))
 const boughtColumns = ['name', 'slug', 'currency', 'orders', 'quantity', 'net'] as const
 const rowsMax = 100
@@ -40,12 +40,41 @@ function ranged(query: TrafficQuery, now: Date): Ranged {
   return { ...query, from, until }
 }
 
+const firstOfNextMonth = (day: string) => {
+  const at = new Date(day)
+  return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
+}
+/** The months that lie in a range as a whole: from the first day of the first to the day after the last. */
+const wholeMonths = ({ from, until }: { from: string; until: string }) => ({
+  first: from.endsWith('-01') ? from : firstOfNextMonth(from),
+  end:
+    firstOfNextMonth(until) === isoDay(Date.parse(until) + dayMs) ? firstOfNextMonth(until) : `${until.slice(0, 8)}01`,
+})
+
+/** The same as `figuresOf`, for what does not tell days apart: of months that lie in the range as a whole in one piece. */
+const figuresByMonth = (range: { from: string; until: string }): SQL => {
+  const { first, end } = wholeMonths(range)
+  if (first >= end) return figuresOf(range)
+  const { from, until } = range
+  return sql`(
+    select * from ${visitMonthFigures} where day >= ${first}::date and day < ${end}::date
+    union all
+    select * from ${visitFigures} where day >= ${from}::date and day < ${first}::date
+    union all
+    select * from ${visitFigures} where day >= ${end}::date and day <= ${until}::date
+    union all
+    ${openFigures(range)}) f`
+}
+
+const openFigures = ({ from, until }: { from: string; until: string }): SQL => sql`
+  select r.* from (select distinct day from ${visits} where day between ${from}::date and ${until}::date
+    and not exists (select 1 from ${visitDays} d where d.day = visits.day)) open, lateral visit_rollup(open.day) r`
+
 /** Figures of days that are made, and of the others as they are now. */
 const figuresOf = ({ from, until }: { from: string; until: string }): SQL => sql`(
   select * from ${visitFigures} where day between ${from}::date and ${until}::date
   union all
-  select r.* from (select distinct day from ${visits} where day between ${from}::date and ${until}::date
-    and not exists (select 1 from ${visitDays} d where d.day = visits.day)) open, lateral visit_rollup(open.day) r) f`
+  ${openFigures({ from, until })}) f`
 
 const conditions = ({ region, bots, ...query }: TrafficQuery, but?: Dimension): SQL => {
   const parts = [sql`is_bot = ${bots === '1'}`]
@@ -136,7 +165,7 @@ const readDays = async (db: Queryable, query: Ranged) => {
 const readBy = (db: Queryable, query: Ranged, dimension: Dimension, limit: number) =>
   readRows<TrafficRow>(
     db,
-    sql`select ${sql.identifier(dimension)} as value, ${sums} from ${figuresOf(query)}
+    sql`select ${sql.identifier(dimension)} as value, ${sums} from ${figuresByMonth(query)}
       where ${dimension === 'path' ? sql`path <> ''` : sql`path = ${query.path ?? ''}`} and ${conditions(query, dimension)}
       group by 1 order by visitors desc, value limit ${limit}`,
   )

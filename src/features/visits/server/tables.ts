@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import { type Device, type ScreenSize, type Step, steps } from '../rules.ts'
 
@@ -43,53 +43,71 @@ export const visitSalts = pgTable('visit_salts', {
 })
 
 const figure = () => integer().notNull()
+const figureColumns = () => ({
+  day: date({ mode: 'string' }).notNull(),
+  region: column.region().notNull(),
+  isBot: boolean().notNull(),
+  path: text().notNull(),
+  source: text().notNull(),
+  campaign: text().notNull(),
+  country: text().notNull(),
+  device: text().notNull(),
+  screen: text().notNull(),
+  visitors: figure(),
+  views: figure(),
+  bounces: figure(),
+  seconds: figure(),
+  entries: figure(),
+  exits: figure(),
+  vehicle: figure(),
+  tune: figure(),
+  cart: figure(),
+  checkout: figure(),
+  paid: figure(),
+  /** Make, model and engine by their slugs: the vehicle a visitor got furthest with. Empty for those who chose none. */
+  chosenVehicle: text().notNull().default(''),
+})
+
 /** Visits of days that are over, as `visit_rollup` counts them. The path '' is all pages together. */
-export const visitFigures = pgTable(
-  'visit_figures',
-  {
-    day: date({ mode: 'string' }).notNull(),
-    region: column.region().notNull(),
-    isBot: boolean().notNull(),
-    path: text().notNull(),
-    source: text().notNull(),
-    campaign: text().notNull(),
-    country: text().notNull(),
-    device: text().notNull(),
-    screen: text().notNull(),
-    visitors: figure(),
-    views: figure(),
-    bounces: figure(),
-    seconds: figure(),
-    entries: figure(),
-    exits: figure(),
-    vehicle: figure(),
-    tune: figure(),
-    cart: figure(),
-    checkout: figure(),
-    paid: figure(),
-    /** Make, model and engine by their slugs: the vehicle a visitor got furthest with. Empty for those who chose none. */
-    chosenVehicle: text().notNull().default(''),
-  },
-  (table) => [
-    // All pages together, or one of them, over a year.
-    index('visit_figures_path').on(table.path, table.day),
-    primaryKey({
-      name: 'visit_figures_pk',
-      columns: [
-        table.day,
-        table.region,
-        table.isBot,
-        table.path,
-        table.source,
-        table.campaign,
-        table.country,
-        table.device,
-        table.screen,
-        table.chosenVehicle,
-      ],
-    }),
-  ],
-)
+export const visitFigures = pgTable('visit_figures', figureColumns(), (table) => [
+  // All pages together, or one of them, over a year.
+  index('visit_figures_path').on(table.path, table.day),
+  primaryKey({
+    name: 'visit_figures_pk',
+    columns: [
+      table.day,
+      table.region,
+      table.isBot,
+      table.path,
+      table.source,
+      table.campaign,
+      table.country,
+      table.device,
+      table.screen,
+      table.chosenVehicle,
+    ],
+  }),
+])
+
+const monthColumns = () => ({ ...figureColumns(), seconds: bigint({ mode: 'number' }).notNull() })
+/** The same of all days of a month that are made; its day is the first of the month. */
+export const visitMonthFigures = pgTable('visit_month_figures', monthColumns(), (table) => [
+  primaryKey({
+    name: 'visit_month_figures_pk',
+    columns: [
+      table.day,
+      table.region,
+      table.isBot,
+      table.path,
+      table.source,
+      table.campaign,
+      table.country,
+      table.device,
+      table.screen,
+      table.chosenVehicle,
+    ],
+  }),
+])
 
 /**
  * Visitors of the pages of each engine by day and by month of days that are over, and those of them who paid for that vehicle on the
