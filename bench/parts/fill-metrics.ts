@@ -35,9 +35,18 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
   await ask(`set synchronous_commit = off`)
   await ask(`set maintenance_work_mem = '1GB'`)
   await ask(`set work_mem = '256MB'`)
-  const tables = ['days', 'orders', 'figures', 'months', 'totals', 'cohorts', 'vehicles', 'pairs', 'stock'].map(
-    (name) => `metric_${name}`,
-  )
+  const tables = [
+    'days',
+    'orders',
+    'figures',
+    'months',
+    'totals',
+    'cohorts',
+    'vehicles',
+    'pairs',
+    'stock',
+    'values',
+  ].map((name) => `metric_${name}`)
   for (const table of [...tables, 'visit_vehicles']) await ask(`truncate ${table} cascade`)
   await fillOrders(url, allOrders - realOrders, allOrders)
   // What the orders hold: a product, a tune or both, for a vehicle of the catalog.
@@ -83,6 +92,13 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
     insert into metric_months (day, quote, region, currency, kind, dimension, value, ${measures})
     select ${month}, quote, region, currency, kind, dimension, value, ${sums} from metric_figures
     where day < date_trunc('month', current_date - ${openDays}) group by 1, 2, 3, 4, 5, 6, 7`)
+  await ask(`
+    insert into metric_values
+    select 'month', day, quote, region, dimension, value, ${sums} from metric_months where dimension <> '' group by 2, 3, 4, 5, 6`)
+  await ask(`
+    insert into metric_values
+    select 'year', date_trunc('year', day)::date, quote, region, dimension, value, ${sums} from metric_values
+    where day < date_trunc('year', current_date - ${openDays}) group by 2, 3, 4, 5, 6`)
   await ask(`
     insert into metric_totals (day, quote, region, ${measures})
     select day, quote, region, ${sums} from metric_figures where dimension = '' group by 1, 2, 3`)

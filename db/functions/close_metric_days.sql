@@ -53,6 +53,16 @@ begin
         sum(new_customers), sum(returning_orders), sum(gross), sum(discount), sum(tax), sum(shipping), sum(refunds), sum(refunded_tax),
         sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
       from metric_figures where day >= date_trunc('month', next_day)::date and day <= next_day group by 2, 3, 4, 5, 6, 7;
+      insert into metric_values
+      select 'month', day, quote, region, dimension, value, sum(orders), sum(units), sum(refunded_units), sum(new_customers), sum(returning_orders), sum(gross), sum(discount), sum(tax), sum(shipping),
+        sum(refunds), sum(refunded_tax), sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
+      from metric_months where day = date_trunc('month', next_day)::date and dimension <> '' group by 2, 3, 4, 5, 6;
+      if date_trunc('year', next_day + 1) = next_day + 1 then
+        insert into metric_values
+        select 'year', date_trunc('year', next_day)::date, quote, region, dimension, value, sum(orders), sum(units), sum(refunded_units), sum(new_customers), sum(returning_orders), sum(gross), sum(discount), sum(tax), sum(shipping),
+        sum(refunds), sum(refunded_tax), sum(late_refunds), sum(deposits), sum(deposits_back), sum(shares), sum(unrated)
+        from metric_values where span = 'month' and day >= date_trunc('year', next_day)::date and day <= next_day group by 2, 3, 4, 5, 6;
+      end if;
       insert into metric_vehicles (span, day, region, make, model, engine, orders)
       select 'month', date_trunc('month', next_day)::date, region, make, model, engine, sum(orders) from metric_vehicles
       where span = 'day' and day >= date_trunc('month', next_day)::date and day <= next_day group by 3, 4, 5, 6;

@@ -55,6 +55,25 @@ language sql stable set search_path = public as $$
   full join (select day, region, quote, gross - refunds as amount from metric_totals where day between first_day and last_day) t using (day, region, quote)
   where f.amount is distinct from t.amount
   union all
+  select day, region, quote, 'values', coalesce(m.amount, 0)::bigint, coalesce(v.amount, 0)::bigint
+  from (
+    select x.day, x.region, x.quote, sum(x.gross - x.refunds) as amount from metric_months x
+    where x.dimension <> '' and x.day between first_day and last_day group by 1, 2, 3
+  ) m full join (
+    select x.day, x.region, x.quote, sum(x.gross - x.refunds) as amount from metric_values x
+    where x.span = 'month' and x.day between first_day and last_day group by 1, 2, 3
+  ) v using (day, region, quote) where m.amount is distinct from v.amount
+  union all
+  select day, region, quote, 'values', coalesce(m.amount, 0)::bigint, coalesce(y.amount, 0)::bigint
+  from (
+    select date_trunc('year', x.day)::date as day, x.region, x.quote, sum(x.gross - x.refunds) as amount from metric_values x
+    where x.span = 'month' and date_trunc('year', x.day) + interval '1 year' <= (select max(d.day) + 1 from metric_days d)
+      and date_trunc('year', x.day)::date between date_trunc('year', first_day)::date and last_day and extract(month from last_day) = 12 group by 1, 2, 3
+  ) m full join (
+    select x.day, x.region, x.quote, sum(x.gross - x.refunds) as amount from metric_values x
+    where x.span = 'year' and extract(month from last_day) = 12 and x.day between date_trunc('year', first_day)::date and last_day group by 1, 2, 3
+  ) y using (day, region, quote) where m.amount is distinct from y.amount
+  union all
   select day, region, null, measure, coalesce(sum(raw), 0)::bigint, coalesce(sum(made), 0)::bigint
   from counted where coalesce(raw, 0) <> coalesce(made, 0) group by day, region, measure
 $$;

@@ -32,3 +32,4 @@ create or replace trigger append_only before update or delete or truncate on met
 create or replace trigger append_only before update or delete or truncate on metric_vehicles for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_pairs for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_stock for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_values for each statement execute function refuse_change();

@@ -85,3 +85,15 @@ export function spansOf({ from, until }: DayRange, wantsDays: boolean): { months
   ].filter((range) => range.from <= range.until)
   return { months: { from: firstMonth, until: lastDay }, days }
 }
+
+/** Whole years of some whole months, and the months before and after them. */
+export function yearsOf({ from, until }: DayRange): { years: DayRange | null; months: DayRange[] } {
+  const first = from.endsWith('-01-01') ? from : endOf(periodOf(from, 'year'), 'year')
+  const last = until.endsWith('-12-31') ? until : addDays(periodOf(until, 'year'), -1)
+  if (last < first) return { years: null, months: [{ from, until }] }
+  const months = [
+    { from, until: addDays(first, -1) },
+    { from: addDays(last, 1), until },
+  ].filter((range) => range.from <= range.until)
+  return { years: { from: first, until: last }, months }
+}

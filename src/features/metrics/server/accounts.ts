@@ -7,11 +7,11 @@ import { currencies, type Currency, toDecimal } from '#kit/money.ts'
 import { currencyPlace, matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/accounts.ts'
-import { addDays, type DayRange, lengthOf, spansOf } from '../rules/periods.ts'
+import { addDays, type DayRange, lengthOf, spansOf, yearsOf } from '../rules/periods.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { rangeOf } from './range.ts'
 import { ofParts, type Parts, partsOf } from './spans.ts'
-import { metricFigures, metricMonths, metricStock } from './tables.ts'
+import { metricFigures, metricStock, metricValues } from './tables.ts'
 
 /** What was on hand of a product `p` before a day: as at the end of the last closed day before it, with the changes since then. */
 function stockBefore(day: string, closed: string | null, regions: readonly number[]): SQL {
@@ -45,9 +45,13 @@ function soldOf(
     parts,
     (closed) => {
       const { months, days } = spansOf(closed, false)
+      const { years, months: rest } = months ? yearsOf(months) : { years: null, months: [] }
+      const ofValues = (span: 'year' | 'month', range: DayRange) =>
+        sql`select ${figures} from ${metricValues} where span = ${span} and ${where(range)}`
       return sql.join(
         [
-          ...(months ? [sql`select ${figures} from ${metricMonths} where ${where(months)}`] : []),
+          ...(years ? [ofValues('year', years)] : []),
+          ...rest.map((range) => ofValues('month', range)),
           ...days.map((each) => sql`select ${figures} from ${metricFigures} where ${where(each)}`),
         ],
         sql` union all `,

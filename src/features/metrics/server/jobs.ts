@@ -41,6 +41,7 @@ const words = {
   products: 'paid for products',
   tunes: 'paid for tunes',
   totals: 'totals of the region',
+  values: 'sums of its month or year',
   vehicles: 'orders by vehicle',
   pairs: 'what was bought together',
   stock: 'stock movements',

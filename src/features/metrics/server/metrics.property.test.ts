@@ -80,6 +80,7 @@ async function clear(): Promise<void> {
       'metric_vehicles',
       'metric_pairs',
       'metric_stock',
+      'metric_values',
       'metric_orders',
       'metric_days',
       'refunds',

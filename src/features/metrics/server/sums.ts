@@ -7,10 +7,10 @@ import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type Breakdown, type Dimension, dimensions, type Figures, measures } from '../rules/measures.ts'
-import { addDays, type DayRange, type Period, periodOf, spansOf } from '../rules/periods.ts'
+import { addDays, type DayRange, type Period, periodOf, spansOf, yearsOf } from '../rules/periods.ts'
 import { factSums } from './fact-sums.ts'
 import type { Asked } from './range.ts'
-import { metricDays, metricFigures, metricMonths, metricTotals } from './tables.ts'
+import { metricDays, metricFigures, metricMonths, metricTotals, metricValues } from './tables.ts'
 
 /** A row of `metric_figures`, as far as sums need it. */
 export interface FigureRow extends Figures {
@@ -209,8 +209,23 @@ async function readMade(
   const part = (table: PgTable, { from, until }: DayRange, conditions: readonly SQL[]) =>
     sql`select ${keySql(grouping)} as key, ${sumsSql} from ${table}
       where ${sql.join([...conditions, sql`day between ${from}::date and ${until}::date`], sql` and `)} group by 1`
+  // Of a dimension, where neither currency nor type matters: whole years, and months, of each value.
+  const isOfValues =
+    dimension !== '' &&
+    asked.sold_in === undefined &&
+    asked.kind === undefined &&
+    (grouping === null || ('by' in grouping && (isDimension(grouping.by) || grouping.by === 'region')))
+  const partOfValues = (span: 'year' | 'month', range: DayRange) =>
+    part(metricValues, range, [sql`span = ${span}`, ...where])
+  const { years, months } =
+    spans.months === null
+      ? { years: null, months: [] }
+      : isOfValues
+        ? yearsOf(spans.months)
+        : { years: null, months: [spans.months] }
   const parts = [
-    ...(spans.months ? [part(metricMonths, spans.months, where)] : []),
+    ...(years ? [partOfValues('year', years)] : []),
+    ...months.map((range) => (isOfValues ? partOfValues('month', range) : part(metricMonths, range, where))),
     ...spans.days.map((days) => (isTotal ? part(metricTotals, days, total) : part(metricFigures, days, where))),
   ]
   const sums = new Map<string, Sum>()

@@ -95,6 +95,31 @@ export const metricTotals = pgTable(
   (table) => [primaryKey({ name: 'metric_totals_pk', columns: [table.quote, table.region, table.day] })],
 )
 
+/**
+ * Sums of each value of a dimension in months and years whose days are all closed, whatever their currency and type: what years of a
+ * breakdown are read from.
+ */
+export const metricValues = pgTable(
+  'metric_values',
+  {
+    span: text().$type<'month' | 'year'>().notNull(),
+    /** The first of the month or year. */
+    day: day().notNull(),
+    quote: column.currency().notNull(),
+    region: column.region().notNull(),
+    dimension: text().notNull(),
+    value: text().notNull(),
+    ...measureColumns(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'metric_values_pk',
+      columns: [table.span, table.quote, table.dimension, table.value, table.day, table.region],
+    }),
+    check('metric_values_span', sql`${table.span} in ('month', 'year')`),
+  ],
+)
+
 /** Customers who bought on a day, by the month of their first order: counted on the first day of a month on which they buy. */
 export const metricCohorts = pgTable(
   'metric_cohorts',
