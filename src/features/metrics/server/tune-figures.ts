@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { products } from '#features/products/server/tables.ts'
@@ -9,6 +10,7 @@ import { visitVehicles } from '#features/visits/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { toDecimal } from '#kit/money.ts'
+import type { FiguresQuery } from '../contract/range.ts'
 import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair } from '../contract/tunes.ts'
 import { netOf } from '../rules/measures.ts'
 import { isoDay } from '../rules/periods.ts'
@@ -123,10 +125,20 @@ async function readRowsOf(
   return { rows: [...rows.values()], total }
 }
 
-const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async ({ db, actor, now }, { query }) => {
+type TuneQuery = FiguresQuery & { group: TuneGroup }
+/** What was read for a question: a list and the sum above it ask for the same. */
+const reading = new WeakMap<TuneQuery, ReturnType<typeof readRowsOf>>()
+function readOnce({ db, actor, now }: { db: Queryable; actor: Pick<Actor, 'region'>; now: Date }, query: TuneQuery) {
+  const asked = askedOf(actor, { ...query, by: undefined }, now)
+  const rows = reading.get(query) ?? readRowsOf(db, asked, query.group, now)
+  reading.set(query, rows)
+  return { asked, rows }
+}
+
+const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async (context, { query }) => {
   const start = placeOf(query.after)
   const words = (query.q ?? '').toLowerCase()
-  const { rows } = await readRowsOf(db, askedOf(actor, { ...query, by: undefined }, now), query.group, now)
+  const { rows } = await readOnce(context, query).rows
   const { sort } = query
   const sorted = rows
     .filter(({ name }) => name.toLowerCase().includes(words))
@@ -134,9 +146,9 @@ const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async ({ db
   return pageFrom(sorted.slice(start, start + query.limit + 1), start, query.limit)
 })({
   file: 'tune-figures',
-  also: async ({ db, actor, now }, { query }) => {
-    const asked = askedOf(actor, { ...query, by: undefined }, now)
-    const { total } = await readRowsOf(db, asked, 'tune', now)
+  also: async (context, { query }) => {
+    const { asked, rows } = readOnce(context, query)
+    const { total } = await rows
     return { from: asked.from, until: asked.until, currency: asked.currency, sum: total }
   },
   columns: {
