@@ -37,10 +37,16 @@ async function countKinds(db: Queryable, region: number): Promise<Record<string,
 }
 
 const words = contactWords({ name: sql`c.name`, email: sql`c.email`, phone: sql`c.phone`, city: sql`c.city` })
-/** Contacts `c` that a text names: by their own words, or by the name of their firm. Each part has an index. */
+/** Fewer letters than an index of parts of words can look up. */
+const fewLetters = 3
+/**
+ * Contacts `c` that a text names: by their own words, or by the name of their firm; by one or two letters those whose name begins with
+ * them. Each part has an index.
+ */
 function named(text: string | undefined): SQL | undefined {
   if (!text) return undefined
   const pattern = like(text)
+  if (text.length < fewLetters) return sql`lower(c.name) like ${pattern.slice(1).toLowerCase()}`
   const firms = sql`select o.id from ${leadContacts} o where o.kind = 'firm' and o.name ilike ${pattern}`
   return sql`(${words} ilike ${pattern} or c.firm_id = any(array(${firms})))`
 }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { useWorld } from '#test/world.ts'
+import { createLeadContact, listLeadContacts } from '../contract/contacts.ts'
+
+const { world } = await useWorld({ environment: { WORKER: '0' } })
+const staff = await world.login({ role: roles.admin })
+const add = async (body: object) => (await staff.call(createLeadContact, { body: body as never })).body.id
+const names = async (q: string) =>
+  (await staff.call(listLeadContacts, { query: { q, sort: 'name' } })).body.data.map(({ name }) => name)
+
+test('contacts are found by parts of their words and of their firm, and by two letters where a name begins with them', async () => {
+  const firm = await add({ kind: 'firm', name: 'Northgate Motors', city: 'Denver' })
+  await add({ kind: 'person', name: 'Anno Vogel', firm_id: firm, email: 'anno@example.test' })
+  await add({ kind: 'person', name: 'nora 50%', phone: '+1 775 555 0100' })
+  expect(await names('no')).toEqual(['nora 50%', 'Northgate Motors'])
+  expect(await names('nor')).toEqual(['Anno Vogel', 'nora 50%', 'Northgate Motors'])
+  expect(await names('denver')).toEqual(['Northgate Motors'])
+  expect(await names('0%')).toEqual([])
+  expect(await names('50%')).toEqual(['nora 50%'])
+})
+
+test('one or two letters are looked up in an index', async () => {
+  const plan = await world.owner.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await tx.execute(
+      sql`explain select id from lead_contacts c where c.region = 1 and lower(c.name) like 'no%'`,
+    )
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('lead_contacts_name_start')
+})
