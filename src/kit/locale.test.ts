@@ -1,6 +1,16 @@
+import { inLanguage } from './server/text-language.ts'
 import { describe, expect, test } from 'vitest'
 import { formatDay, formatLongUtcDay, formatMoment, formatUtcMonth } from './dates.ts'
-import { formatBytes, formatList, formatNumber, formatPercent, knownLocale, ordinal, plural } from './locale.ts'
+import {
+  countryName,
+  formatBytes,
+  formatList,
+  formatNumber,
+  formatPercent,
+  knownLocale,
+  ordinal,
+  plural,
+} from './locale.ts'
 
 describe('a locale that the browser reports', () => {
   test.each([
@@ -25,6 +35,13 @@ test('dates are written in the zone requested', () => {
   expect(formatDay('2026-11-22T02:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
   expect(formatUtcMonth('2026-11-01T00:00:00Z')).toBe('November 2026')
   expect(formatMoment(0)).toContain('19')
+})
+
+test('countries are written in the language of the text', () => {
+  expect(countryName('DE')).toBe('Germany')
+  expect(inLanguage('fr', () => countryName('DE'))).toBe('Allemagne')
+  expect(countryName('DE')).toBe('Germany')
+  expect(countryName('Atlantis')).toBe('Atlantis')
 })
 
 test('numbers, shares, lists and sizes are written as in the text', () => {

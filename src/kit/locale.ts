@@ -45,13 +45,11 @@ export function readerLocale(): string {
   return asTextLocale(navigator.language) === language ? knownLocale(navigator.language) : language
 }
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>()
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules | Intl.DisplayNames
+const formats = new Map<string, Format>()
 
 /** Intl objects are slow to make: each is made once per locale and options. */
-function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.PluralRules>(
-  key: string,
-  make: () => T,
-): T {
+function kept<T extends Format>(key: string, make: () => T): T {
   let format = formats.get(key) as T | undefined
   if (!format) {
     format = make()
@@ -96,6 +94,13 @@ export const formatPercent = (share: number, digits = 2): string =>
 export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const locale = textLocale()
   return kept(`list ${locale} ${type}`, () => new Intl.ListFormat(locale, { type })).format(items)
+}
+
+/** "United States", « Allemagne »: the name of a country by its code, in the language of the text; the text itself if it is no code. */
+export function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  const locale = textLocale()
+  return kept(`region ${locale}`, () => new Intl.DisplayNames([locale], { type: 'region' })).of(code) ?? code
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
+import * as kit from '#kit/messages/m.ts'
 import type { MenuLink, SiteMap } from '../layouts/site-map.ts'
 import * as m from '../messages/m.ts'
 import classes from './message-page.module.css'
@@ -19,6 +20,6 @@ export const LinkList = ({ links, className }: { links: readonly MenuLink[]; cla
 export function HelpfulLinks() {
   const map = useRouteLoaderData<SiteMap>('layout-default')
   const isBackOffice = useRouteLoaderData('layout-admin') !== undefined
-  const home = isBackOffice ? { label: 'Today', to: link('/admin/today') } : { label: m.home(), to: link('/') }
+  const home = isBackOffice ? { label: kit.today(), to: link('/admin/today') } : { label: m.home(), to: link('/') }
   return <LinkList className={classes['links']} links={[home, ...(map?.main ?? [])]} />
 }

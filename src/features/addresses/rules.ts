@@ -1,4 +1,4 @@
-import { textLocale } from '#kit/locale.ts'
+import { countryName } from '#kit/locale.ts'
 import { postcodeForm, postcodeRule } from './countries.ts'
 import { statesOf } from './states.ts'
 import * as m from './messages/m.ts'
@@ -37,13 +37,6 @@ export function placeLine({ country_code, city, state, postal_code }: AddressPla
   return [parts(postal_code, city), state].filter(Boolean).join(', ')
 }
 const stateBeforePostcode = new Set(['US', 'CA', 'AU', 'PR'])
-
-let countryNames: Intl.DisplayNames | undefined
-/** "United States": a country's name in the language of the text. */
-function countryName(code: string): string {
-  countryNames ??= new Intl.DisplayNames([textLocale()], { type: 'region' })
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
-}
 
 /** The lines below the name, as they stand on a letter. */
 export const addressLines = (address: WrittenAddress): string[] =>

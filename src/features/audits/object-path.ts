@@ -28,6 +28,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'staff-invitation': () => link('/admin/staff-invitations'),
   'staff-security': () => link('/admin/users/security'),
   'stock-location': (id) => link('/admin/stock-locations/:id', { id }),
+  'serial-number': () => link('/admin/serial-numbers'),
   'stock-transfer': (id) => link('/admin/stock-transfers/:id', { id }),
   'supply-order': (id) => link('/admin/supply-orders/:id', { id }),
   'price-change': () => link('/admin/products/prices'),

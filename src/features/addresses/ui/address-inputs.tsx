@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import { listCountries } from '../contract.ts'
+import { countryOptions } from './country-options.ts'
 import * as m from '../messages/m.ts'
 
 type Country = z.output<(typeof listCountries)['output']>['data'][number]
@@ -23,12 +24,7 @@ export function AddressInputs({
   return (
     <>
       <TextInput label={m.fullName()} required autoComplete="name" {...propsOf('full_name')} />
-      <NativeSelect
-        label={m.country()}
-        required
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        {...propsOf('country_code')}
-      />
+      <NativeSelect label={m.country()} required data={countryOptions(countries)} {...propsOf('country_code')} />
       <TextInput label={m.street()} required autoComplete="address-line1" {...propsOf('line1')} />
       <TextInput label={m.addressLine2()} autoComplete="address-line2" {...propsOf('line2')} />
       <FieldRow>

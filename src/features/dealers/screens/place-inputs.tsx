@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { z } from 'zod'
 import type { listCountries } from '#features/addresses/contract.ts'
+import { countryOptions } from '#features/addresses/ui/country-options.ts'
 import { FieldRow } from '#kit/ui/form-shell.tsx'
 import * as m from '../messages/m.ts'
 
@@ -17,11 +18,7 @@ export function PlaceInputs({
   const states = countries.find(({ code }) => code === form.values.country_code)?.states ?? []
   return (
     <>
-      <NativeSelect
-        label={m.country()}
-        data={countries.map((country) => ({ value: country.code, label: country.name }))}
-        {...form.getInputProps('country_code')}
-      />
+      <NativeSelect label={m.country()} data={countryOptions(countries)} {...form.getInputProps('country_code')} />
       <TextInput label={m.street()} {...form.getInputProps('line1')} />
       <TextInput label={m.floor()} {...form.getInputProps('line2')} />
       <FieldRow>

@@ -13,6 +13,13 @@ const stays: Readonly<Record<string, string>> = {
   'share_agreements.tune_id': 'what was agreed on, and can only be added to',
   'order_lines.tune_id': 'what was sold, as it was',
   'order_lines.slug': 'what was sold, as it was',
+  'metric_pairs.other_id': 'what was sold, as it was',
+  'metric_vehicles.make': 'what was sold for, as it was',
+  'metric_vehicles.model': 'what was sold for, as it was',
+  'metric_vehicles.engine': 'what was sold for, as it was',
+  'visit_vehicles.make': 'what was seen, as it was',
+  'visit_vehicles.model': 'what was seen, as it was',
+  'visit_vehicles.engine': 'what was seen, as it was',
   'tune_requests.tune_ids': 'what was ordered, as it was',
   'duplicate_pairs.a_id': 'the merge itself',
   'duplicate_pairs.b_id': 'the merge itself',
@@ -36,6 +43,7 @@ const others = [
   'tune_requests.tune_names',
   'tune_requests.tune_sets',
   'visit_figures.tune',
+  'visit_month_figures.tune',
 ]
 
 describe('what refers to a record that can be merged', async () => {

@@ -41,7 +41,7 @@ const words = contactWords({ name: sql`c.name`, email: sql`c.email`, phone: sql`
 const fewLetters = 3
 /**
  * Contacts `c` that a text names: by their own words, or by the name of their firm; by one or two letters those whose name begins with
- * them. Each part has an index.
+ * them. Each part has an index; that of names is in the C collation.
  */
 function named(text: string | undefined): SQL | undefined {
   if (!text) return undefined

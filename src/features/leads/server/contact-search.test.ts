@@ -23,11 +23,12 @@ test('contacts are found by parts of their words and of their firm, and by two l
 
 test('one or two letters are looked up in an index', async () => {
   const plan = await world.owner.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    const { rows } = await tx.execute(
-      sql`explain select id from lead_contacts c where c.region = 1 and lower(c.name) like 'no%'`,
+    await tx.execute(
+      sql`insert into lead_contacts (region, kind, name) select 1, 'firm', 'Garage ' || n from generate_series(1, 5000) n`,
     )
+    await tx.execute(sql`analyze lead_contacts`)
+    const { rows } = await tx.execute(sql`explain select id from lead_contacts c where lower(c.name) like 'no%'`)
     return JSON.stringify(rows)
   })
-  expect(plan).toContain('lead_contacts_name_start')
+  expect(plan).toMatch(/lead_contacts_name.*Index Cond/)
 })

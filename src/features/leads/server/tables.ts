@@ -163,8 +163,6 @@ export const leadContacts = pgTable(
       .where(sql`${table.kind} = 'firm'`),
     index('lead_contacts_email').on(sql`lower(${table.email})`),
     index('lead_contacts_name').on(sql`lower(${table.name})`, table.id),
-    // One or two letters have no trigram: names that begin with them are found by it.
-    index('lead_contacts_name_start').on(table.region, sql`lower(${table.name}) text_pattern_ops`),
     index('lead_contacts_firm').on(table.firmId),
     index('lead_contacts_custom').using('gin', sql`${table.custom} jsonb_path_ops`),
     index('lead_contacts_user').on(table.userId),

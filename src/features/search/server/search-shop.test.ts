@@ -23,6 +23,16 @@ describe('searchShop', () => {
     expect((await groupsFor('delivery'))[0]?.hits[0]?.to).toBe('/find-order')
     expect(await groupsFor('')).toEqual([])
   })
+  test('200: pages are found in each language, whichever was asked for first', async () => {
+    const titleFor = async (q: string, language: string) => {
+      const answer = await client.request('GET', `/api/v1/search?q=${q}`, undefined, { 'accept-language': language })
+      const groups = (answer.body as { groups: { kind: string; hits: { title: string }[] }[] }).groups
+      return groups.find(({ kind }) => kind === 'pages')?.hits[0]?.title
+    }
+    expect(await titleFor('Bestellung', 'de')).toBe('Bestellung finden')
+    expect(await titleFor('delivery', 'en')).toBe('Find your order')
+    expect(await titleFor('commande', 'fr')).toBe('Retrouver une commande')
+  })
   test('200: knows generations and forgives slips', async () => {
     const [vehicles] = await groupsFor('glof mk7')
     expect(vehicles).toMatchObject({ kind: 'vehicles', hits: [{ title: 'Volkswagen Golf Mk7 2019' }, {}] })

@@ -13,6 +13,7 @@ import { guideAddress, guidesAddress } from '#features/guides/guide-address.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import type { Services } from '#integrations/services.ts'
 import { link } from '#kit/link.ts'
+import { textLocale, type TextLocale } from '#kit/locale.ts'
 import type { Database } from '#kit/server/database.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { createTextIndex, type TextIndex } from '#kit/server/text-index.ts'
@@ -20,7 +21,15 @@ import { type SearchGroup, type SearchHit, searchShop } from '../contract.ts'
 import { searchablePages } from '../pages.ts'
 
 type Pages = ReturnType<typeof searchablePages>
-let pages: TextIndex<Pages[number]> | undefined
+const pagesByLanguage = new Map<TextLocale, TextIndex<Pages[number]>>()
+function pageIndex(): TextIndex<Pages[number]> {
+  const language = textLocale()
+  const made = pagesByLanguage.get(language)
+  if (made) return made
+  const index = createTextIndex(searchablePages(), ({ title, words }) => ({ name: title, rest: words }))
+  pagesByLanguage.set(language, index)
+  return index
+}
 
 export const searchShopOperation = operation(searchShop, async ({ database, services, actor, input }) => {
   const { q, limit } = input.query
@@ -46,7 +55,6 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
     searchPosts(database, versions, q),
     searchQuestions(database, versions, q),
   ])
-  pages ??= createTextIndex(searchablePages(), ({ title, words }) => ({ name: title, rest: words }))
   const group = (kind: SearchGroup['kind'], found: readonly SearchHit[], list: string | null): SearchGroup => ({
     kind,
     hits: found.slice(0, limit),
@@ -97,7 +105,9 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
     group(
       'pages',
       [
-        ...pages.search(q).map(({ title, to }) => ({ title, hint: '', to, picture: null })),
+        ...pageIndex()
+          .search(q)
+          .map(({ title, to }) => ({ title, hint: '', to, picture: null })),
         ...posts
           // Answers are kept for everyone: posts for dealers are found on the blog.
           .filter(({ tags }) => !tags.includes('Dealer'))

@@ -1,3 +1,4 @@
+import { countryName } from '#kit/locale.ts'
 import type { Dimension } from '../../rules.ts'
 
 export const dimensionTitles: Readonly<Record<Dimension, string>> = {
@@ -16,13 +17,12 @@ const emptyNames: Partial<Record<Dimension, string>> = {
   campaign: 'No campaign',
   country: 'Unknown',
 }
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What a value of a dimension is called. */
 export function dimensionName(dimension: Dimension, value: string, vehicles: Readonly<Record<string, string>>): string {
   if (value === '') return emptyNames[dimension] ?? '–'
   if (dimension === 'chosen_vehicle') return vehicles[value] ?? value
-  if (dimension === 'country') return countryNames.of(value) ?? value
+  if (dimension === 'country') return countryName(value)
   if (dimension === 'device') return value.charAt(0).toUpperCase() + value.slice(1)
   return dimension === 'screen' ? `${value} px` : value
 }
