@@ -84,16 +84,14 @@ begin
   delete from compat_subscriptions where lower(email) = lower(mail);
   delete from garage_vehicles where user_id = person;
   delete from closed_alerts where user_id = person;
-  delete from queue_views where user_id = person;
   delete from work_alerts where user_id = person;
   delete from push_devices where user_id = person;
   delete from lead_calendars where user_id = person;
   delete from lead_pipeline_members where user_id = person;
   delete from lead_goals where owner_id = person;
-  delete from lead_views where user_id = person;
   delete from lead_mentions where user_id = person;
   delete from metric_mails where user_id = person;
-  delete from metric_dashboards where user_id = person;
+  delete from saved_views where user_id = person;
   delete from idempotency_keys where owner = 'user/' || person;
 
   delete from share_payees where earner_id in (select id from earners where user_id = person);

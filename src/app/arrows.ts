@@ -9,6 +9,7 @@ const to = (features: string): readonly string[] => features.split(' ')
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   mails: [],
   identity: to('mails'),
+  'saved-views': to('identity'),
   addresses: to('identity'),
   push: to('identity'),
   'payment-methods': to('identity'),
@@ -86,7 +87,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'pricing orders vehicles tools tunes products catalog dealers payments tune-credits partners checkout rentals tickets',
   ),
   'tune-requests': to(
-    'mails identity push audits files pricing notices orders vehicles garage tools tunes logs catalog dealers payments tune-credits partners transactions checkout tickets catalog-purchases',
+    'mails identity saved-views push audits files pricing notices orders vehicles garage tools tunes logs catalog dealers payments tune-credits partners transactions checkout tickets catalog-purchases',
   ),
   'trade-ins': to('mails identity audits files pricing orders products catalog dealers payments partners checkout'),
   'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments'),
@@ -95,7 +96,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'mails identity audits revisions files catalog-imports orders vehicles tools dealers dealer-accounts tickets tune-requests',
   ),
   metrics: to(
-    'dealer-accounts mails identity audits orders vehicles tunes products visits dealers partners tickets tune-requests books',
+    'dealer-accounts mails identity saved-views audits orders vehicles tunes products visits dealers partners tickets tune-requests books',
   ),
   'personal-data': to('identity audits'),
 }

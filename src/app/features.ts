@@ -46,6 +46,7 @@ import { pushFeature } from '#features/push/server/index.ts'
 import { rescueFeature } from '#features/rescue/server/index.ts'
 import { returnsFeature } from '#features/returns/server/index.ts'
 import { reviewsFeature } from '#features/reviews/server/index.ts'
+import { savedViewsFeature } from '#features/saved-views/server/index.ts'
 import { searchFeature } from '#features/search/server/index.ts'
 import { seoFeature } from '#features/seo/server/index.ts'
 import { signaturesFeature } from '#features/signatures/server/index.ts'
@@ -70,6 +71,7 @@ const parts: readonly Feature[] = [
   addressesFeature,
   paymentMethodsFeature,
   identityFeature,
+  savedViewsFeature,
   auditsFeature,
   revisionsFeature,
   translationsFeature,

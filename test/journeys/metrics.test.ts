@@ -134,8 +134,9 @@ test('what is shown is exported as CSV and PDF, saved as a dashboard and sent ea
   expect(formatMoney({ minor: sum, currency: 'USD' })).toBe(total)
   expect((await readPdf(new Uint8Array(await download('PDF')))).text).toContain(total)
 
+  await press(page, page.getByRole('button', { name: 'Save dashboard' }))
   const box = page.getByRole('textbox', { name: 'Name of the dashboard' })
-  await tabTo(page, box)
+  await box.waitFor()
   await page.keyboard.type('North America')
   await page.keyboard.press('Enter')
   const saved = page.getByRole('list', { name: 'Saved dashboards' }).getByRole('link', { name: 'North America' })

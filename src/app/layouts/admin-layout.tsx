@@ -3,8 +3,10 @@ import { type MouseEvent, useState } from 'react'
 import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { may } from '#access/ui/session-store.ts'
 import { useSession } from '#access/ui/session.tsx'
+import { PageViews } from '#features/saved-views/ui/page-views.tsx'
 import { link } from '#kit/link.ts'
 import { IconMenu2, IconX } from '#kit/ui/icons.tsx'
+import { ListViews } from '#kit/ui/list-views.ts'
 import { keepFocus } from '#kit/ui/kept-focus.ts'
 import { RouteErrorPage } from '../screens/route-error-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -75,7 +77,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
         <AdminMenu groups={groups} />
       </nav>
       <main id="content" ref={keepFocus} tabIndex={-1} className={classes['content']}>
-        {children}
+        <ListViews value={<PageViews />}>{children}</ListViews>
       </main>
     </div>
   )

@@ -1,11 +1,12 @@
 import { TextButton } from './text-button.tsx'
 import { NativeSelect } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { formatNumber } from '../locale.ts'
 import { IconDownload, IconFilter } from './icons.tsx'
 import { CursorPages, NumberedPages } from './list-pages.tsx'
 import { dayNames, useListQuery } from './list-query.ts'
+import { ListViews } from './list-views.ts'
 import { ListSearch } from './list-search.tsx'
 import classes from './list-shell.module.css'
 import * as m from '../messages/m.ts'
@@ -63,6 +64,7 @@ function countText(count: number, hasMore: boolean, noun: ListShellProps['noun']
 export function ListShell(props: ListShellProps) {
   const query = useListQuery()
   const { state } = useNavigation()
+  const views = use(ListViews)
   const [showsFilters, setShowsFilters] = useState(false)
   const { filters = [], sorts = [], pages, cursor } = props
   const selects = filters.filter(({ kind }) => kind !== 'chips')
@@ -75,6 +77,7 @@ export function ListShell(props: ListShellProps) {
 
   return (
     <section aria-label={props.label} aria-busy={state === 'loading'} className={classes['list']}>
+      {views}
       {filters
         .filter(({ kind }) => kind === 'chips')
         .map((filter) => (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { Await, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
@@ -10,13 +10,11 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { SavedViews } from '#kit/ui/saved-views.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { useLive } from '#kit/ui/use-live.ts'
 import { followLeadDeals, getLeadBoard, type LeadBoard, listLeadDeals } from '../contract/deals.ts'
 import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
 import { type LeadGoal, listLeadGoals } from '../contract/goals.ts'
-import { listLeadViews, removeLeadView, renameLeadView, saveLeadView } from '../contract/views.ts'
 import { Board } from './board.tsx'
 import { fieldsFor } from './custom-fields.tsx'
 import { GoalCards } from './goal-list.tsx'
@@ -46,13 +44,12 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const isList = search.get('view') === 'list'
   // Not waited for: they sum up all deals of their time.
   const goals = isList ? null : call(listLeadGoals, {}).catch(() => ({ data: [] }))
-  const [settings, views, board, list] = await Promise.all([
+  const [settings, board, list] = await Promise.all([
     call(getLeadSettings, {}),
-    call(listLeadViews, {}),
     isList ? null : readBoard(search),
     isList ? askFor(listLeadDeals, args, { asks: { view: '' } }) : null,
   ])
-  return { settings, views: views.data, goals, board, list }
+  return { settings, goals, board, list }
 }
 
 function OpenBoard({ board, settings }: { board: LeadBoard; settings: LeadSettings }) {
@@ -86,10 +83,8 @@ function OpenBoard({ board, settings }: { board: LeadBoard; settings: LeadSettin
 }
 
 export default function BoardPage() {
-  const { settings, views, goals, board, list } = useLoaderData<typeof clientLoader>()
+  const { settings, goals, board, list } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
-  const { search } = useLocation()
-  const { revalidate } = useRevalidator()
   const tabs = settings.pipelines.map(({ id, name }) => ({
     label: name,
     to: link('/admin/lead-engine', {}, { pipeline: id }),
@@ -104,15 +99,6 @@ export default function BoardPage() {
       }
     >
       <TabLinks label="Pipelines" tabs={[...tabs, all]} />
-      <SavedViews
-        noun="view"
-        views={views}
-        saved={search || null}
-        save={(body) => call(saveLeadView, { body })}
-        rename={({ id, name }) => call(renameLeadView, { params: { id }, body: { name } })}
-        remove={(id) => call(removeLeadView, { params: { id } })}
-        onChange={revalidate}
-      />
       {list && <DealList answer={list} settings={settings} />}
       {goals && (
         <Suspense>

@@ -10,7 +10,6 @@ import * as goalsContract from '../contract/goals.ts'
 import * as importsContract from '../contract/imports.ts'
 import * as mailsContract from '../contract/mails.ts'
 import * as settingsContract from '../contract/settings.ts'
-import * as viewsContract from '../contract/views.ts'
 import * as workContract from '../contract/work.ts'
 import { activityTemplateOperations } from './activity-templates.ts'
 import { activityOperations } from './activities.ts'
@@ -42,7 +41,6 @@ import { reminderFactsOf, reminderJob } from './reminders.ts'
 import { ruleQueue } from './run-rules.ts'
 import { getSettingsOperation, getUsesOperation } from './settings.ts'
 import { isHidden } from './seeing.ts'
-import { viewOperations } from './views.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
@@ -59,7 +57,6 @@ export const leadsFeature: Feature = {
     goalsContract,
     automationContract,
     calendarContract,
-    viewsContract,
   ],
   operations: [
     getSettingsOperation,
@@ -86,7 +83,6 @@ export const leadsFeature: Feature = {
     ...goalOperations,
     ...automationOperations,
     ...calendarOperations,
-    ...viewOperations,
   ],
   jobs: (_services, database) => [ruleQueue(database), contactImportJob(database), reminderJob(database)],
   mails: { ...leadMessageFacts, ...reminderFactsOf, ...mentionFactsOf },

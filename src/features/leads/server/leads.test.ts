@@ -8,7 +8,6 @@ import * as contacts from '../contract/contacts.ts'
 import * as deals from '../contract/deals.ts'
 import * as figures from '../contract/figures.ts'
 import * as settings from '../contract/settings.ts'
-import * as views from '../contract/views.ts'
 import * as work from '../contract/work.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -280,21 +279,4 @@ describe('notes', () => {
     const { status } = await staff.call(work.createLeadNote, { body: { body: '<p> </p>', deal_id: deal.id } })
     expect(status).toBe(422)
   })
-})
-
-test('views of deals are saved, renamed and removed by their owner only', async () => {
-  const view = { name: 'Mine', query: '?owner=me' }
-  const { body: mine } = await staff.call(views.saveLeadView, { body: view })
-  await staff.call(views.saveLeadView, { body: { name: 'All', query: '?view=list' } })
-  const rename = (client: typeof staff, name: string) =>
-    client.call(views.renameLeadView, { params: { id: mine.id }, body: { name } })
-  expect((await rename(staff, 'All')).refusal.errors).toEqual({ name: ['You use this name already.'] })
-  expect((await rename(other, 'Theirs')).status).toBe(404)
-  expect((await rename(staff, 'My deals')).body).toEqual({ ...view, id: mine.id, name: 'My deals' })
-  const remove = (client: typeof staff) => client.call(views.removeLeadView, { params: { id: mine.id } })
-  expect([(await remove(other)).status, (await remove(staff)).status, (await remove(staff)).status]).toEqual([
-    404, 204, 404,
-  ])
-  const { body: left } = await staff.call(views.listLeadViews, {})
-  expect(left.data.map(({ name }) => name)).toEqual(['All'])
 })

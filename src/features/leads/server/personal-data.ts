@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '#access/personal-data.ts'
-import { leadActivities, leadCalendars, leadMails, leadMentions, leadRules, leadViews } from './work-tables.ts'
+import { leadActivities, leadCalendars, leadMails, leadMentions, leadRules } from './work-tables.ts'
 import { leadImportRows, leadImports } from './import-tables.ts'
 import { leadGoals } from './goal-tables.ts'
 import { leadContacts, leadDeals, leadPipelineMembers } from './tables.ts'
@@ -26,7 +26,6 @@ export const leadsPersonalData: PersonalData = {
     { table: leadGoals, of: ({ id }) => sql`owner_id = ${id}` },
     { table: leadMails, of: (person) => sql`author_id = ${person.id} or contact_id in ${contactsOf(person)}` },
     { table: leadMentions, of: ({ id }) => sql`user_id = ${id}` },
-    { table: leadViews, of: ({ id }) => sql`user_id = ${id}` },
     { table: leadCalendars, of: ({ id }) => sql`user_id = ${id}` },
     { table: leadDeals, of: (person) => sql`owner_id = ${person.id} or person_id in ${contactsOf(person)}` },
     { table: leadActivities, of: (person) => sql`owner_id = ${person.id} or contact_id in ${contactsOf(person)}` },

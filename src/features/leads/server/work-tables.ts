@@ -276,17 +276,3 @@ export const leadCalendars = pgTable('lead_calendars', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).unique(),
   createdAt: column.created(),
 })
-
-/** Someone’s own views of the deals: what the board or the list is narrowed to, under a name. */
-export const leadViews = pgTable(
-  'lead_views',
-  {
-    id: column.id(),
-    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** The query string of the page. */
-    query: text().notNull(),
-    createdAt: column.created(),
-  },
-  (table) => [unique('lead_views_name').on(table.userId, table.name)],
-)

@@ -1,5 +1,8 @@
 import { addDays, lengthOf } from './periods.ts'
 
+/** The page whose saved views are dashboards. */
+export const metricsPage = '/admin/metrics'
+
 /**
  * The query string that is saved of a page: days that end today are kept as a number of days, so that the dashboard shows the
  * newest ones whenever it is opened.

@@ -1,6 +1,6 @@
 import type { Feature } from '#access/feature.ts'
 import * as accounts from '../contract/accounts.ts'
-import * as dashboards from '../contract/dashboards.ts'
+import * as weeklyMail from '../contract/weekly-mail.ts'
 import * as goals from '../contract/goals.ts'
 import * as sales from '../contract/sales.ts'
 import * as tuneFigures from '../contract/tunes.ts'
@@ -8,7 +8,7 @@ import * as vehicleFigures from '../contract/vehicles.ts'
 import * as work from '../contract/work.ts'
 import { accountOperations } from './accounts.ts'
 import { getCohortsOperation } from './cohorts.ts'
-import { dashboardOperations } from './dashboards.ts'
+import { weeklyMailOperations } from './weekly-mail-operations.ts'
 import { goalOperations } from './goals.ts'
 import { jobs } from './jobs.ts'
 import { movementOperations } from './movements.ts'
@@ -21,7 +21,7 @@ import { metricMailFacts } from './weekly-mail.ts'
 
 export const metricsFeature: Feature = {
   name: 'metrics',
-  contract: [sales, tuneFigures, vehicleFigures, work, accounts, goals, dashboards],
+  contract: [sales, tuneFigures, vehicleFigures, work, accounts, goals, weeklyMail],
   operations: [
     ...salesOperations,
     ...movementOperations,
@@ -31,7 +31,7 @@ export const metricsFeature: Feature = {
     ...workOperations,
     ...accountOperations,
     ...goalOperations,
-    ...dashboardOperations,
+    ...weeklyMailOperations,
   ],
   mails: metricMailFacts,
   jobs,

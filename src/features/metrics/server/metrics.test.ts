@@ -4,8 +4,9 @@ import { loadDemo } from '#demo/load.ts'
 import { roles } from '#access/permissions.ts'
 import { bookDifferences } from '#features/ledger/server/tables.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { saveView } from '#features/saved-views/contract.ts'
 import { useWorld } from '#test/world.ts'
-import { getWeeklyMail, listDashboards, removeDashboard, saveDashboard, setWeeklyMail } from '../contract/dashboards.ts'
+import { getWeeklyMail, setWeeklyMail } from '../contract/weekly-mail.ts'
 import { exportMovements, exportSales, getCohorts, getSales, getSalesPdf, listMovements } from '../contract/sales.ts'
 import { netOf } from '../rules/measures.ts'
 import { keepDifferences } from '#features/books/server/differences.ts'
@@ -166,19 +167,20 @@ test('getCohorts: 200: customers are counted in the month of their first order, 
   expect(cohorts.reduce((sum, { customers }) => sum + customers, 0)).toBe(rows[0]!.customers)
 })
 
-describe('dashboards', () => {
-  test('200 saved, replaced under the same name and removed; 404 for those of others', async () => {
+describe('the weekly email', () => {
+  const save = async (query: string) =>
+    (await staff.call(saveView, { body: { page: '/admin/metrics', name: 'Mail', query } })).body
+  test('404 for a dashboard of someone else, and for a view of another page', async () => {
     const other = await world.login({ role: roles.admin })
-    const first = (await staff.call(saveDashboard, { body: { name: 'Europe', query: '?region=2' } })).body
-    const again = (await staff.call(saveDashboard, { body: { name: 'Europe', query: '?region=2&by=month' } })).body
-    expect(again).toEqual({ ...first, query: '?region=2&by=month' })
-    expect((await other.call(listDashboards, {})).body.data).toEqual([])
-    expect((await other.call(removeDashboard, { params: { id: first.id } })).status).toBe(404)
-    expect((await other.call(setWeeklyMail, { body: { on: true, dashboard_id: first.id } })).status).toBe(404)
-    expect((await staff.call(removeDashboard, { params: { id: first.id } })).status).toBe(204)
+    const { id } = await save('?region=2')
+    const body = { on: true, dashboard_id: id }
+    expect((await other.call(setWeeklyMail, { body })).status).toBe(404)
+    const orders = await staff.call(saveView, { body: { page: '/admin/orders', name: 'Mail', query: '' } })
+    expect((await staff.call(setWeeklyMail, { body: { on: true, dashboard_id: orders.body.id } })).status).toBe(404)
+    expect((await staff.call(setWeeklyMail, { body: { ...body, on: false } })).status).toBe(200)
   })
-  test('the weekly email is queued once for each who wants it, of the week that ended', async () => {
-    const { id } = (await staff.call(saveDashboard, { body: { name: 'Mail', query: '?region=1' } })).body
+  test('is queued once for each who wants it, of the week that ended', async () => {
+    const { id } = await save('?region=1')
     expect((await staff.call(getWeeklyMail, {})).body).toEqual({ on: false, dashboard_id: null })
     expect((await staff.call(setWeeklyMail, { body: { on: true, dashboard_id: id } })).body).toEqual({
       on: true,

@@ -10,9 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/server/tables.ts'
+import { savedViews } from '#features/saved-views/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
 import * as column from '#kit/server/columns.ts'
@@ -241,23 +241,9 @@ export const metricGoals = pgTable(
   ],
 )
 
-/** Someone’s saved view of the metrics. */
-export const metricDashboards = pgTable(
-  'metric_dashboards',
-  {
-    id: column.id(),
-    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** The query string of the page, without days that have passed: `range` says how many days it shows. */
-    query: text().notNull(),
-    createdAt: column.created(),
-  },
-  (table) => [unique('metric_dashboards_name').on(table.userId, table.name)],
-)
-
 /** Who gets the metrics of the last week by email, and of which dashboard. */
 export const metricMails = pgTable('metric_mails', {
   userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
-  dashboardId: column.ref().references(() => metricDashboards.id, { onDelete: 'set null' }),
+  dashboardId: column.ref().references(() => savedViews.id, { onDelete: 'set null' }),
   createdAt: column.created(),
 })

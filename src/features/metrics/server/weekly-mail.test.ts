@@ -4,8 +4,9 @@ import { roles } from '#access/permissions.ts'
 import { formatMoney } from '#kit/money.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { saveView } from '#features/saved-views/contract.ts'
 import { useWorld } from '#test/world.ts'
-import { saveDashboard, setWeeklyMail } from '../contract/dashboards.ts'
+import { setWeeklyMail } from '../contract/weekly-mail.ts'
 import { getSales } from '../contract/sales.ts'
 import { metricsSubject } from '../mails/metrics-mail.tsx'
 import { netOf } from '../rules/measures.ts'
@@ -23,7 +24,9 @@ afterAll(() => mailServer.close())
 test('the weekly email leaves by SMTP with the figures of the week that ended, and the same as a PDF', async () => {
   const email = 'figures@example.test'
   const staff = await world.login({ role: roles.admin, email })
-  const { id } = (await staff.call(saveDashboard, { body: { name: 'In dollars', query: '?currency=USD' } })).body
+  const { id } = (
+    await staff.call(saveView, { body: { page: '/admin/metrics', name: 'In dollars', query: '?currency=USD' } })
+  ).body
   await staff.call(setWeeklyMail, { body: { on: true, dashboard_id: id } })
   await queueWeeklyMails(world.database, now)
   const until = addDays(periodOf(isoDay(now.getTime()), 'week'), -1)

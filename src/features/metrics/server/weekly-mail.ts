@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { type Region, regionCurrencies, regionPaper } from '#access/actor.ts'
 import { holds } from '#access/permissions.ts'
+import { savedViews } from '#features/saved-views/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
@@ -11,7 +12,7 @@ import { addDays, isoDay, periodOf } from '../rules/periods.ts'
 import { askedOf } from './range.ts'
 import { readSales } from './read-sales.ts'
 import { salesPdf } from './sales-pdf.ts'
-import { metricDashboards, metricMails } from './tables.ts'
+import { metricMails } from './tables.ts'
 
 /** Queues the metrics of the week that ended last, once for each person and week. */
 export async function queueWeeklyMails(database: Database, now: Date): Promise<void> {
@@ -39,10 +40,10 @@ export async function queueWeeklyMails(database: Database, now: Date): Promise<v
 /** What the mail shows, read when it is sent: of the reader’s dashboard. Nothing once the mail was switched off. */
 const reportFacts: MailFacts[string] = async (props, { db }) => {
   const [reader] = await db
-    .select({ name: metricDashboards.name, query: metricDashboards.query, region: users.region })
+    .select({ name: savedViews.name, query: savedViews.query, region: users.region })
     .from(metricMails)
     .innerJoin(users, eq(users.id, metricMails.userId))
-    .leftJoin(metricDashboards, eq(metricDashboards.id, metricMails.dashboardId))
+    .leftJoin(savedViews, eq(savedViews.id, metricMails.dashboardId))
     .where(eq(metricMails.userId, Number(props['userId'])))
   if (!reader) return null
   const region = (reader.region ?? 1) as Region

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { listsViews, removesView, renamesView, savesView } from '#kit/saved-views.ts'
-import { get, patch, post, put, remove } from '#kit/contract.ts'
+import { get, post, put } from '#kit/contract.ts'
 import { fileComparison } from '#features/files/contract.ts'
 import { currency } from '#kit/money.ts'
 import { id, idParams, paged, pageQuery } from '#kit/shapes.ts'
@@ -190,13 +189,3 @@ export const saveWorkAlerts = put('/v1/admin/tune-request-alerts', 'Chooses whic
   }),
   output: alerts,
 })
-
-const views = '/v1/admin/queue-views'
-const access = 'requests.work' as const
-export const listQueueViews = get(views, 'Lists your saved views of the queue', { access, ...listsViews })
-export const saveQueueView = put(views, 'Saves a view of the queue, or replaces the one with the same name', {
-  access,
-  ...savesView,
-})
-export const renameQueueView = patch(`${views}/:id`, 'Renames a saved view', { access, ...renamesView })
-export const removeQueueView = remove(`${views}/:id`, 'Deletes a saved view', { access, ...removesView })

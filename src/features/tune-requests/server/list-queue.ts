@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { readViews, removeView, renameView, saveView } from '#kit/server/saved-views.ts'
 import * as contract from '../contract/queue.ts'
 import { findAny } from './queries.ts'
 import { takenText } from './work-requests.ts'
 import { readQueue, staffShape } from './queue-shapes.ts'
-import { queueViews, tuneRequests } from './tables.ts'
+import { tuneRequests } from './tables.ts'
 import { isTakenFrom, mayWorkOn } from './visibility.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -32,16 +31,3 @@ export const listWorkersOperation = operation(contract.listWorkers, async ({ db 
     from ${users} u where u.disabled_at is null and (u.role in (3, 5) or u.flags ?| array['t', 'tm']) order by u.name limit 200`)
   return { data: rows }
 })
-
-export const listQueueViewsOperation = operation(contract.listQueueViews, async ({ db, scope }) => ({
-  data: await readViews(db, queueViews, scope.userId),
-}))
-export const saveQueueViewOperation = operation(contract.saveQueueView, ({ tx, actor, input }) =>
-  saveView(tx, queueViews, actor.userId, input.body),
-)
-export const renameQueueViewOperation = operation(contract.renameQueueView, ({ tx, actor, input }) =>
-  renameView(tx, queueViews, actor.userId, { ...input.params, ...input.body }),
-)
-export const removeQueueViewOperation = operation(contract.removeQueueView, ({ tx, actor, input }) =>
-  removeView(tx, queueViews, actor.userId, input.params.id),
-)

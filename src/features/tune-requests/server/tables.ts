@@ -150,17 +150,3 @@ export const workAlerts = pgTable('work_alerts', {
   byMail: boolean().notNull().default(true),
   updatedAt: column.created(),
 })
-
-/** A member of staff's own saved view of the queue. */
-export const queueViews = pgTable(
-  'queue_views',
-  {
-    id: column.id(),
-    userId: column.refTo(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** The query string of the list. */
-    query: text().notNull(),
-    createdAt: column.created(),
-  },
-  (table) => [unique('queue_views_name').on(table.userId, table.name)],
-)

@@ -1,43 +1,34 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { z } from 'zod'
 import { call } from '#kit/call.ts'
-import type { SavedView } from '#kit/saved-views.ts'
 import { Popup } from '#kit/ui/popup.tsx'
-import { SavedViews } from '#kit/ui/saved-views.tsx'
+import { useSavedViews } from '#features/saved-views/client/saved-views.ts'
+import { SavedViews } from '#features/saved-views/ui/saved-views.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import {
-  getWeeklyMail,
-  listDashboards,
-  removeDashboard,
-  renameDashboard,
-  saveDashboard,
-  setWeeklyMail,
-} from '../../contract/dashboards.ts'
-import { openedQuery, savedQuery } from '../../rules/dashboards.ts'
+import { getWeeklyMail, setWeeklyMail } from '../../contract/weekly-mail.ts'
+import { metricsPage, openedQuery, savedQuery } from '../../rules/dashboards.ts'
 import classes from './figures.module.css'
 
-interface Saved {
-  dashboards: readonly SavedView[]
-  mail: { on: boolean; dashboard_id: number | null }
-}
+type WeeklyMail = z.output<(typeof getWeeklyMail)['output']>
 
 /** The reader’s saved dashboards, and the weekly email of one of them. */
 export function DashboardBar({ today }: { today: string }) {
   const { search } = useLocation()
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const dashboards = useSavedViews(metricsPage)
+  const [mail, setMail] = useState<WeeklyMail | null>(null)
   const { run } = useAction('as-message')
-  const read = async () => {
-    const [{ data }, mail] = await Promise.all([call(listDashboards, {}), call(getWeeklyMail, {})])
-    setSaved({ dashboards: data, mail })
-  }
-  useEffect(() => void read().catch(() => undefined), [])
-  if (saved === null) return null
-  const { dashboards, mail } = saved
-  const setMail = (on: boolean, dashboardId: number | null) =>
-    void run(async () =>
-      setSaved({ dashboards, mail: await call(setWeeklyMail, { body: { on, dashboard_id: dashboardId } }) }),
-    )
+  useEffect(
+    () =>
+      void call(getWeeklyMail, {})
+        .then(setMail)
+        .catch(() => undefined),
+    [],
+  )
+  if (dashboards === null || mail === null) return null
+  const change = (on: boolean, dashboardId: number | null) =>
+    void run(async () => setMail(await call(setWeeklyMail, { body: { on, dashboard_id: dashboardId } })))
   return (
     <div className={classes['chosen']}>
       <SavedViews
@@ -45,10 +36,6 @@ export function DashboardBar({ today }: { today: string }) {
         views={dashboards}
         saved={savedQuery(search, today)}
         opened={(query) => openedQuery(query, today)}
-        save={(body) => call(saveDashboard, { body })}
-        rename={({ id, name }) => call(renameDashboard, { params: { id }, body: { name } })}
-        remove={(id) => call(removeDashboard, { params: { id } })}
-        onChange={read}
       />
       <Popup
         label="Weekly email"
@@ -61,7 +48,7 @@ export function DashboardBar({ today }: { today: string }) {
             <Checkbox
               label="Email me the last week every Monday"
               checked={mail.on}
-              onChange={(event) => setMail(event.currentTarget.checked, mail.dashboard_id)}
+              onChange={(event) => change(event.currentTarget.checked, mail.dashboard_id)}
             />
             <NativeSelect
               label="What it shows"
@@ -71,7 +58,7 @@ export function DashboardBar({ today }: { today: string }) {
                 ...dashboards.map((dashboard) => ({ value: String(dashboard.id), label: dashboard.name })),
               ]}
               value={mail.dashboard_id === null ? '' : String(mail.dashboard_id)}
-              onChange={(event) => setMail(true, Number(event.currentTarget.value) || null)}
+              onChange={(event) => change(true, Number(event.currentTarget.value) || null)}
             />
           </div>
         )}

@@ -1,19 +1,12 @@
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { call } from '#kit/call.ts'
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { PageViews } from '#features/saved-views/ui/page-views.tsx'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { SavedViews } from '#kit/ui/saved-views.tsx'
+import { ListViews } from '#kit/ui/list-views.ts'
 import { formatMinutes } from '../../format-minutes.ts'
-import {
-  listQueue,
-  listQueueViews,
-  type QueueItem,
-  removeQueueView,
-  renameQueueView,
-  saveQueueView,
-} from '../../contract/queue.ts'
+import { listQueue, type QueueItem } from '../../contract/queue.ts'
 import { purposeLabels, staffStateLabels } from '../../rules.ts'
 import { StaffRequestBadge } from '../../ui/request-badge.tsx'
 import classes from '../request.module.css'
@@ -21,8 +14,7 @@ import { AlertsButton } from './alerts-dialog.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const [list, views] = await Promise.all([askFor(listQueue, args), call(listQueueViews, {})])
-  return { list, views: views.data }
+  return { list: await askFor(listQueue, args) }
 }
 
 /** Where a request of the queue opens: in the back-office or in the tuner's area. */
@@ -30,9 +22,8 @@ export const workLink = (pathname: string, id: number): string =>
   pathname.startsWith('/admin') ? link('/admin/tune-requests/:id', { id }) : link('/tuner/queue/:id', { id })
 
 export default function QueuePage() {
-  const { list, views } = useLoaderData<typeof clientLoader>()
-  const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { list } = useLoaderData<typeof clientLoader>()
+  const { pathname } = useLocation()
   const rows = list.data
   useQueueKeys(rows.map(({ id }) => workLink(pathname, id)))
   const count = (state: string) => list.counts[state] ?? 0
@@ -42,82 +33,75 @@ export default function QueuePage() {
       actions={<AlertsButton />}
       crumbs={[{ label: pathname.startsWith('/admin') ? 'Back-office' : 'Tuner' }, { label: 'Work queue' }]}
     >
-      <SavedViews
-        noun="view"
-        views={views}
-        saved={search || null}
-        save={(body) => call(saveQueueView, { body })}
-        rename={({ id, name }) => call(renameQueueView, { params: { id }, body: { name } })}
-        remove={(id) => call(removeQueueView, { params: { id } })}
-        onChange={revalidate}
-      />
-      <List
-        answer={list}
-        of={{
-          noun: ['request', 'requests'],
-          label: 'Work queue',
-          search: 'Number, customer, vehicle, tune or VIN',
-          filters: {
-            state: {
-              label: 'Status',
-              all: 'All open',
-              chips: true,
-              words: [
-                ...(['awaiting_quote', 'queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map(
-                  (value) => ({
-                    value,
-                    label: staffStateLabels()[value],
-                    count: count(value),
-                  }),
+      <ListViews value={<PageViews />}>
+        <List
+          answer={list}
+          of={{
+            noun: ['request', 'requests'],
+            label: 'Work queue',
+            search: 'Number, customer, vehicle, tune or VIN',
+            filters: {
+              state: {
+                label: 'Status',
+                all: 'All open',
+                chips: true,
+                words: [
+                  ...(['awaiting_quote', 'queued', 'in_work', 'question', 'revision_asked', 'delivered'] as const).map(
+                    (value) => ({
+                      value,
+                      label: staffStateLabels()[value],
+                      count: count(value),
+                    }),
+                  ),
+                  { value: 'all', label: 'All' },
+                ],
+              },
+              assignee: {
+                label: 'Assignee',
+                all: 'Anyone',
+                words: { me: 'Assigned to me', nobody: 'Unassigned', others: 'Assigned to others' },
+              },
+              due: { label: 'Due', all: 'Any time', words: { late: 'Overdue', today: 'Due today' } },
+              purpose: { label: 'Purpose', all: 'All purposes', words: purposeLabels },
+            },
+            sorts: [
+              { value: 'due', label: 'Due first' },
+              { value: '-id', label: 'Newest first' },
+              { value: 'id', label: 'Oldest first' },
+            ],
+            to: (row) => workLink(pathname, row.id),
+            card: (row) => ({
+              title: row.vehicle?.label ?? row.title,
+              right: <TimeLeft row={row} />,
+              badge: <StaffRequestBadge state={row.state} />,
+              meta: row.tune_names.join(', ') || purposeLabels()[row.purpose],
+              detail: [`#${row.id}`, row.customer, row.assignee ?? 'Unassigned'].join(' · '),
+              flag: <Flags row={row} />,
+            }),
+            columns: [
+              { key: 'id', title: 'Request' },
+              { key: 'left', title: 'Time left', render: (row) => <TimeLeft row={row} /> },
+              { key: 'state', title: 'Status', render: (row) => <StaffRequestBadge state={row.state} /> },
+              {
+                key: 'vehicle',
+                render: (row) => (
+                  <>
+                    {row.vehicle?.label ?? row.title}
+                    <Flags row={row} />
+                  </>
                 ),
-                { value: 'all', label: 'All' },
-              ],
-            },
-            assignee: {
-              label: 'Assignee',
-              all: 'Anyone',
-              words: { me: 'Assigned to me', nobody: 'Unassigned', others: 'Assigned to others' },
-            },
-            due: { label: 'Due', all: 'Any time', words: { late: 'Overdue', today: 'Due today' } },
-            purpose: { label: 'Purpose', all: 'All purposes', words: purposeLabels },
-          },
-          sorts: [
-            { value: 'due', label: 'Due first' },
-            { value: '-id', label: 'Newest first' },
-            { value: 'id', label: 'Oldest first' },
-          ],
-          to: (row) => workLink(pathname, row.id),
-          card: (row) => ({
-            title: row.vehicle?.label ?? row.title,
-            right: <TimeLeft row={row} />,
-            badge: <StaffRequestBadge state={row.state} />,
-            meta: row.tune_names.join(', ') || purposeLabels()[row.purpose],
-            detail: [`#${row.id}`, row.customer, row.assignee ?? 'Unassigned'].join(' · '),
-            flag: <Flags row={row} />,
-          }),
-          columns: [
-            { key: 'id', title: 'Request' },
-            { key: 'left', title: 'Time left', render: (row) => <TimeLeft row={row} /> },
-            { key: 'state', title: 'Status', render: (row) => <StaffRequestBadge state={row.state} /> },
-            {
-              key: 'vehicle',
-              render: (row) => (
-                <>
-                  {row.vehicle?.label ?? row.title}
-                  <Flags row={row} />
-                </>
-              ),
-            },
-            {
-              key: 'tunes',
-              wideOnly: true,
-              render: (row) => row.tune_names.join(', ') || purposeLabels()[row.purpose],
-            },
-            { key: 'customer', wideOnly: true },
-            { key: 'assignee', wideOnly: true, render: (row) => row.assignee ?? 'Unassigned' },
-          ],
-        }}
-      />
+              },
+              {
+                key: 'tunes',
+                wideOnly: true,
+                render: (row) => row.tune_names.join(', ') || purposeLabels()[row.purpose],
+              },
+              { key: 'customer', wideOnly: true },
+              { key: 'assignee', wideOnly: true, render: (row) => row.assignee ?? 'Unassigned' },
+            ],
+          }}
+        />
+      </ListViews>
     </PageShell>
   )
 }

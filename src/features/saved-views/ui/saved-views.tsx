@@ -1,0 +1,115 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
+import { call } from '#kit/call.ts'
+import { IconBookmark, IconPencil, IconX } from '#kit/ui/icons.tsx'
+import lists from '#kit/ui/inline-list.module.css'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { readSavedViews } from '../client/saved-views.ts'
+import { removeView, renameView, type SavedView, saveView } from '../contract.ts'
+import classes from './saved-views.module.css'
+
+interface Props {
+  /** What one is called, such as `view`. */
+  noun: string
+  views: readonly SavedView[]
+  /** The query string to save now; null where there is nothing to save. */
+  saved: string | null
+  /** The query string that a view opens, where it isn't the one that was saved. */
+  opened?: (query: string) => string
+}
+
+/** What is being named: a new view, or one that is there. */
+type Named = 'new' | SavedView | null
+
+/** Someone's own views of this page: opened, saved, renamed, and removed with a way back. */
+export function SavedViews({ noun, views, saved, opened = (query) => query }: Props) {
+  const { pathname } = useLocation()
+  const userId = useSession().user?.id
+  const { run, failure } = useAction()
+  const { run: runDrop } = useAction('as-message')
+  const [name, setName] = useState('')
+  const [named, setNamed] = useState<Named>(null)
+  const change = (work: () => Promise<unknown>, as = run) =>
+    as(async () => {
+      await work()
+      if (userId !== undefined) await readSavedViews(userId)
+    })
+  const save = (view: Pick<SavedView, 'name' | 'query'>) => call(saveView, { body: { page: pathname, ...view } })
+  const edit = (next: Named) => {
+    setNamed(next)
+    setName(next === null || next === 'new' ? '' : next.name)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    void change(async () => {
+      await (named === 'new' || named === null
+        ? save({ name, query: saved ?? '' })
+        : call(renameView, { params: { id: named.id }, body: { name } }))
+      edit(null)
+    })
+  }
+  const drop = (view: SavedView) =>
+    void change(async () => {
+      await call(removeView, { params: { id: view.id } })
+      const undo = () => void change(() => save({ name: view.name, query: view.query }), runDrop)
+      notify({ text: `${view.name} removed.`, action: { label: 'Undo', run: undo } })
+    }, runDrop)
+  const isShown = (view: SavedView) => saved !== null && opened(view.query) === opened(saved)
+  const canSave = saved !== null && !views.some(isShown)
+  if (views.length === 0 && !canSave) return null
+  return (
+    <div className={classes['bar']}>
+      {views.length > 0 && (
+        <ul className={`${lists['list']} ${classes['views']}`} aria-label={`Saved ${noun}s`}>
+          {views.map((view) => (
+            <li key={view.id}>
+              <Link to={`${pathname}${opened(view.query)}`} aria-current={isShown(view) || undefined}>
+                {view.name}
+              </Link>
+              <TextButton aria-label={`Rename ${noun} ${view.name}`} onClick={() => edit(view)}>
+                <IconPencil size={14} aria-hidden="true" />
+              </TextButton>
+              <TextButton aria-label={`Remove ${noun} ${view.name}`} onClick={() => drop(view)}>
+                <IconX size={14} aria-hidden="true" />
+              </TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {named === null && canSave && (
+        <TextButton onClick={() => edit('new')}>
+          <IconBookmark size={14} aria-hidden="true" /> Save {noun}
+        </TextButton>
+      )}
+      {named !== null && (
+        <form onSubmit={submit} className={classes['save']}>
+          <TextInput
+            key={named === 'new' ? 'new' : named.id}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- someone has just asked to name it
+            autoFocus
+            aria-label={named === 'new' ? `Name of the ${noun}` : `New name of ${named.name}`}
+            placeholder={named === 'new' ? `Save ${noun} as…` : undefined}
+            maxLength={40}
+            value={name}
+            error={failure}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') edit(null)
+            }}
+          />
+          <Button type="submit" variant="default" disabled={name.trim() === ''}>
+            {named === 'new' ? 'Save' : 'Rename'}
+          </Button>
+          <Button variant="subtle" onClick={() => edit(null)}>
+            Cancel
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Views of a list that staff save under a name of their own: used by keyboard, kept by the account, never another's. */
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { pageOf } from './money.ts'
+import { hydrated, seriousFindings, tabTo } from './visitor.ts'
+
+const { world } = await useWorld()
+const browser = await useBrowser()
+const staff = await world.login({ role: roles.admin })
+const other = await world.login({ role: roles.admin })
+
+test('a view of a list is saved, opened elsewhere, renamed and removed with a way back', async () => {
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/users?q=demo')
+  await hydrated(page)
+  const save = page.getByRole('button', { name: 'Save view' })
+  await save.waitFor()
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Name of the view' }).waitFor()
+  await page.keyboard.type('Demo people')
+  await page.keyboard.press('Enter')
+  const views = page.getByRole('list', { name: 'Saved views' })
+  const view = views.getByRole('link', { name: 'Demo people' })
+  await view.waitFor()
+  expect(await view.getAttribute('aria-current')).toBe('true')
+  // What is saved already isn’t offered again.
+  expect(await save.count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+
+  // It is kept with the account, for this list alone.
+  await page.goto('/admin/orders')
+  await hydrated(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await views.count()).toBe(0)
+  await page.goto('/admin/users')
+  await view.waitFor()
+  await tabTo(page, view)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/users?q=demo')
+
+  await tabTo(page, views.getByRole('button', { name: 'Rename view Demo people' }))
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('textbox', { name: 'New name of Demo people' })
+  await box.waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Testers')
+  await page.keyboard.press('Enter')
+  await views.getByRole('link', { name: 'Testers' }).waitFor()
+
+  await tabTo(page, views.getByRole('button', { name: 'Remove view Testers' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('Testers removed.').waitFor()
+  expect(await views.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await views.getByRole('link', { name: 'Testers' }).waitFor()
+
+  const theirs = await pageOf(world, browser, other)
+  await theirs.goto('/admin/users?q=demo')
+  await theirs.getByRole('button', { name: 'Save view' }).waitFor()
+  expect(await theirs.getByRole('list', { name: 'Saved views' }).count()).toBe(0)
+})
