@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { Block, BlockPictures } from '#features/content/contract/blocks.ts'
-import { playerAddress } from '#features/content/rules/blocks.ts'
+import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import written from '#kit/ui/written.module.css'
 import * as m from '#features/content/messages/m.ts'
@@ -11,6 +11,8 @@ import classes from './blocks.module.css'
 import { LiveBlock } from './live-blocks.tsx'
 import type { Live } from './read-live.ts'
 import { WideTable } from './wide-table.tsx'
+
+const VideoBlock = lazyPart(() => import('./video-block.tsx'))
 
 interface PageBlocksProps {
   blocks: readonly Block[]
@@ -86,7 +88,11 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
         </ul>
       )
     case 'video':
-      return <Video block={block} pictures={pictures} />
+      return (
+        <Suspense>
+          <VideoBlock block={block} picture={pictures[String(block.picture_id)]} />
+        </Suspense>
+      )
     case 'table':
       return <WideTable head={block.head} rows={block.rows} />
     case 'steps':
@@ -159,36 +165,5 @@ function Figure({
       />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
-  )
-}
-
-/** A preview that the video’s player takes the place of on a click: nothing of its host is loaded before. */
-function Video({ block, pictures }: { block: Extract<Block, { kind: 'video' }>; pictures: BlockPictures }) {
-  const [isPlaying, setIsPlaying] = useState(false)
-  const { [String(block.picture_id)]: picture } = pictures
-  const player = playerAddress(block.url)
-  if (isPlaying && player)
-    return (
-      <iframe
-        className={classes['player']}
-        src={player}
-        title={block.title || m.watchVideo()}
-        allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    )
-  const play = (event: MouseEvent) => {
-    if (player === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setIsPlaying(true)
-  }
-  return (
-    <a className={classes['watch']} href={block.url} target="_blank" rel="noopener noreferrer" onClick={play}>
-      {picture && <Picture src={picture.url} alt={picture.alt} width={960} height={540} />}
-      <span>
-        <b aria-hidden="true">▶</b> {m.watchVideo()} <small>({m.videoFrom({ host: new URL(block.url).host })})</small>
-      </span>
-    </a>
   )
 }
