@@ -1,6 +1,6 @@
 /** Texts are asked for when they are shown, in the language of that moment: never while a module loads. */
-import { expect, test } from 'vitest'
-import { setTextLocale } from '#kit/locale.ts'
+import { afterAll, expect, test } from 'vitest'
+import { setTextLocale, type TextLocale } from '#kit/locale.ts'
 // It says where the language is found as it loads: first, so that what is set here stays.
 import '#kit/server/text-language.ts'
 
@@ -12,6 +12,10 @@ const loaders = import.meta.glob<unknown>([
   '!../src/app/{main,entry.client}.{ts,tsx}',
   '!../src/features/visits/client/send-visit.ts',
 ])
+
+// The tests that this process runs next ask for texts as before.
+const { overboostTextLocale: before } = globalThis as { overboostTextLocale?: () => TextLocale }
+afterAll(() => setTextLocale(before!))
 
 test('no module asks for a text while it loads', async () => {
   const asked: string[] = []

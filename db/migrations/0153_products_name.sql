@@ -1,0 +1,1 @@
+CREATE INDEX "products_name" ON "products" USING btree (lower("name"),"id");
