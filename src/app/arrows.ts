@@ -27,7 +27,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   garage: to('identity vehicles'),
   guides: to('pictures revisions translations vehicles'),
   tools: to('vehicles'),
-  tunes: to('identity pricing vehicles tools'),
+  tunes: to('identity pricing translations vehicles tools'),
   users: to('mails identity audits orders'),
   products: to(
     'mails identity audits notices revisions translations pictures pricing orders reviews vehicles garage tools tunes',
@@ -49,7 +49,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   blog: to('pictures revisions translations content'),
   beta: to('identity audits files pictures revisions content'),
   newsletter: to('mails identity audits pricing pictures revisions translations products content blog'),
-  search: to('visits blog guides products catalog dealers content'),
+  search: to('visits blog guides products tunes catalog dealers content'),
   payments: to('mails addresses payment-methods ledger pricing orders dealers'),
   'tune-credits': to('identity audits orders tunes dealers payments'),
   signatures: to('identity audits files dealers'),

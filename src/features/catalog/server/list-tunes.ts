@@ -6,6 +6,7 @@ import { createTextIndex } from '#kit/server/text-index.ts'
 import { ratingIn, readRatings } from '#features/reviews/server/ratings.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneTypeRows } from '#features/tunes/server/queries.ts'
+import { translateTunes } from '#features/tunes/server/translate-tunes.ts'
 import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { listTunes } from '../contract/catalog.ts'
 import { tuneTypeTexts } from '../contract/tune-types.ts'
@@ -33,18 +34,20 @@ export const readTunesByWords = createReadModel(
   async (db) => {
     const places = await readVehiclePlaces(db)
     const tunes = await readTunes(db, places)
-    const index = createTextIndex(
-      tunes.map(({ card }) => card),
-      (card) => ({ name: `${card.make_name} ${card.model_name} ${card.name}`, rest: textOf(card) }),
-    )
+    const index = createTextIndex(tunes, ({ card }) => ({
+      name: `${card.make_name} ${card.model_name} ${card.name}`,
+      rest: textOf(card),
+    }))
     return { search: index.search, index, places, byOwner: Map.groupBy(tunes, ({ owner }) => owner) }
   },
   {
     topic: 'tunes',
     apply: async (db, known, keys) => {
       const added = await readTunes(db, known.places, keys)
-      const cards = (tunes: readonly IndexedTune[]) => tunes.map(({ card }) => card)
-      known.index.replace(cards(keys.flatMap((key) => known.byOwner.get(key) ?? [])), cards(added))
+      known.index.replace(
+        keys.flatMap((key) => known.byOwner.get(key) ?? []),
+        added,
+      )
       for (const key of keys) known.byOwner.delete(key)
       for (const [owner, own] of Map.groupBy(added, ({ owner }) => owner)) known.byOwner.set(owner, own)
       return known
@@ -93,7 +96,15 @@ export const listTunesOperation = operation(listTunes, async ({ database, servic
     .filter(({ isShown }) => isShown)
     .map(({ slug, types: own }) => ({ slug, tunes: index.countOf(own) }))
   const stars = await readRatings(database, services.versions)
-  const data = shown.data.map(({ card }) => ({ ...card, rating: ratingIn(stars, 'tune', card.slug) }))
+  const translated = await translateTunes(
+    database.db,
+    shown.data.map(({ id, card: { name } }) => ({ id, name })),
+  )
+  const data = shown.data.map(({ card }, at) => ({
+    ...card,
+    name: translated[at]!.name,
+    rating: ratingIn(stars, 'tune', card.slug),
+  }))
   const named = await Promise.all(
     index.types.map(({ id, ...each }) => typeNames(database, services.versions, id, each)),
   )

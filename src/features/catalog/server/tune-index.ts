@@ -5,6 +5,7 @@ import type { TuneCard } from '../contract/catalog.ts'
 import type { readVehiclePlaces } from './vehicle-places.ts'
 
 export interface IndexedTune {
+  id: number
   card: TuneCard
   /** Whose tune it is, as changes name it. */
   owner: string
@@ -33,7 +34,7 @@ export async function readTunes(db: Queryable, places: Places, keys?: readonly s
       crank_torque: row.crankTorque,
       price: row.price,
     }
-    return [{ card, owner: ownerKey(owner), words: wordsOf(textOf(card)), gain: gainOf(card) }]
+    return [{ id: row.id, card, owner: ownerKey(owner), words: wordsOf(textOf(card)), gain: gainOf(card) }]
   })
 }
 

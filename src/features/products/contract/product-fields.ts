@@ -187,6 +187,16 @@ export const productTexts: TextsOf = (values) => [
     ...sourceText({ path: ['specs', at, 'name'], label: `Detail ${at + 1}: name`, text: name }),
     ...sourceText({ path: ['specs', at, 'value'], label: `Detail ${at + 1}: value`, text: value }),
   ]),
+  ...((values['options'] ?? []) as Pick<EditedOption, 'name' | 'selections'>[]).flatMap(({ name, selections }, at) => [
+    ...sourceText({ path: ['options', at, 'name'], label: `Option ${at + 1}`, text: name }),
+    ...selections.flatMap((selection, place) =>
+      sourceText({
+        path: ['options', at, 'selections', place, 'name'],
+        label: `Option ${at + 1}: ${name || 'choice'} ${place + 1}`,
+        text: selection.name,
+      }),
+    ),
+  ]),
 ]
 
 interface Problems {

@@ -39,11 +39,12 @@ const readIndex = createReadModel(['products', 'content'], async (db) => {
   const stars = await readStarCounts(db)
   const own = await readTranslations(db, 'product', productTexts)
   const categories = await readTranslations(db, 'product-category', categoryTexts)
+  const options = optionsByProduct(stored)
   return perLanguage([own, categories], (language) =>
     buildProductIndex(
       {
         ...stored,
-        rows: stored.rows.map((row) => own.translate(language, row.id, row)),
+        rows: stored.rows.map((row) => own.translate(language, row.id, { ...row, options: options.get(row.id) ?? [] })),
         categories: stored.categories.map((row) => categories.translate(language, row.id, row)),
       },
       stars,
@@ -57,11 +58,20 @@ export const readProductIndex = async (database: Database, versions: Versions): 
 
 const group = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> => Map.groupBy(items, key)
 
-/** Joins the rows of the tables to products. Pure. */
-function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductIndex {
-  const categories = new Map(rows.categories.map((category) => [category.id, category]))
-  const options = group(rows.options, (option) => option.productId)
+/** The options of products with their selections, in the order of both, as a record of a product has them. */
+function optionsByProduct(rows: PublicProductRows) {
   const selections = group(rows.selections, (selection) => selection.optionId)
+  const options = rows.options.map((option) => ({ ...option, selections: selections.get(option.id) ?? [] }))
+  return group(options, (option) => option.productId)
+}
+type ProductOptions = NonNullable<ReturnType<ReturnType<typeof optionsByProduct>['get']>>
+type ShownRows = Omit<PublicProductRows, 'rows'> & {
+  rows: readonly (PublicProductRows['rows'][number] & { options: ProductOptions })[]
+}
+
+/** Joins the rows of the tables to products. Pure. */
+function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
+  const categories = new Map(rows.categories.map((category) => [category.id, category]))
   const pictures = group(rows.pictures, (picture) => picture.productId)
   const stock = countStock(rows)
   const variants = group(rows.variants, (variant) => variant.productId)
@@ -75,10 +85,10 @@ function buildProductIndex(rows: PublicProductRows, stars: StarCounts): ProductI
     }))
     const ownVariants = variants.get(row.id) ?? []
     const sold = soldSelections(ownVariants)
-    const productOptions = (options.get(row.id) ?? []).map((option) => ({
+    const productOptions = row.options.map((option) => ({
       id: option.id,
       name: option.name,
-      selections: sold(selections.get(option.id) ?? []).map(({ id, name, prices }) => ({
+      selections: sold(option.selections).map(({ id, name, prices }) => ({
         id,
         name,
         pricesByCurrency: prices,

@@ -140,7 +140,10 @@ const untranslated: RecordKind = {
     many: {
       ...row.many,
       select: sql`select r.id, r.version, r.record - 'category_id' as record from (${row.many.select}) r`,
-      ...(whole.many && { texts: whole.many.select }),
+      ...(whole.many && {
+        texts: sql`select r.id, r.version, r.record || jsonb_build_object('options', ${linkedFields.options}) as record
+          from (${whole.many.select}) r`,
+      }),
     },
   }),
   read: async (db, id, hold) => {

@@ -23,6 +23,8 @@ interface Use {
 /** Records of one sort as their tables hold them. */
 export interface ManyRecords {
   table: string
+  /** The column with what people call a record; none where records have no name. */
+  name?: string | undefined
   /** Other tables that hold fields of a record, by the column with its number. */
   parts: Readonly<Record<string, string>>
   /** `id`, `version` and `record`, its values as JSON, of each row `r` of the table. */

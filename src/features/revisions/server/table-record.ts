@@ -144,7 +144,7 @@ export function tableRecord({
       const [row] = await readRows<{ version: number; record: Values }>(db, sql`${select} where r.id = ${id}`)
       return row ? { version: row.version, values: inOrder(row.record) } : null
     },
-    ...(parts ? { many: { table: getTableName(table), parts, select } } : {}),
+    ...(parts ? { many: { table: getTableName(table), name: all['name'] && 'name', parts, select } } : {}),
     insert: (tx, values, also) =>
       write(async () => {
         const [row] = (await tx

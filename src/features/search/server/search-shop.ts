@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { type VehicleMatch } from '#features/catalog/contract/catalog.ts'
 import { readTunesByWords } from '#features/catalog/server/list-tunes.ts'
+import { translateTunes } from '#features/tunes/server/translate-tunes.ts'
 import { readVehicleMatcher } from '#features/catalog/server/search-vehicles.ts'
 import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import { searchPosts } from '#features/blog/server/search-posts.ts'
@@ -55,6 +56,13 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
     searchPosts(database, versions, q),
     searchQuestions(database, versions, q),
   ])
+  const shownTunes = await translateTunes(
+    database.db,
+    tunes
+      .search(q)
+      .slice(0, limit + 1)
+      .map(({ id, card }) => ({ id, ...card })),
+  )
   const group = (kind: SearchGroup['kind'], found: readonly SearchHit[], list: string | null): SearchGroup => ({
     kind,
     hits: found.slice(0, limit),
@@ -74,7 +82,7 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
     ),
     group(
       'tunes',
-      tunes.search(q).map((tune) => ({
+      shownTunes.map((tune) => ({
         title: `${tune.name}, ${tune.make_name} ${tune.model_name}`,
         hint: `${tune.years_label} · ${tune.unit_name}`,
         to: vehicleAddress({ ...tune, transmission: tune.transmission ?? undefined }, [tune.slug]),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { searchText } from '#kit/shapes.ts'
+import { ageSort, searchText } from '#kit/shapes.ts'
 import { translatedLanguages } from './fields.ts'
 
 export const openStates = ['missing', 'outdated'] as const
-export const translationSorts = ['name', 'missing', 'outdated'] as const
 
 export const listMissingTranslations = list(
   '/v1/admin/missing-translations',
@@ -16,7 +15,7 @@ export const listMissingTranslations = list(
       language: z.enum(translatedLanguages).optional(),
       kind: z.string().max(40).optional(),
       state: z.enum(openStates).optional(),
-      sort: z.enum(translationSorts).default('name'),
+      sort: ageSort,
     },
     row: z.object({
       id: z.string(),

@@ -1,11 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { holds } from '#access/permissions.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
-import type { Services } from '#integrations/services.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { noSuchPage } from '#kit/server/lists.ts'
+import { like, noSuchPage, pageById } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { translatedLanguages } from '../contract/fields.ts'
@@ -21,61 +21,94 @@ const isEditor = (actor: Actor, { edit }: RecordKind) => holds(actor, edit as Pa
 const isShown = ({ state, ends_at: end }: Values, now: Date): boolean =>
   state !== 'retired' && (typeof end !== 'string' || new Date(end) > now)
 
-/** What is open in records that someone may edit and visitors see, language by language. */
-async function readOpen(
+/** How many records are read at once, at first and at most. */
+const [readFirst, readMost] = [50, 800]
+
+/** Records of a kind from one on, read bit by bit: who has enough reads no more of them. */
+async function* recordsFrom(
   db: Queryable,
-  actor: Actor,
-  { effects }: Pick<Services, 'effects'>,
-  now: Date,
-): Promise<Row[]> {
-  const kinds = effects.recordKinds.flatMap((of) => of()).filter((kind) => kind.texts && isEditor(actor, kind))
-  const rows: Row[] = []
-  for (const { name: kind, texts, many } of kinds) {
-    if (!texts || !many) continue
-    const records = await readRows<{ id: number; record: Values }>(db, many.texts ?? many.select)
-    for (const { id, record } of records) {
-      if (!isShown(record, now)) continue
-      const own = texts(record)
-      for (const language of translatedLanguages) {
-        const open = countOpen(own, record[language] as Translations)
-        if (open.missing + open.outdated > 0)
-          rows.push({
-            id: `${kind}/${id}/${language}`,
-            kind,
-            record_id: id,
-            // An alert has no name: it’s what it says.
-            name: String(record['name'] ?? own[0]?.text),
-            language,
-            ...open,
-            texts: own.length,
-          })
-      }
-    }
+  { many, texts }: RecordKind,
+  { q = '', sort }: Asked,
+  start: number | undefined,
+): AsyncGenerator<{ id: number; record: Values }> {
+  if (!many || !texts) return
+  const named =
+    q !== '' && many.name
+      ? sql`and r.id in (select o.id from ${sql.identifier(many.table)} o where o.${sql.identifier(many.name)} ilike ${like(q)})`
+      : sql``
+  const isUp = sort === 'oldest'
+  const inOrder = sql`order by r.id ${isUp ? sql`asc` : sql`desc`}`
+  let from = start === undefined ? sql`` : sql`and r.id ${isUp ? sql`>=` : sql`<=`} ${start}::bigint`
+  for (let size = readFirst; ; size = Math.min(size * 2, readMost)) {
+    const found = await readRows<{ id: number; record: Values }>(
+      db,
+      sql`select r.id, r.record from (${many.texts ?? many.select}) r where true ${from} ${named} ${inOrder} limit ${size}`,
+    )
+    yield* found
+    if (found.length < size) return
+    from = sql`and r.id ${isUp ? sql`>` : sql`<`} ${found.at(-1)!.id}::bigint`
   }
-  return rows
 }
 
-const matches = ({ q = '', language, kind, state }: Asked, row: Row): boolean =>
+/** What is open in one record, language by language. */
+function openIn(kind: RecordKind, id: number, record: Values): Row[] {
+  const texts = kind.texts?.(record) ?? []
+  return translatedLanguages.flatMap((language): Row[] => {
+    const open = countOpen(texts, record[language] as Translations)
+    return open.missing + open.outdated === 0
+      ? []
+      : [
+          {
+            id: `${kind.name}/${id}/${language}`,
+            kind: kind.name,
+            record_id: id,
+            // An alert has no name: it’s what it says.
+            name: String(record['name'] ?? texts[0]?.text),
+            language,
+            ...open,
+            texts: texts.length,
+          },
+        ]
+  })
+}
+
+const matches = ({ q = '', language, state }: Asked, row: Row): boolean =>
   (language === undefined || row.language === language) &&
-  (kind === undefined || row.kind === kind) &&
   (state === undefined || row[state] > 0) &&
   row.name.toLowerCase().includes(q.toLowerCase())
 
-const plainName = ({ name }: Row) => name.toLowerCase()
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const byName = (a: Row, b: Row) => order(plainName(a), plainName(b)) || order(a.id, b.id)
+/** The row that a page ends with; null on the first page. */
+function placeIn(kinds: readonly RecordKind[], after: string | undefined) {
+  if (after === undefined) return null
+  const [, kind, id, language] = /^([a-z-]{1,40})\/(\d{1,15})\/([a-z]{2})$/.exec(after) ?? []
+  const at = kinds.findIndex(({ name }) => name === kind)
+  const languageAt = translatedLanguages.findIndex((each) => each === language)
+  return at < 0 || languageAt < 0 ? noSuchPage() : { at, id: Number(id), languageAt }
+}
+
+const isAfter = ({ language }: Row, languageAt: number) => translatedLanguages.indexOf(language) > languageAt
 
 export const missingTranslationLists = listOperations(
   listMissingTranslations,
   exportMissingTranslations,
-  async ({ db, actor, services, now }, { query }) => {
-    const { sort, after, limit } = query
-    const found = (await readOpen(db, actor, services, now)).filter((row) => matches(query, row))
-    const sorted = found.toSorted((a, b) => (sort === 'name' ? 0 : b[sort] - a[sort]) || byName(a, b))
-    const start = after === undefined ? 0 : Number(after)
-    if (!Number.isSafeInteger(start) || start < 0) noSuchPage()
-    const end = start + limit
-    return { data: sorted.slice(start, end), next: end < sorted.length ? String(end) : null }
+  async ({ db, actor, services: { effects }, now }, { query }) => {
+    const { after, limit, kind: asked } = query
+    const kinds = effects.recordKinds
+      .flatMap((of) => of())
+      .filter((kind) => kind.texts && isEditor(actor, kind) && (asked === undefined || kind.name === asked))
+    const place = placeIn(kinds, after)
+    const rows: Row[] = []
+    for (const [at, kind] of kinds.entries()) {
+      if (place && at < place.at) continue
+      const from = place?.at === at ? place : null
+      for await (const { id, record } of recordsFrom(db, kind, query, from?.id)) {
+        if (!isShown(record, now)) continue
+        const open = openIn(kind, id, record).filter((row) => matches(query, row))
+        rows.push(...(from?.id === id ? open.filter((row) => isAfter(row, from.languageAt)) : open))
+        if (rows.length > limit) return pageById(rows, limit, (row) => row.id)
+      }
+    }
+    return { data: rows, next: null }
   },
 )({
   columns: {

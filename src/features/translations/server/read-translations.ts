@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
-import type { Database, Db } from '#kit/server/database.ts'
+import type { Database, Queryable } from '#kit/server/database.ts'
 import { dependOn } from '#kit/server/dependencies.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { Topic, Versions } from '#kit/server/versioned.ts'
@@ -15,9 +15,21 @@ export interface KindTranslations {
   translate: <V extends object>(language: TextLocale, id: number, values: V) => V
 }
 
-/** Reads the translations of a kind, whose texts `textsOf` names. */
-export async function readTranslations(db: Db, kind: string, textsOf: TextsOf): Promise<KindTranslations> {
-  const rows = await db.select().from(translations).where(eq(translations.kind, kind))
+/** Reads the translations of a kind, whose texts `textsOf` names: of all its records, or of those with some numbers. */
+export async function readTranslations(
+  db: Queryable,
+  kind: string,
+  textsOf: TextsOf,
+  ids?: readonly number[],
+): Promise<KindTranslations> {
+  const ofThese = ids && inArray(translations.recordId, [...ids])
+  const rows =
+    ids?.length === 0
+      ? []
+      : await db
+          .select()
+          .from(translations)
+          .where(and(eq(translations.kind, kind), ofThese))
   const byRecord = new Map<string, Translations>(
     rows.map(({ language, recordId, texts }) => [`${language} ${recordId}`, texts]),
   )

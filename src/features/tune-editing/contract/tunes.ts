@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { type PriceName, priceProblems, type PriceSet, pricesText } from '#features/pricing/price-set.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
 import { tool } from '#features/tools/contract.ts'
 import { get } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
@@ -102,7 +103,9 @@ export const tuneFields = {
   split_credit_dealer_text: shown(text(2000), { label: () => 'Text for dealers', lines: 2 }),
   ...lifeFields,
 }
-export const tuneRecord = recordOf(tuneFields)
+/** The same with its translations, as its own editor has them; the grid doesn’t. */
+export const tuneRecordFields = { ...tuneFields, ...translationFields }
+export const tuneRecord = recordOf(tuneRecordFields)
 export type TuneRecord = z.output<typeof tuneRecord>
 
 interface Problems {
@@ -146,7 +149,7 @@ export const listTuneRecords = list(path, 'Lists tunes with what they are for', 
   }),
 })
 export const exportTuneRecords = exportOf(listTuneRecords)
-const tuneRecords = { read: read, edit: manage, fields: tuneFields } as const
+const tuneRecords = { read: read, edit: manage, fields: tuneRecordFields } as const
 /** Tuners may be limited to their own tunes: the operation looks whose it is. */
 const ownedTunes = { ...tuneRecords, edit: 'tunes.edit' } as const
 export const getTuneRecord = getRecord(path, 'Returns a tune as editors see it', tuneRecords)

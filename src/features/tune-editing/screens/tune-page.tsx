@@ -1,9 +1,17 @@
 import { type ClientLoaderFunctionArgs } from 'react-router'
 import { noPrices } from '#features/pricing/price-set.ts'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
+import { tuneTexts } from '#features/tunes/tune-texts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { createTuneRecord, getTuneRecord, removeTuneRecord, tuneFields, updateTuneRecord } from '../contract/tunes.ts'
+import {
+  createTuneRecord,
+  getTuneRecord,
+  removeTuneRecord,
+  tuneRecordFields,
+  updateTuneRecord,
+} from '../contract/tunes.ts'
 import { DynoPanel } from './dyno-panel.tsx'
 import { NewLink } from './new-link.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
@@ -17,7 +25,7 @@ const page = editorPage({
   noun: 'tune',
   list: { label: 'Tunes', to: link('/catalog-manage/tunes') },
   to: (id) => link('/catalog-manage/tunes/:id', { id }),
-  fields: tuneFields,
+  fields: tuneRecordFields,
   initial: {
     name: '',
     slug: '',
@@ -55,6 +63,7 @@ const page = editorPage({
   create: createTuneRecord,
   update: updateTuneRecord,
   remove: removeTuneRecord,
+  translations: translationsOf(tuneTexts),
   inputs: tuneInputs,
   sections: [
     {

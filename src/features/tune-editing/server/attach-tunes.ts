@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { copyTranslations, removeTranslations } from '#features/translations/server/copy-translations.ts'
 import { orderLines } from '#features/orders/server/tables.ts'
 import { tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import { keepAdded, keepRemoved } from '#features/revisions/server/keep-many.ts'
@@ -94,6 +95,7 @@ async function attach(database: Database, { id, tuneId, wish, createdBy: by }: A
       await tell(from)
       await copyTo(tx, id, tuneId, wish, fitting.slice(from, from + atOnce))
     }
+    await copyTranslations(tx, 'tune', { from: tuneId, to: copiesOf(id) })
     await keepAdded(tx, tuneRecordKind, { ids: copiesOf(id), by, note: `Attached from tune ${tuneId}` })
     await tellContent(tx)
     const ended = await tx
@@ -142,6 +144,7 @@ async function undo(database: Database, id: number): Promise<void> {
       await tx.execute(sql`delete from ${links} where tune_id in (${ofThis})`)
     await tx.execute(sql`delete from ${tuneRecommends} where other_id in (${ofThis})`)
     await tx.execute(sql`delete from ${tuneRequires} where other_id in (${ofThis})`)
+    await removeTranslations(tx, 'tune', ofThis)
     await tx.execute(sql`delete from ${tunes} where id in (${ofThis})`)
     await tellContent(tx)
     await tx

@@ -6,6 +6,8 @@ import { orderLines } from '#features/orders/server/tables.ts'
 import { earners, shareAgreements, tunePoolMembers, tuneTuners } from '#features/partners/server/earnings/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
+import { tuneTexts } from '#features/tunes/tune-texts.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import {
   dynoRuns,
@@ -21,7 +23,7 @@ import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { checkTune, tuneFields, type TuneRecord } from '../contract/tunes.ts'
+import { checkTune, tuneRecordFields, type TuneRecord } from '../contract/tunes.ts'
 import { type Curve, figureRemarks } from '../rules/figures.ts'
 import { priceKeys } from './price-columns.ts'
 
@@ -61,7 +63,7 @@ const table = tableRecord({
   edit: 'tunes.edit',
   mayEdit: mayEditTune,
   table: tunes,
-  fields: tuneFields,
+  fields: tuneRecordFields,
   check: checkTune as never,
   unique: { tunes_slug_unique: 'slug' },
   keys,
@@ -175,7 +177,7 @@ async function refuseContradiction(tx: Queryable, id: number, values: Values): P
 const figureNames = ['horsepower', 'torque', 'crank_horsepower', 'crank_torque']
 
 /** A tune with what it is linked with. */
-export const tuneRecordKind: RecordKind = {
+const untranslated: RecordKind = {
   ...table,
   insert: async (tx, values) => {
     const id = await table.insert(tx, values)
@@ -204,6 +206,8 @@ export const tuneRecordKind: RecordKind = {
     },
   ],
 }
+
+export const tuneRecordKind = translatedRecord(untranslated, tuneTexts)
 
 /** Who earns with a tune. */
 async function ownersOf(tx: Queryable, id: number): Promise<number> {

@@ -5,12 +5,17 @@ import { readTouched } from '#kit/server/touched.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
 import { type Tune, tuneFacts } from '../contract.ts'
+import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
+import { tuneTexts } from '../tune-texts.ts'
 import { ownerKey, readTuneRows, type TuneOwner, type TuneRows } from './queries.ts'
 import type { Tool } from '#features/tools/contract.ts'
 
-/** The tunes of one engine or transmission as the public sees them. */
-async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap<number, string>): Promise<Tune[]> {
-  return buildTunes(await readTuneRows(db, owner), toolSlugs)
+/** The tunes of one engine or transmission as the public sees them, in the present language. */
+async function readTunes(db: Queryable, owner: TuneOwner, toolSlugs: ReadonlyMap<number, string>) {
+  const tunes = buildTunes(await readTuneRows(db, owner), toolSlugs)
+  const ids = tunes.map(({ id }) => id)
+  const own = await readTranslations(db, 'tune', tuneTexts, ids)
+  return perLanguage([own], (language) => tunes.map((tune) => own.translate(language, tune.id, tune)))
 }
 
 /** The same with one tune that may not be published yet. */
@@ -26,7 +31,7 @@ const keptMax = 400
 interface Kept {
   vehicles: number
   tunes: number
-  value: Promise<Tune[]>
+  value: Promise<() => Tune[]>
 }
 const kept = new WeakMap<Database, LRUCache<string, Kept>>()
 
@@ -45,11 +50,11 @@ export async function readKeptTunes(
   const touched = await readTouched(database, versions, 'tunes')
   const known = cache.get(key)
   const isSame = known?.vehicles === vehicles && Math.max(touched.allAt, touched.keys.get(key) ?? 0) <= known.tunes
-  if (known && isSame) return known.value
+  if (known && isSame) return (await known.value)()
   const value = readTunes(database.db, owner, toolSlugs)
   cache.set(key, { vehicles, tunes, value })
   value.catch(() => cache.delete(key))
-  return value
+  return (await value)()
 }
 
 /** The tools that any of the tunes names. */

@@ -15,6 +15,7 @@ const kindLabels = () =>
     guide: 'Guide',
     make: 'Make',
     model: 'Model',
+    tune: 'Tune',
     'tune-type': 'Tune type',
     newsletter: 'Newsletter',
     alert: 'Alert',
@@ -40,11 +41,6 @@ const page = listPage(listMissingTranslations, {
       words: () => ({ missing: 'Missing', outdated: 'Outdated' }),
     },
   },
-  sorts: [
-    { value: 'name', label: 'Title' },
-    { value: 'missing', label: 'Most missing' },
-    { value: 'outdated', label: 'Most outdated' },
-  ],
   csv: exportMissingTranslations,
   to: ({ kind, record_id: id, language }) => `${objectPath(`${kind}/${id}`) ?? ''}?language=${language}`,
   columns: [
