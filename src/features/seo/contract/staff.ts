@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { translationFields } from '#features/translations/contract/fields.ts'
 import { get, post, put, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, allOf, idParams, searchText, slug, time, version } from '#kit/shapes.ts'
+import { seoTextFields } from './text-fields.ts'
 import { seoKinds, seoProblems } from '../rules.ts'
 
 const read = 'catalog.read' as const
 const manage = 'catalog.manage' as const
 const facts = z.record(z.string(), z.union([z.string(), z.number()]))
-const written = z.object({ title: z.string(), description: z.string(), version })
+const written = z.object({ title: z.string(), description: z.string(), version, ...translationFields })
 
 export const seoPage = z.object({
   kind: z.enum(seoKinds),
@@ -46,10 +48,8 @@ export const listSeoTemplates = get('/v1/admin/ecu/seo/templates', 'Lists the te
   access: read,
   output: allOf(seoTemplate),
 })
-export const seoForm = z.strictObject({
-  title: z.string().trim().max(200),
-  description: z.string().trim().max(500),
-})
+const { kind: _kind, key: _key, ...textFields } = seoTextFields
+export const seoForm = z.strictObject(textFields)
 export const putSeoText = put(
   '/v1/admin/ecu/seo/:kind/:key',
   'Writes the text of a page, or with the key “template” of all pages of its kind. Empty texts give way to the template.',

@@ -1,40 +1,62 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import { productCategories, productPictures, products } from '#features/products/server/tables.ts'
+import { translations } from '#features/translations/server/tables.ts'
 import { tuneTypes } from '#features/tunes/server/tables.ts'
 import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
 import { link } from '#kit/link.ts'
-import type { Db } from '#kit/server/database.ts'
+import type { Db, Queryable } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import type { SeoPage } from '../contract/staff.ts'
 import { problemsOf, type SeoKind, textOf } from '../rules.ts'
 import { seoTexts } from './tables.ts'
 
-type Written = NonNullable<SeoPage['own']>
+type Written = NonNullable<SeoPage['own']> & {
+  /** Of the row that holds it; null where it is in fields of a make or a product. */
+  id: number | null
+}
 /** A page as the list shows it, with the make that it belongs to. */
 export type IndexedPage = SeoPage & { make: string | null }
 
 export const templateKey = 'template'
-const keyOf = (kind: SeoKind, key: string | number) => `${kind} ${key}`
+export const keyOf = (kind: SeoKind, key: string | number) => `${kind} ${key}`
+
+/** Texts that are no fields of other records, with their translations: all, or those with a key. */
+export async function readTexts(db: Queryable, key?: string): Promise<Map<string, Written>> {
+  const [texts, translated] = await Promise.all([
+    db
+      .select()
+      .from(seoTexts)
+      .where(key === undefined ? undefined : eq(seoTexts.key, key)),
+    db.select().from(translations).where(eq(translations.kind, 'seo-text')),
+  ])
+  const byText = Map.groupBy(translated, ({ recordId }) => recordId)
+  return new Map(
+    texts.map(({ id, kind, key: own, title, description, version }) => [
+      keyOf(kind, own),
+      {
+        id,
+        title,
+        description,
+        version,
+        ...Object.fromEntries((byText.get(id) ?? []).map((each) => [each.language, each.texts])),
+      },
+    ]),
+  )
+}
 
 /** What staff have written, by kind and key. The texts of makes and products are fields of these themselves. */
 async function readWritten(db: Db): Promise<Map<string, Written>> {
-  const [texts, rows, sold] = await Promise.all([
-    db.select().from(seoTexts),
-    db.select().from(makes),
-    db.select().from(products),
-  ])
-  return new Map([
-    ...texts.map(
-      ({ kind, key, title, description, version }) => [keyOf(kind, key), { title, description, version }] as const,
-    ),
+  const [texts, rows, sold] = await Promise.all([readTexts(db), db.select().from(makes), db.select().from(products)])
+  return new Map<string, Written>([
+    ...texts,
     ...rows.map(
       ({ id, seoTitle, seoDescription, version }) =>
-        [keyOf('make', id), { title: seoTitle ?? '', description: seoDescription ?? '', version }] as const,
+        [keyOf('make', id), { id: null, title: seoTitle ?? '', description: seoDescription ?? '', version }] as const,
     ),
     ...sold.map(
       ({ id, seoTitle, seoDescription, version }) =>
-        [keyOf('product', id), { title: seoTitle, description: seoDescription, version }] as const,
+        [keyOf('product', id), { id: null, title: seoTitle, description: seoDescription, version }] as const,
     ),
   ])
 }
@@ -188,7 +210,11 @@ export const readSeoPages = createReadModel(
       })
     const texts = pages.map(({ kind, key, facts }) => {
       const own = written.get(keyOf(kind, key))
-      return { own: own ?? null, ...textOf(own, written.get(keyOf(kind, templateKey)), facts) }
+      const { id: _, ...shown } = own ?? { id: null }
+      return {
+        own: own ? (shown as SeoPage['own']) : null,
+        ...textOf(own, written.get(keyOf(kind, templateKey)), facts),
+      }
     })
     const problems = problemsOf(texts)
     return pages.map((page, index) => ({ ...page, ...texts[index]!, problems: problems[index]! }))

@@ -2,41 +2,69 @@ import { and, eq } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import type { z } from 'zod'
-import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { Versions } from '#kit/server/versioned.ts'
+import { checkSeoText, seoTextFields, seoTextTexts } from '../contract/text-fields.ts'
 import { saveRecord } from '#features/revisions/server/save-record.ts'
 import { productTexts } from '#features/products/contract/product-fields.ts'
 import { productRecord } from '#features/products/server/product-records.ts'
 import { createTranslator } from '#features/translations/server/read-translations.ts'
 import { makeRecord } from '#features/vehicles/server/make-records.ts'
 import { translatedMake } from '#features/vehicles/server/translated-make.ts'
-import { fail } from '#kit/refusal.ts'
 import { noSuchPage } from '#kit/server/lists.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { getSeoText } from '../contract/seo.ts'
 import { exportSeoPages, listSeoPages, listSeoTemplates, putSeoText } from '../contract/staff.ts'
-import { seoKinds, type SeoProblem, seoProblems, unknownVariables } from '../rules.ts'
-import { type IndexedPage, readSeoPages, readSeoTexts, templateKey } from './seo-index.ts'
+import { seoKinds, type SeoProblem, seoProblems, type SeoText } from '../rules.ts'
+import { type IndexedPage, keyOf, readSeoPages, readSeoTexts, readTexts, templateKey } from './seo-index.ts'
 import { seoTexts } from './tables.ts'
 
-const translatedTexts = {
+/** A text of a page, or of the pages of a kind. */
+const table = tableRecord({
+  name: 'seo-text',
+  view: 'catalog.read',
+  edit: 'catalog.manage',
+  table: seoTexts,
+  fields: seoTextFields,
+  check: checkSeoText as never,
+  parts: {},
+})
+export const seoTextRecord = translatedRecord(table, seoTextTexts)
+
+const translateText = createTranslator('seo-text', ['content'], seoTextTexts)
+const translatedRecords = {
   make: translatedMake,
   product: createTranslator('product', ['products'], productTexts),
+}
+
+/** Texts of makes and products are fields of these, with translations. */
+async function translatedRecordText(
+  database: Database,
+  versions: Versions,
+  kind: 'make' | 'product',
+  id: number,
+  { title, description }: SeoText,
+): Promise<SeoText> {
+  const texts = { seo_title: title, seo_description: description }
+  const translated = await translatedRecords[kind](database, versions, id, texts)
+  return { title: translated.seo_title, description: translated.seo_description }
 }
 
 export const getSeoTextOperation = operation(getSeoText, async ({ database, services, input }) => {
   const { kind, ...at } = input.query
   const find = await readSeoTexts(database, services.versions)
   const { key, own, template } = find(kind, at as { slug: string })
-  const texts = { seo_title: own?.title ?? '', seo_description: own?.description ?? '' }
-  // Texts of makes and products are fields of these, with translations.
-  const translated =
+  const { versions } = services
+  const english = { title: own?.title ?? '', description: own?.description ?? '' }
+  const [page, all] = await Promise.all([
     kind === 'make' || kind === 'product'
-      ? await translatedTexts[kind](database, services.versions, Number(key), texts)
-      : texts
-  return PreparedResponse.json({
-    title: translated.seo_title || template?.title || '',
-    description: translated.seo_description || template?.description || '',
-  })
+      ? translatedRecordText(database, versions, kind, Number(key), english)
+      : translateText(database, versions, own?.id ?? 0, english),
+    translateText(database, versions, template?.id ?? 0, template ?? { title: '', description: '' }),
+  ])
+  return PreparedResponse.json({ title: page.title || all.title, description: page.description || all.description })
 })
 
 type Asked = z.output<typeof listSeoPages.input.query>
@@ -81,11 +109,16 @@ export const seoPageLists = listOperations(listSeoPages, exportSeoPages, async (
 })
 
 export const listSeoTemplatesOperation = operation(listSeoTemplates, async ({ db }) => {
-  const rows = await db.select().from(seoTexts).where(eq(seoTexts.key, templateKey))
+  const written = await readTexts(db, templateKey)
   return {
     data: seoKinds.map((kind) => {
-      const row = rows.find((item) => item.kind === kind)
-      return { kind, title: row?.title ?? '', description: row?.description ?? '', version: row?.version ?? 0 }
+      const { id: _, ...text } = written.get(keyOf(kind, templateKey)) ?? {
+        id: 0,
+        title: '',
+        description: '',
+        version: 0,
+      }
+      return { kind, ...text }
     }),
   }
 })
@@ -93,13 +126,6 @@ export const listSeoTemplatesOperation = operation(listSeoTemplates, async ({ db
 export const putSeoTextOperation = operation(putSeoText, async ({ tx, actor, input }) => {
   const { kind, key } = input.params
   const { title, description, version } = input.body
-  const fields = Object.fromEntries(
-    Object.entries({ title, description }).flatMap(([field, text]) => {
-      const unknown = unknownVariables(kind, text)
-      return unknown.length === 0 ? [] : [[field, [`There is no {${unknown.join('}, {')}} here.`]]]
-    }),
-  )
-  if (Object.keys(fields).length > 0) return fail('validation_failed', { fields })
   if (key !== templateKey && (kind === 'make' || kind === 'product')) {
     // Editors of the catalog write these texts of products, and nothing else of them.
     const record = kind === 'make' ? makeRecord : { ...productRecord, edit: 'catalog.manage' as const }
@@ -108,26 +134,14 @@ export const putSeoTextOperation = operation(putSeoText, async ({ tx, actor, inp
       seo_title: title,
       seo_description: description,
     })
+    // Their translations are those of the record, in its editor.
     return { title, description, version: saved.version }
   }
-  const [before] = await tx
-    .select()
+  // A text that nobody has written yet is empty, at version 0.
+  await tx.insert(seoTexts).values({ kind, key, version: 0 }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: seoTexts.id })
     .from(seoTexts)
     .where(and(eq(seoTexts.kind, kind), eq(seoTexts.key, key)))
-    .for('update')
-  if ((before?.version ?? 0) !== version) return fail('stale_version')
-  const row = { kind, key, title, description, version: version + 1, updatedAt: new Date() }
-  const [saved] = await tx
-    .insert(seoTexts)
-    .values(row)
-    .onConflictDoUpdate({ target: [seoTexts.kind, seoTexts.key], set: row, setWhere: eq(seoTexts.version, version) })
-    .returning()
-  if (!saved) return fail('stale_version')
-  await recordAudit(tx, actor, {
-    action: 'seo.update',
-    object: `seo-text/${saved.id}`,
-    before: before ? { title: before.title, description: before.description } : {},
-    after: { kind, key, title, description },
-  })
-  return { title, description, version: saved.version }
+  return saveRecord<z.input<typeof putSeoText.output>>({ tx, actor }, seoTextRecord, row!.id, input.body)
 })

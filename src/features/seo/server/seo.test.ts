@@ -4,6 +4,7 @@ import { listMakeRecords, updateMake } from '#features/vehicles/contract/makes.t
 import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { tunes } from '#features/tunes/server/tables.ts'
 import { fillCatalog, golfR } from '#test/fixtures-catalog.ts'
+import { listMissingTranslations } from '#features/translations/contract/staff.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import {
@@ -148,4 +149,41 @@ describe('redirects of staff', () => {
     '422 for %s',
     async (to) => expect((await editor.call(createRedirect, { body: { from: '/x', to } })).status).toBe(422),
   )
+})
+
+describe('a text in other languages', () => {
+  test('is shown to visitors who read them, and English to others', async () => {
+    const params = { kind: 'model', key: 'template' } as const
+    const body = {
+      title: '{make} {model} in English',
+      description: '',
+      version: 0,
+      de: { title: { text: '{make} {model} auf Deutsch' } },
+    }
+    const saved = await editor.call(putSeoText, { params, body })
+    expect([saved.status, saved.body.de?.['title']?.text]).toEqual([200, '{make} {model} auf Deutsch'])
+    const titleIn = async (language: string) => {
+      const path = '/api/v1/seo/text?kind=model&slug=volkswagen&model=golf-r'
+      const { body: text } = await visitor.request('GET', path, undefined, { 'accept-language': language })
+      return (text as { title: string }).title
+    }
+    await expect.poll(() => titleIn('de')).toBe('{make} {model} auf Deutsch')
+    expect(await titleIn('fr')).toBe('{make} {model} in English')
+    const { data } = (await editor.call(listSeoTemplates, {})).body
+    const stored = data.find(({ kind }) => kind === 'model')!
+    expect(stored.de?.['title']?.text).toBe('{make} {model} auf Deutsch')
+    const query = { kind: 'seo-text', language: 'de' } as const
+    const before = (await editor.call(listMissingTranslations, { query })).body.data.map(({ name }) => name)
+    expect(before).not.toContain(body.title)
+    const changed = { title: '{make} {model} tuned', description: '', version: stored.version }
+    await editor.call(putSeoText, { params, body: changed })
+    const after = (await editor.call(listMissingTranslations, { query })).body.data
+    expect(after).toContainEqual(expect.objectContaining({ name: changed.title, missing: 0, outdated: 1 }))
+  })
+  test('422 for a fact that pages of the kind do not have', async () => {
+    const params = { kind: 'year', key: 'template' } as const
+    const body = { title: '{make} {year}', description: '', version: 0, fr: { title: { text: '{make} {engine}' } } }
+    const { status, refusal } = await editor.call(putSeoText, { params, body })
+    expect([status, Object.keys(refusal.errors)]).toEqual([422, ['fr.title']])
+  })
 })

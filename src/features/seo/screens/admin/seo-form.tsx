@@ -1,11 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { objectPath } from '#features/audits/object-path.ts'
+import type { EditorParts } from '#features/revisions/ui/editor-spec.ts'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
+import { seoTextTexts } from '../../contract/text-fields.ts'
 import { putSeoText, seoForm } from '../../contract/staff.ts'
 import { descriptionMax, type Facts, fillTemplate, type SeoKind, seoVariables, titleMax } from '../../rules.ts'
 import { SeoPreviews } from './seo-previews.tsx'
+
+const Translated = translationsOf(seoTextTexts)
+const EnglishOnly = ({ children }: EditorParts) => children
 
 /** The text of a page, or the template of a kind of pages, with what it looks like elsewhere. */
 export function SeoForm({
@@ -21,7 +30,8 @@ export function SeoForm({
   /** Of the page, or `template`. */
   textKey: string
   version: number
-  initial: { title: string; description: string }
+  /** With its translations. */
+  initial: z.input<typeof seoForm>
   /** What an empty field gives way to: the template, filled in. */
   shown: { title: string; description: string }
   example: { facts: Facts; path: string; picture: string | null }
@@ -37,25 +47,40 @@ export function SeoForm({
     },
   })
   const { form } = shop
+  // The texts of a make or a product are fields of it, and so are their translations.
+  const isField = textKey !== 'template' && (kind === 'make' || kind === 'product')
+  const editor = isField ? objectPath(`${kind}/${textKey}`) : null
+  const Parts = isField ? EnglishOnly : Translated
   const title = fillTemplate(form.values.title, example.facts) || shown.title
   const description = fillTemplate(form.values.description, example.facts) || shown.description
   const length = (text: string, max: number) =>
     `${text.length} of ${max} characters${text.length > max ? ': search results cut it off' : ''}`
   return (
     <FormShell shop={shop} submitLabel="Save text" label="Search engine text">
-      <TextInput
-        label="Title"
-        description={length(title, titleMax)}
-        placeholder={shown.title}
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label="Description"
-        description={length(description, descriptionMax)}
-        placeholder={shown.description}
-        rows={3}
-        {...form.getInputProps('description')}
-      />
+      <Parts
+        values={form.values}
+        errors={form.errors}
+        onChange={(field, value) => form.setFieldValue(field as never, value as never)}
+      >
+        <TextInput
+          label="Title"
+          description={length(title, titleMax)}
+          placeholder={shown.title}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label="Description"
+          description={length(description, descriptionMax)}
+          placeholder={shown.description}
+          rows={3}
+          {...form.getInputProps('description')}
+        />
+      </Parts>
+      {editor !== null && (
+        <p>
+          Its translations are in <Link to={editor}>its editor</Link>.
+        </p>
+      )}
       <p>Filled in for each page: {seoVariables[kind].map((name) => `{${name}}`).join(', ')}</p>
       <SeoPreviews title={title} description={description} path={example.path} picture={example.picture} />
     </FormShell>

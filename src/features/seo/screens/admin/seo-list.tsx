@@ -26,6 +26,12 @@ const sorts = [
   { value: 'title', label: 'Title' },
 ]
 
+/** What the form of a text begins with. */
+function textsOf(written: SeoPage['own']) {
+  const { title = '', description = '', de, fr, es, it } = written ?? {}
+  return { title, description, ...(written && { de, fr, es, it }) }
+}
+
 export function SeoList() {
   const { pages, templates, make } = useLoaderData<typeof loadSeo>()
   const { revalidate } = useRevalidator()
@@ -111,7 +117,7 @@ export function SeoList() {
             kind={page.kind}
             textKey={page.key}
             version={page.own?.version ?? 0}
-            initial={{ title: page.own?.title ?? '', description: page.own?.description ?? '' }}
+            initial={textsOf(page.own)}
             shown={textOf(undefined, templateOf(page.kind), page.facts)}
             example={page}
             onDone={done}
@@ -122,7 +128,7 @@ export function SeoList() {
             kind={template.kind}
             textKey="template"
             version={template.version}
-            initial={{ title: template.title, description: template.description }}
+            initial={textsOf(template)}
             shown={{ title: '', description: '' }}
             example={example ?? { facts: {}, path: '/', picture: null }}
             onDone={done}

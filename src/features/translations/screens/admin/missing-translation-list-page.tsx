@@ -1,4 +1,5 @@
 import { objectPath } from '#features/audits/object-path.ts'
+import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { languageLabels } from '../../contract/fields.ts'
 import { exportMissingTranslations, listMissingTranslations } from '../../contract/staff.ts'
@@ -18,6 +19,7 @@ const kindLabels = () =>
     tune: 'Tune',
     'tune-type': 'Tune type',
     newsletter: 'Newsletter',
+    'seo-text': 'Search engine text',
     alert: 'Alert',
     sale: 'Sale',
     promotion: 'Promotion',
@@ -42,7 +44,10 @@ const page = listPage(listMissingTranslations, {
     },
   },
   csv: exportMissingTranslations,
-  to: ({ kind, record_id: id, language }) => `${objectPath(`${kind}/${id}`) ?? ''}?language=${language}`,
+  to: ({ kind, record_id: id, name, language }) =>
+    kind === 'seo-text'
+      ? link('/admin/seo', {}, { q: name, language })
+      : `${objectPath(`${kind}/${id}`) ?? ''}?language=${language}`,
   columns: [
     { key: 'name', title: 'Title' },
     { key: 'kind', title: 'Type', render: ({ kind }) => kindLabel(kind) },
