@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { isSame } from '#features/revisions/rules.ts'
-import { saveRecord } from '#features/revisions/server/save-record.ts'
+import { keepingChanged } from '#features/revisions/server/keep-many.ts'
 import { currencies } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Database, Queryable, Tx } from '#kit/server/database.ts'
@@ -134,53 +134,53 @@ const undo = operation(contract.undoPriceChange, async ({ tx, actor, input }) =>
   return findChange(tx, id)
 })
 
-/** Saves one product’s prices. One that someone changed since then keeps what they entered. */
-async function savePrices(
-  tx: Tx,
-  { productId, from, to, note }: { productId: number; from: ProductPrices; to: ProductPrices; note: string },
-): Promise<boolean> {
-  const found = await productRecord.read(tx, productId, 'hold')
-  if (!found) return false
-  const { prices, dealer_prices: dealerPrices } = found.values
-  if (!isSame({ prices, dealer_prices: dealerPrices }, from)) return false
-  await saveRecord({ tx, actor: null }, productRecord, productId, { ...to, version: found.version, note })
-  return true
+/** How many products are saved in one transaction. The progress is where the next one begins. */
+const batch = 1000
+
+/** Saves the next products of a change. One whose prices someone changed since then keeps what they entered. */
+async function saveBatch(tx: Tx, id: number): Promise<boolean> {
+  const [change] = await tx.select().from(productPriceChanges).where(eq(productPriceChanges.id, id)).for('update')
+  if (!change || (change.state !== 'running' && change.state !== 'undoing')) return false
+  const isUndo = change.state === 'undoing'
+  const [from, to] = isUndo ? [sql`after`, sql`before`] : [sql`before`, sql`after`]
+  const due = sql`(select product_id, ${from} as was, ${to} as wanted from ${repricedProducts}
+    where change_id = ${id} and product_id > ${change.lastProduct} order by product_id limit ${batch})`
+  const [asked] = await readRows<{ count: number; last: number | null }>(
+    tx,
+    sql`select count(*)::int as count, max(product_id) as last from ${due} d`,
+  )
+  const { count, last } = asked!
+  await tx.execute(sql`select id from ${products} where id in (select product_id from ${due} d) order by id for update`)
+  const isSamePrice = sql`p.prices = d.was -> 'prices' and p.dealer_prices = d.was -> 'dealer_prices'`
+  const text = `Price change ${id}: ${priceRuleText(change.rule satisfies PriceRule)}`
+  const { rowCount: saved } = await keepingChanged(
+    tx,
+    productRecord,
+    {
+      ids: sql`select p.id from ${due} d join ${products} p on p.id = d.product_id where ${isSamePrice}`,
+      by: null,
+      note: isUndo ? `Undone. ${text}` : text,
+    },
+    () =>
+      tx.execute(sql`update ${products} p set prices = d.wanted -> 'prices', dealer_prices = d.wanted -> 'dealer_prices',
+        version = p.version + 1 from ${due} d where p.id = d.product_id and ${isSamePrice}`),
+  )
+  const isOver = count < batch
+  await tx
+    .update(productPriceChanges)
+    .set({
+      done: change.done + count,
+      kept: (isUndo && change.done === 0 ? 0 : change.kept) + count - (saved ?? 0),
+      lastProduct: isOver || last === null ? 0 : Number(last),
+      ...(isOver ? { state: isUndo ? ('undone' as const) : ('done' as const), endedAt: sql`now()` } : {}),
+    })
+    .where(eq(productPriceChanges.id, id))
+  return !isOver
 }
 
-/** How many products are saved in one transaction. The progress is where the next one begins. */
-const batch = 100
-
-/** Saves the next products of a change. A process that ends leaves whole batches; the next one goes on after them. */
+/** Saves a change batch by batch. A process that ends leaves whole batches; the next one goes on after them. */
 async function work(database: Database, id: number): Promise<void> {
-  for (let isMore = true; isMore;)
-    isMore = await database.transact(async (tx) => {
-      const [change] = await tx.select().from(productPriceChanges).where(eq(productPriceChanges.id, id)).for('update')
-      if (!change || (change.state !== 'running' && change.state !== 'undoing')) return false
-      const isUndo = change.state === 'undoing'
-      const rows = await tx
-        .select()
-        .from(repricedProducts)
-        .where(and(eq(repricedProducts.changeId, id), gt(repricedProducts.productId, change.lastProduct)))
-        .orderBy(asc(repricedProducts.productId))
-        .limit(batch)
-      const text = `Price change ${id}: ${priceRuleText(change.rule satisfies PriceRule)}`
-      let kept = 0
-      for (const { productId, before, after } of rows) {
-        const [from, to] = isUndo ? [after, before] : [before, after]
-        if (!(await savePrices(tx, { productId, from, to, note: isUndo ? `Undone. ${text}` : text }))) kept += 1
-      }
-      const isOver = rows.length < batch
-      await tx
-        .update(productPriceChanges)
-        .set({
-          done: change.done + rows.length,
-          kept: (isUndo && change.done === 0 ? 0 : change.kept) + kept,
-          lastProduct: isOver ? 0 : rows.at(-1)!.productId,
-          ...(isOver ? { state: isUndo ? ('undone' as const) : ('done' as const), endedAt: sql`now()` } : {}),
-        })
-        .where(eq(productPriceChanges.id, id))
-      return !isOver
-    })
+  while (await database.transact((tx) => saveBatch(tx, id)));
 }
 
 export const priceChangeQueue = (database: Database): QueueJob => ({
