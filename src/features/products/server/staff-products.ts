@@ -46,6 +46,13 @@ export const categoryIds = (slug: string) => sql`
     union select c.id from ${productCategories} c join below on c.parent_id = below.id
   ) select id from below`
 
+/** Every brand once: the index is asked for the next one each time, so that products of the same are passed over. */
+const brandsInUse = sql`
+  with recursive found as (
+    select min(brand) as brand from ${products} where brand <> ''
+    union all select (select min(p.brand) from ${products} p where p.brand <> '' and p.brand > found.brand) from found where found.brand is not null
+  ) select brand from found where brand is not null order by brand`
+
 const lists = listOperations(
   contract.listProductRecords,
   contract.exportProductRecords,
@@ -93,11 +100,7 @@ const lists = listOperations(
   },
   also: async ({ db }) => {
     const [brands, categories] = await Promise.all([
-      db
-        .selectDistinct({ brand: products.brand })
-        .from(products)
-        .where(sql`${products.brand} <> ''`)
-        .orderBy(asc(products.brand)),
+      readRows<{ brand: string }>(db, brandsInUse),
       db
         .select({ slug: productCategories.slug, name: productCategories.name })
         .from(productCategories)

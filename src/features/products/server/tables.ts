@@ -85,6 +85,9 @@ export const products = pgTable(
   },
   (table) => [
     index('products_category').on(table.categoryId),
+    index('products_brand')
+      .on(table.brand)
+      .where(sql`brand <> ''`),
     index('products_name').on(sql`lower(${table.name})`, table.id),
     index('products_words').using('gin', sql`(${productWords(table)}) gin_trgm_ops`),
     uniqueIndex('products_part_number')

@@ -42,6 +42,10 @@ export interface StockPlaceKey {
   locationId: number
 }
 
+/** Whether a column holds a variant, or none: told apart here, since PostgreSQL takes `is not distinct from` for a rare case. */
+export const isVariant = (variantColumn: SQL, variantId: number | null): SQL =>
+  variantId === null ? sql`${variantColumn} is null` : sql`${variantColumn} = ${variantId}`
+
 /** The rows of a table that are about a place. */
 export const atPlace = (
   table: typeof stockLevels | typeof stockChanges | typeof stockMarks,

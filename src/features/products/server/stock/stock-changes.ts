@@ -6,7 +6,7 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock.ts'
 import { type StockReason, stockReasons } from '../../stock-labels.ts'
-import { placeOf, type StockPlaceKey } from './change-stock.ts'
+import { isVariant, placeOf, type StockPlaceKey } from './change-stock.ts'
 import { stockChanges, stockLevels } from './tables.ts'
 
 interface ChangeRow extends Omit<RowOf<typeof contract.listStockChanges>, 'balance'> {
@@ -22,13 +22,13 @@ async function withBalances(
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const [lowest, highest] = [ids[0], ids.at(-1)]
   if (lowest === undefined || highest === undefined) return []
-  const own = sql`c.product_id = ${productId} and c.location_id = ${locationId} and c.variant_id is not distinct from ${variantId}::bigint`
+  const own = sql`c.product_id = ${productId} and c.location_id = ${locationId} and ${isVariant(sql`c.variant_id`, variantId)}`
   const isNewest = sort === 'newest'
   const [end] = await readRows<{ balance: number }>(
     db,
     isNewest
       ? sql`select (coalesce((select on_hand from ${stockLevels} s where s.product_id = ${productId} and s.location_id = ${locationId}
-            and s.variant_id is not distinct from ${variantId}::bigint), 0)
+            and ${isVariant(sql`s.variant_id`, variantId)}), 0)
           - coalesce((select sum(c.delta) from ${stockChanges} c where ${own} and c.id > ${highest}), 0))::int as balance`
       : sql`select coalesce(sum(c.delta), 0)::int as balance from ${stockChanges} c where ${own} and c.id <= ${lowest}`,
   )
@@ -61,7 +61,7 @@ export const stockChangeLists = listOperations(
         select: sql`select c.id, c.delta, c.reason, c.reference, c.note, coalesce(u.name, '') as by, c.created_at
         from ${stockChanges} c left join ${users} u on u.id = c.actor_id`,
         where: [
-          sql`c.product_id = ${place.productId} and c.location_id = ${place.locationId} and c.variant_id is not distinct from ${place.variantId}::bigint`,
+          sql`c.product_id = ${place.productId} and c.location_id = ${place.locationId} and ${isVariant(sql`c.variant_id`, place.variantId)}`,
           matching(q, [sql`c.reason`, sql`c.reference`, sql`c.note`, sql`u.name`]),
         ],
         id: sql`c.id`,

@@ -14,6 +14,7 @@ import { barcodeOf, nameWithVariant, variantName } from '../variants/variant-nam
 import {
   atPlace,
   changeStock,
+  isVariant,
   placeOf,
   readFree,
   refusingBelowZero,
@@ -120,13 +121,13 @@ async function readPlace(
     sql`${withReserved}
       select ${facts}, ${barcodeOf} as barcode, l.slug as location_slug, l.name as location, l.region, ${quantities},
         (select max(c.id) from ${stockChanges} c where c.product_id = p.id and c.location_id = l.id and c.variant_id is not distinct from i.id) as last_change
-      from ${places} where p.id = ${productId} and l.id = ${locationId} and i.id is not distinct from ${variantId}::bigint`,
+      from ${places} where p.id = ${productId} and l.id = ${locationId} and ${isVariant(sql`i.id`, variantId)}`,
   )
   const place = row ?? fail('not_found')
   const elsewhere = await readRows<contract.StockPlace['elsewhere'][number]>(
     db,
     sql`select l.slug, l.name, ${free} as free from ${stockLocations} l
-      left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${productId} and s.variant_id is not distinct from ${variantId}::bigint
+      left join ${stockLevels} s on s.location_id = l.id and s.product_id = ${productId} and ${isVariant(sql`s.variant_id`, variantId)}
       where l.id <> ${locationId} and (l.status = 'open' or ${free} > 0) order by l.region, l.priority, l.id`,
   )
   const others = await readRows<contract.StockPlace['others'][number]>(
