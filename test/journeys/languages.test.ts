@@ -86,3 +86,23 @@ test('without scripts a page is as translated as with them', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Produits')
   await context.close()
 })
+
+test.each([true, false])(
+  'numbers are typed as the language writes them, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page, context } = await openVisitor(browser, { origin, locale: 'de-DE', javaScriptEnabled })
+    for (const [typed, newtonMetres] of [
+      ['2,5', '3,38954'],
+      ['2.5', '3,38954'],
+      ['1.234,5', '1.673,76'],
+    ] as const) {
+      await page.goto('/tools/unit-converter?of=torque')
+      if (javaScriptEnabled) await hydrated(page)
+      await page.getByLabel('Wert').fill(typed)
+      await page.getByLabel('Einheit').selectOption('lbft')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Umrechnen' }).click()
+      await page.locator('dl').getByText(newtonMetres, { exact: true }).waitFor()
+    }
+    await context.close()
+  },
+)

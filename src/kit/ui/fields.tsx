@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { numberMarks } from '../typed-number.ts'
 import { type FieldShapes, isNumber, isYesNo, lookOf } from '../fields.ts'
 import classes from './fields.module.css'
 
@@ -83,7 +84,7 @@ export const Fields = ({
               {...common}
               {...rest}
               hideControls
-              thousandSeparator=","
+              {...numberMarks()}
               {...(unit
                 ? { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 56 }
                 : {})}

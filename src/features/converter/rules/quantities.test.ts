@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convert, parseNumber, quantities, type QuantityId, quantityIds } from './quantities.ts'
+import { convert, quantities, type QuantityId, quantityIds } from './quantities.ts'
 
 const to = (quantity: QuantityId, value: number, from: string, wanted: string) =>
   convert(quantity, value, from)?.find(({ unit }) => unit.id === wanted)?.value
@@ -39,17 +39,4 @@ test('what cannot be is refused', () => {
   expect(convert('consumption', 0, 'mpg-us')).toBeNull()
   expect(convert('power', -1, 'hp')).toBeNull()
   expect(convert('pressure', -0.9, 'bar')).not.toBeNull()
-})
-
-test('numbers are read as people type them', () => {
-  expect(['1,234.5', '3,5', ' 12 ', '1e3', '-40', '.5'].map((text) => parseNumber(text))).toEqual([
-    1234.5, 3.5, 12, 1000, -40, 0.5,
-  ])
-  expect(['', 'abc', '1.2.3', '0x10', 'Infinity'].map((text) => parseNumber(text))).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
 })

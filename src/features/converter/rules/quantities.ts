@@ -136,13 +136,3 @@ export function convert(
   if (!Number.isFinite(base) || base < leastOf(quantity)) return null
   return units.map((each) => ({ unit: each, value: each.id === unit.id ? value : each.fromBase(base) }))
 }
-
-/** A number as people type it, with a point or a comma; null for anything else. */
-export function parseNumber(text: string): number | null {
-  const plain = text
-    .trim()
-    .replaceAll(/[\s\u00A0\u202F]/g, '')
-    .replace('−', '-')
-  const point = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(point) ? Number(point) : null
-}

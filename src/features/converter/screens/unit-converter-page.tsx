@@ -3,8 +3,9 @@ import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { typedNumber } from '#kit/typed-number.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { convert, parseNumber, quantities, type QuantityId, quantityIds } from '../rules/quantities.ts'
+import { convert, quantities, type QuantityId, quantityIds } from '../rules/quantities.ts'
 import { compareTires, parseTire } from '../rules/tires.ts'
 import plain from '#kit/ui/plain-field.module.css'
 import classes from './unit-converter.module.css'
@@ -76,7 +77,7 @@ function Units({ quantity }: { quantity: QuantityId }) {
   const units = quantities[quantity]
   const [text, setText] = useState(search.get('value') ?? '100')
   const from = units.find(({ id }) => id === search.get('from'))?.id ?? units[0]!.id
-  const value = parseNumber(search.get('value') ?? '100')
+  const value = typedNumber(search.get('value') ?? '100')
   const results = value === null ? null : convert(quantity, value, from)
   const onChange = useTyping()
   return (
@@ -136,7 +137,7 @@ function Tires() {
     shown: search.get('shown') ?? '100',
   }
   const onChange = useTyping()
-  const [old, next, speed] = [parseTire(asked.old), parseTire(asked.next), parseNumber(asked.shown)]
+  const [old, next, speed] = [parseTire(asked.old), parseTire(asked.next), typedNumber(asked.shown)]
   const found = old && next && speed !== null ? compareTires(old, next, speed) : null
   const field = (name: keyof typeof asked, label: string) => (
     <label>

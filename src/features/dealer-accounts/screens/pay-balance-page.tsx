@@ -5,7 +5,8 @@ import { getDealerOverview } from '#features/dealers/contract/dealers.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
+import { formatMoney, toDecimal } from '#kit/money.ts'
+import { asTyped, typedMinor } from '#kit/typed-number.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { type DealerPayment, getDealerBalance, payDealerBalance } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
@@ -25,12 +26,14 @@ export default function PayBalancePage() {
   const { slug } = dealer
   const { currency } = standing
   const [search] = useSearchParams()
-  const [text, setText] = useState(search.get('amount') ?? (standing.balance > 0 ? toDecimal(standing.balance) : ''))
+  const [text, setText] = useState(
+    asTyped(search.get('amount') ?? (standing.balance > 0 ? toDecimal(standing.balance) : '')),
+  )
   // A repeated try says again what was seen when it began.
   const shown = useRef(standing.balance)
   useEffect(() => void (shown.current = standing.balance), [standing.balance])
   const [paid, setPaid] = useState<DealerPayment | null>(null)
-  const amount = fromDecimal(text.trim())
+  const amount = typedMinor(text)
   const isValid = amount !== null && amount > 0 && amount <= 100_000_000_00
   return (
     <DealerFrame dealer={dealer} title={m.payBalance()} lead={m.payBalanceLead()}>

@@ -11,7 +11,8 @@ import { type BuyingUser, useBuyer } from '#features/checkout/ui/use-buyer.ts'
 import { payLaterOrder, payOrder } from '#features/checkout/contract.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { formatMoney, fromDecimal } from '#kit/money.ts'
+import { formatMoney } from '#kit/money.ts'
+import { typedMinor } from '#kit/typed-number.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -42,7 +43,7 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
   const { busy, failure, run } = useAction()
   /** The order that this form has made, while nothing in it changed. */
   const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
-  const value = gift.preset === 'other' ? fromDecimal(gift.other.trim()) : Number(gift.preset)
+  const value = gift.preset === 'other' ? typedMinor(gift.other) : Number(gift.preset)
   const money = (minor: number) => formatMoney({ minor, currency: terms.currency })
 
   const orderFor = async (values: CheckoutValues, amount: number) => {

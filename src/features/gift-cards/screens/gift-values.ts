@@ -1,4 +1,5 @@
-import { type Currency, formatMoney, fromDecimal } from '#kit/money.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import { typedMinor } from '#kit/typed-number.ts'
 import * as m from '../messages/m.ts'
 
 /** What is typed about a gift. */
@@ -19,7 +20,7 @@ export function giftProblems(
   { min, max, currency }: { min: number; max: number; currency: Currency },
 ): Partial<Record<keyof Gift, string>> {
   const problems: Partial<Record<keyof Gift, string>> = {}
-  const other = fromDecimal(gift.other.trim()) ?? 0
+  const other = typedMinor(gift.other) ?? 0
   const money = (minor: number) => formatMoney({ minor, currency })
   if (gift.preset === 'other' && (other < min || other > max))
     problems.other = m.amountInvalid({ min: money(min), max: money(max) })

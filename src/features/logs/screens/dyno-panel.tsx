@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
+import { asTyped } from '#kit/typed-number.ts'
 import { type Correction, corrections, correctionText, saeUnclear } from '#features/tunes/corrections.ts'
 import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
 import { presetOf } from '../analysis/vehicle-presets.ts'
@@ -200,7 +201,7 @@ export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSe
           <NumberInput
             key={`${key} ${view.vehicle[key] ?? ''}`}
             label={label}
-            placeholder={placeholder}
+            placeholder={asTyped(placeholder)}
             range={rangeOf(key)}
             value={view.vehicle[key]}
             onChange={(value) => {

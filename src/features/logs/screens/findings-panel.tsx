@@ -1,6 +1,7 @@
 import { NumberInput } from './number-field.tsx'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { asTyped } from '#kit/typed-number.ts'
 import { type Limits, missingChecks, thresholdDefaults } from '../analysis/remarks.ts'
 import type { Viewer } from './use-viewer.ts'
 import classes from './log-page.module.css'
@@ -26,7 +27,7 @@ export function FindingsPanel({ viewer }: { viewer: Viewer }) {
             key={key}
             label={limitLabels()[key]}
             value={view.thresholds[key]}
-            placeholder={String(thresholdDefaults[key])}
+            placeholder={asTyped(String(thresholdDefaults[key]))}
             onChange={(value) => {
               const { [key]: _, ...rest } = view.thresholds
               change({ thresholds: value === undefined ? rest : { ...rest, [key]: value } })

@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#kit/locale.ts'
+import { asTyped, typedNumber } from '#kit/typed-number.ts'
 import * as m from '../messages/m.ts'
 
-/** A number that may be left out. A comma counts as a point. What is out of range is said and not taken. */
+const shown = (value: number | undefined) => (value === undefined ? '' : asTyped(String(value)))
+
+/** A number that may be left out. What is out of range is said and not taken. */
 export function NumberInput({
   label,
   value,
@@ -24,17 +27,16 @@ export function NumberInput({
       size="xs"
       label={label}
       inputMode="decimal"
-      defaultValue={value ?? ''}
+      defaultValue={shown(value)}
       {...(placeholder === undefined ? {} : { placeholder })}
       onBlur={(event) => {
-        const text = event.currentTarget.value.trim().replace(',', '.')
-        const number = text === '' ? undefined : Number(text)
-        const isOutside = number !== undefined && range !== undefined && (number < range[0] || number > range[1])
+        const text = event.currentTarget.value.trim()
+        const number = text === '' ? undefined : typedNumber(text)
+        const isOutside = typeof number === 'number' && range !== undefined && (number < range[0] || number > range[1])
         setError(isOutside ? m.fromToOnly({ min: formatNumber(range[0]), max: formatNumber(range[1]) }) : null)
         if (isOutside) return
-        if (number === undefined || Number.isFinite(number)) {
-          if (number !== value) onChange(number)
-        } else event.currentTarget.value = value === undefined ? '' : String(value)
+        if (number === null) event.currentTarget.value = shown(value)
+        else if (number !== value) onChange(number)
       }}
     />
   )

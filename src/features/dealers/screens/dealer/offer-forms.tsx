@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
+import { numberMarks } from '#kit/typed-number.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -86,6 +87,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
               aria-label={m.installFeeWith({ name: tool.name, currency })}
               min={0}
               max={1_000_000}
+              {...numberMarks()}
               decimalScale={2}
               suffix={` ${currency}`}
               hideControls
