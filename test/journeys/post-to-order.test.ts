@@ -93,6 +93,7 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
 
   const german = await mailServer.mailTo('jan@example.test', 'Kabelwoche')
   expect(german.text).toContain('Auf der Werkbank.')
+  expect(german.text).toContain('Beitrag lesen')
   expect(german.text).toContain('59,99')
   const english = await mailServer.mailTo('dana@example.test', 'Cable week')
   expect(english.text).toContain('$49.99')

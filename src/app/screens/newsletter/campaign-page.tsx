@@ -14,7 +14,8 @@ import { campaignKinds } from '#features/newsletter/rules/links.ts'
 import { CampaignReport } from '#features/newsletter/ui/campaign-report.tsx'
 import { DeliveryButtons } from '#features/newsletter/ui/delivery-buttons.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
-import { translatedLanguages } from '#features/translations/contract/fields.ts'
+import { type TranslatedLanguage, translatedLanguages } from '#features/translations/contract/fields.ts'
+import { markOf } from '#features/translations/rules.ts'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { VisitorReport } from '#features/visits/ui/visitor-report.tsx'
 import { call } from '#kit/call.ts'
@@ -32,7 +33,10 @@ async function ofPost(id: number): Promise<Readonly<Record<string, unknown>>> {
   const keys = new Set(campaignTexts({ name, summary, blocks }).map(({ key }) => key))
   const translations = translatedLanguages.map((language) => [
     language,
-    Object.fromEntries(Object.entries(post[language] ?? {}).filter(([key]) => keys.has(key))),
+    {
+      ...Object.fromEntries(Object.entries(post[language] ?? {}).filter(([key]) => keys.has(key))),
+      'blocks.post.label': { text: readPostIn[language], of: markOf(readPost.label) },
+    },
   ])
   return {
     prepared: true,
@@ -44,6 +48,12 @@ async function ofPost(id: number): Promise<Readonly<Record<string, unknown>>> {
   }
 }
 const readPost = { kind: 'action', id: 'post', region: 'all', title: '', text: '', label: 'Read the post' } as const
+const readPostIn = {
+  de: 'Beitrag lesen',
+  fr: 'Lire l’article',
+  es: 'Leer el artículo',
+  it: 'Leggi l’articolo',
+} as const satisfies Record<TranslatedLanguage, string>
 
 const page = editorPage({
   kind: 'newsletter',
