@@ -1,7 +1,7 @@
 import { textLocale } from './locale.ts'
 import { fromDecimal } from './money.ts'
 
-/** The signs that numbers of a language are written with: "1.234,5" in German, "1 234,5" in French, "1,234.5" in English. */
+/** How a language separates the decimals and the groups of digits: "1.234,5" in German, "1 234,5" in French, "1,234.5" in English. */
 const marks = () =>
   textLocale() === 'en' ? ({ decimal: '.', group: ',' } as const) : ({ decimal: ',', group: '.' } as const)
 

@@ -102,6 +102,7 @@ test.each([true, false])(
       await page.getByLabel('Einheit').selectOption('lbft')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Umrechnen' }).click()
       await page.locator('dl').getByText(newtonMetres, { exact: true }).waitFor()
+      expect(await page.getByLabel('Wert').inputValue()).toBe(typed)
     }
     await context.close()
   },
