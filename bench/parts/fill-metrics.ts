@@ -113,10 +113,13 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
     where abs(hashint8(e.id * 7919 + region * 31 + (c.day - date '2000-01-01'))) % 100 < 50
     union all
     select 'day', day, region, '', '', '', 1350 from closed cross join generate_series(1, 2) region`)
+  // Some tunes are bought far more often than others, each with products of its own: the second of either half as often as the first.
   await ask(`
     insert into metric_pairs (span, day, region, kind, object_id, other_kind, other_id, orders)
-    select 'day', c.day, 1 + n % 2, 'tune', t.ids[1 + floor(power(random(), 2) * cardinality(t.ids))::int], 'product', p.ids[1 + floor(power(random(), 2) * cardinality(p.ids))::int], 1
-    from closed c cross join generate_series(1, 1350) n, (select array_agg(id) as ids from products) p, (select array_agg(id) as ids from tunes) t`)
+    select 'day', c.day, 1 + n % 2, 'tune', t.ids[x.tune], 'product', p.ids[1 + (x.tune * 7 + x.step) % cardinality(p.ids)], 1
+    from closed c cross join generate_series(1, 1350) n, (select array_agg(id order by id) as ids from products) p, (select array_agg(id order by id) as ids from tunes) t
+    cross join lateral (
+      select floor(power(cardinality(t.ids), random()))::int as tune, floor(power(cardinality(p.ids), random()))::int - 1 as step, n as of_order, c.day as of_day) x`)
   // Two of the same day are one with two orders.
   await ask(
     `create temp table pairs as select span, day, region, kind, object_id, other_kind, other_id, sum(orders) as orders from metric_pairs group by 1, 2, 3, 4, 5, 6, 7`,

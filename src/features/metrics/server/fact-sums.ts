@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { amounts, dimensions } from '../rules/measures.ts'
+import type { DayRange } from '../rules/periods.ts'
 import type { Asked } from './range.ts'
 import type { Grouping, Sum } from './sums.ts'
 import { metricOrders } from './tables.ts'
@@ -17,9 +18,19 @@ const columns = {
 
 type Narrowing = Omit<Asked, 'currency' | 'by'>
 
-/** Sales, refunds and shares of the days that are asked for, line by line, narrowed to what is asked: `f`. */
-export function factsOf(asked: Narrowing): SQL {
-  const where = [sql`true`]
+/** The first time of some days, and the first one after them. */
+export const timesOf = ({ from, until }: DayRange) => ({
+  since: sql`${from}::timestamp at time zone 'UTC'`,
+  until: sql`(${until}::date + 1)::timestamp at time zone 'UTC'`,
+})
+
+/**
+ * Sales, refunds and shares of the days that are asked for, line by line, narrowed to what is asked: `f`.
+ * @param times a part of the days, where not all of them are wanted
+ * @param also further conditions on `f`
+ */
+export function factsOf(asked: Narrowing, times = timesOf(asked), also: readonly SQL[] = []): SQL {
+  const where = [sql`true`, ...also]
   if (asked.region !== undefined) where.push(sql`f.region = ${Number(asked.region)}`)
   if (asked.sold_in !== undefined) where.push(sql`f.currency = ${asked.sold_in}`)
   if (asked.kind !== undefined) where.push(sql`f.kind = ${asked.kind}`)
@@ -27,8 +38,7 @@ export function factsOf(asked: Narrowing): SQL {
   for (const name of dimensions)
     if (name !== 'code' && asked[name] !== undefined)
       where.push(sql`f.${sql.identifier(columns[name])}::text = ${asked[name]}`)
-  return sql`(select f.* from metric_facts(${asked.from}::timestamp at time zone 'UTC', (${asked.until}::date + 1)::timestamp at time zone 'UTC') f
-    where ${sql.join(where, sql` and `)}) f`
+  return sql`(select f.* from metric_facts(${times.since}, ${times.until}) f where ${sql.join(where, sql` and `)}) f`
 }
 
 /** Whether an order is the first of its customer. `f` is of `factsOf`, `m` of its closed day. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { loadDemo } from '#demo/load.ts'
 import { roles } from '#access/permissions.ts'
 import { useWorld } from '#test/world.ts'
 import { listDealerFigures, listStockFigures } from '../contract/accounts.ts'
-import { getSales, listMovements } from '../contract/sales.ts'
+import { getSales, listMovements, type Movement } from '../contract/sales.ts'
 import { getBoughtTogether, listTuneFigures } from '../contract/tunes.ts'
 import { getVehicleFigures, listDemand, listVehicleFigures } from '../contract/vehicles.ts'
 import { exportWork, getWork, listWork } from '../contract/work.ts'
@@ -109,6 +110,61 @@ describe('vehicles', () => {
     const { body } = await staff.call(listDemand, { query: {} })
     expect(body.data[0]).toMatchObject({ people: 2, regions: [1, 2], place: null })
     expect((await staff.call(listDemand, { query: { region: '1', q: 'x-bow' } })).body.data[0]!.people).toBe(1)
+  })
+})
+
+describe('movements', () => {
+  type Query = Partial<z.output<typeof listMovements.input.query>>
+  interface Page {
+    data: Movement[]
+    next: string | null
+    count: number
+  }
+  const pages = async (query: Query, pagesMax = Infinity) => {
+    const rows: Movement[] = []
+    let [after, count, read]: [string | undefined, number, number] = [undefined, 0, 0]
+    do {
+      const { body }: { body: Page } = await staff.call(listMovements, { query: { ...query, after } })
+      rows.push(...body.data)
+      ;[after, count, read] = [body.next ?? undefined, body.count, read + 1]
+    } while (after !== undefined && read < pagesMax)
+    return { rows, count }
+  }
+  test('200: there are as many as the count says, each once, the newest first, whatever is asked for', async () => {
+    const dealer = (await staff.call(listDealerFigures, { query: { ...year, sort: 'net' } })).body.data[0]!
+    const all = await pages({ ...year, limit: 100 })
+    expect(all.rows.some(({ what }) => what === 'refund')).toBe(true)
+    for (const narrowed of [
+      {},
+      { what: 'sale' },
+      { what: 'refund' },
+      { what: 'late_refund' },
+      { what: 'new' },
+      { what: 'returning' },
+      { region: '2' },
+      { sold_in: 'EUR', kind: 'store' },
+      { dealer: String(dealer.id) },
+      { from: dayBefore(40), until: dayBefore(3) },
+    ] as const) {
+      const { rows, count } = await pages({ ...year, ...narrowed, limit: 100 })
+      expect([narrowed, rows.length]).toEqual([narrowed, count])
+      expect(new Set(rows.map((row) => `${row.what} ${row.order_id} ${row.at}`)).size).toBe(count)
+      expect(rows.map(({ at }) => at)).toEqual(
+        rows
+          .map(({ at }) => at)
+          .toSorted()
+          .toReversed(),
+      )
+    }
+    expect((await pages({ ...year, limit: 3 }, 4)).rows).toEqual(all.rows.slice(0, 12))
+    const largest = await pages({ ...year, sort: 'largest', limit: 100 })
+    expect(largest.rows.map(({ amount }) => amount)).toEqual(
+      all.rows.map(({ amount }) => amount).toSorted((a, b) => b - a),
+    )
+  })
+  test('422: a mark that no page ends with', async () => {
+    for (const after of ['7', 'yesterday~1~sale', '2026-99-01T00:00:00.000000Z~1~sale'])
+      expect((await staff.call(listMovements, { query: { ...year, after } })).status).toBe(422)
   })
 })
 

@@ -1,16 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { toDecimal } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { noSuchPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import type { FiguresQuery } from '../contract/range.ts'
 import { exportMovements, listMovements } from '../contract/sales.ts'
-import { factsOf, isFirst } from './fact-sums.ts'
+import { dimensions } from '../rules/measures.ts'
+import { addDays, type DayRange } from '../rules/periods.ts'
+import { factsOf, isFirst, timesOf } from './fact-sums.ts'
 import { pageFrom, placeOf } from './places.ts'
-import { rangeOf } from './range.ts'
+import { askedOf, rangeOf } from './range.ts'
+import { readTotal } from './read-sales.ts'
 import { metricOrders } from './tables.ts'
 import { tunesOf } from './tune-groups.ts'
 
-type Row = RowOf<typeof listMovements> & { total: number }
+type Row = RowOf<typeof listMovements> & { mark: string }
 
 const only = {
   sale: sql`v.what = 'sale'`,
@@ -20,7 +27,7 @@ const only = {
   returning: sql`v.what = 'sale' and not v.first`,
 }
 
-type MovementQuery = Parameters<typeof factsOf>[0] & {
+type MovementQuery = Omit<FiguresQuery, 'by' | 'currency'> & {
   what?: keyof typeof only | undefined
   sort: 'newest' | 'largest'
   with?: string | undefined
@@ -42,39 +49,119 @@ function holding(query: MovementQuery): SQL {
   return sql.join(where, sql` and `)
 }
 
-const readMovements = async (
-  { db, now }: { db: Parameters<typeof readRows>[0]; now: Date },
-  query: MovementQuery,
-  { start, limit }: { start: number; limit: number },
-) => {
-  const asked = { ...query, ...rangeOf(query, now) }
-  return readRows<Row>(
-    db,
-    sql`with moved as (
-        select f.what, f.order_id, f.at, f.region, f.kind, f.currency, sum(f.gross + f.deposits + f.refunds + f.deposits_back)::bigint as amount,
-          sum(f.tax + f.refunded_tax)::bigint as tax, bool_or(f.late_refunds > 0) as is_late, bool_or(${isFirst}) as first
-        from ${factsOf(asked)} left join ${metricOrders} m on m.order_id = f.order_id
-        where f.what <> 'share' ${query.tunes ? sql`and f.tune_id in ${tunesOf(query.tunes)}` : sql``} group by 1, 2, 3, 4, 5, 6
-      )
-      select v.what, v.order_id, o.invoice_number, v.at, v.region, v.kind, o.billing_address->>'full_name' as customer, v.currency,
-        v.amount, v.tax, v.first, (count(*) over ())::int as total
-      from moved v join ${orders} o on o.id = v.order_id where ${holding(query)}
-      order by ${query.sort === 'largest' ? sql`v.amount desc,` : sql``} v.at desc, v.order_id desc, v.what
-      offset ${start} limit ${limit}`,
-  )
+/** Sales and refunds between two times, one row for each: `v`, with its order `o`. */
+const movedIn = (query: MovementQuery & DayRange, times?: ReturnType<typeof timesOf>): SQL => sql`(
+    select f.what, f.order_id, f.at, f.region, f.kind, f.currency, sum(f.gross + f.deposits + f.refunds + f.deposits_back)::bigint as amount,
+      sum(f.tax + f.refunded_tax)::bigint as tax, bool_or(f.late_refunds > 0) as is_late, bool_or(${isFirst}) as first
+    from ${factsOf(query, times, [
+      query.what === undefined
+        ? sql`f.what <> 'share'`
+        : sql`f.what = ${query.what.endsWith('refund') ? 'refund' : 'sale'}`,
+      ...(query.tunes ? [sql`f.tune_id in ${tunesOf(query.tunes)}`] : []),
+    ])} left join ${metricOrders} m on m.order_id = f.order_id group by 1, 2, 3, 4, 5, 6
+  ) v join ${orders} o on o.id = v.order_id`
+
+/** Microseconds are kept: a mark names one movement. */
+const instant = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const rowSql = sql`v.what, v.order_id, o.invoice_number, v.at, v.region, v.kind, o.billing_address->>'full_name' as customer, v.currency,
+  v.amount, v.tax, v.first, concat_ws('~', ${instant(sql`v.at`)}, v.order_id, v.what) as mark`
+
+/** A page is read from the last hour of the days, then from four times as long before it, and so on, until it is full. */
+const firstHours = 1
+const growth = 4
+const hourMs = 3_600_000
+
+/** The mark of a page: when its last movement was, of which order, and what it was. */
+function markOf(after: string) {
+  const [, at, order, what] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(\d{1,15})~(sale|refund)$/.exec(after) ?? []
+  if (at === undefined || Number.isNaN(Date.parse(at))) return noSuchPage()
+  return { at, order: Number(order), what: what! }
 }
 
+/** The newest movements after a mark: as many as a page has, and one more. */
+async function readNewest(db: Queryable, query: MovementQuery & DayRange, after: string | undefined, count: number) {
+  const mark = after === undefined ? null : markOf(after)
+  const first = Date.parse(query.from)
+  const whole = timesOf(query)
+  let end = Date.parse(addDays(query.until, 1))
+  let until = whole.until
+  if (mark && Date.parse(mark.at) < end) {
+    end = Date.parse(mark.at)
+    until = sql`${mark.at}::timestamptz + interval '1 microsecond'`
+  }
+  const where = [holding(query)]
+  if (mark)
+    where.push(sql`((v.at, v.order_id) < (${mark.at}::timestamptz, ${mark.order}::bigint)
+      or ((v.at, v.order_id) = (${mark.at}::timestamptz, ${mark.order}::bigint) and v.what > ${mark.what}))`)
+  const rows: Row[] = []
+  for (let hours = firstHours; rows.length < count && end >= first; hours *= growth) {
+    const start = end - hours * hourMs
+    const since = start <= first ? whole.since : sql`${new Date(start).toISOString()}::timestamptz`
+    rows.push(
+      ...(await readRows<Row>(
+        db,
+        sql`select ${rowSql} from ${movedIn(query, { since, until })} where ${sql.join(where, sql` and `)}
+          order by v.at desc, v.order_id desc, v.what limit ${count - rows.length}`,
+      )),
+    )
+    if (start <= first) break
+    ;[end, until] = [start, since]
+  }
+  return rows
+}
+
+const readLargest = (db: Queryable, query: MovementQuery & DayRange, start: number, count: number) =>
+  readRows<Row>(
+    db,
+    sql`select ${rowSql} from ${movedIn(query)} where ${holding(query)}
+      order by v.amount desc, v.at desc, v.order_id desc, v.what offset ${start} limit ${count}`,
+  )
+
+/** Which sum says how many sales there are; of refunds there is none. */
+const countedBy = { sale: 'orders', new: 'new_customers', returning: 'returning_orders' } as const
+
+/**
+ * How many movements there are. Sales are counted by the sums that are kept of them, if what is asked for is one of those; only
+ * refunds, which are few, one by one.
+ */
+async function countMovements({ db, actor, now }: ListContext, query: MovementQuery & DayRange): Promise<number> {
+  const counted = async (asked: typeof query): Promise<number> => {
+    const [row] = await readRows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${movedIn(asked)} where ${holding(asked)}`,
+    )
+    return row!.count
+  }
+  const hasSums = ![query.with, query.tunes, query.vehicle, ...slugs.map((slug) => query[slug])].some(Boolean)
+  if (!hasSums || query.what === 'refund' || query.what === 'late_refund') return counted(query)
+  const { from, until, region, sold_in: soldIn, kind } = query
+  const asked = askedOf(actor, { from, until, region, sold_in: soldIn, kind, ...narrowingOf(query) }, now)
+  const sales = (await readTotal(db, asked, now))[countedBy[query.what ?? 'sale']]
+  return query.what === undefined ? sales + (await counted({ ...query, what: 'refund' })) : sales
+}
+
+const narrowingOf = (query: MovementQuery) => Object.fromEntries(dimensions.map((name) => [name, query[name]]))
+interface ListContext {
+  db: Queryable
+  actor: Pick<Actor, 'region'>
+  now: Date
+}
+const withRange = ({ now }: ListContext, query: MovementQuery) => ({ ...query, ...rangeOf(query, now) })
+
 export const movementOperations = listOperations(listMovements, exportMovements, async (context, { query }) => {
-  const { after, limit } = query
+  const { after, limit, sort } = query
+  const asked = withRange(context, query as MovementQuery)
+  if (sort === 'newest') {
+    const rows = await readNewest(context.db, asked, after, limit + 1)
+    return { data: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.mark : null }
+  }
   const start = placeOf(after)
-  const rows = await readMovements(context, query as never, { start, limit: limit + 1 })
-  return pageFrom(rows, start, limit)
+  return pageFrom(await readLargest(context.db, asked, start, limit + 1), start, limit)
 })({
-  shape: ({ total: _total, ...row }) => row,
-  also: async (context, { query }) => {
-    const [first] = await readMovements(context, query as never, { start: 0, limit: 1 })
-    return { count: first?.total ?? 0 }
-  },
+  shape: ({ mark: _mark, ...row }) => row,
+  also: async (context, { query }) => ({
+    count: await countMovements(context, withRange(context, query as MovementQuery)),
+  }),
   columns: {
     What: 'what',
     Order: 'order_id',

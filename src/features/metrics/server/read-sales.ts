@@ -74,7 +74,7 @@ async function readCompared(source: Source, asked: Asked, wantsPoints: boolean) 
   return { total: addedUp(sums!), points: wantsPoints ? pointsOf(sums!, asked) : [] }
 }
 
-/** The sums of a range alone. */
+/** The sums of a range alone, of what it is narrowed to. */
 export async function readTotal(db: Queryable, asked: Asked, now: Date): Promise<Figures> {
   const source = await sourceOf(db, asked, now)
   return totalOf((await readSums(db, asked, [null], source))[0]!)

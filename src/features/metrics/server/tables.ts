@@ -169,8 +169,9 @@ export const metricPairs = pgTable(
   (table) => [
     primaryKey({
       name: 'metric_pairs_pk',
-      columns: [table.span, table.day, table.region, table.kind, table.objectId, table.otherKind, table.otherId],
+      columns: [table.span, table.kind, table.objectId, table.otherKind, table.otherId, table.day, table.region],
     }),
+    index('metric_pairs_list').on(table.span, table.day, table.region, table.orders),
     spanCheck('metric_pairs_span', table),
   ],
 )

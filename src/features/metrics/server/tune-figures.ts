@@ -15,11 +15,12 @@ import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair } from
 import { netOf } from '../rules/measures.ts'
 import { isoDay } from '../rules/periods.ts'
 import type { TuneGroup } from '../rules/tune-groups.ts'
+import { type PairCount, readPairs } from './pairs.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { type Asked, askedOf, rangeOf } from './range.ts'
-import { inSpans, ofParts, partsOf } from './spans.ts'
+import { inSpans, partsOf } from './spans.ts'
 import { lastClosedDay, readOpenRows, readSums } from './sums.ts'
-import { metricPairs, metricWork } from './tables.ts'
+import { metricWork } from './tables.ts'
 import { memberships } from './tune-groups.ts'
 
 type Row = RowOf<typeof listTuneFigures>
@@ -169,38 +170,20 @@ const tuneLists = listOperations(listTuneFigures, exportTuneFigures, async (cont
 })
 
 const pairsMax = 20
-type PairRow = {
-  kind: 'product' | 'tune'
-  id: number
-  name: string
-  other_kind: 'product' | 'tune'
-  other_id: number
-  other_name: string
-  orders: number
-}
+type PairRow = PairCount & { name: string; other_name: string }
 
 /** Pairs of products and tunes by the orders that hold both. */
 const getBoughtTogetherOperation = operation(getBoughtTogether, async ({ db, input, now }) => {
   const parts = await partsOf(db, rangeOf(input.query, now))
-  const nameOf = (side: SQL) => sql`case when ${side}.kind = 'tune'
-    then (select coalesce(g.name || ' · ', '') || t.name from ${tunes} t left join ${engines} g on g.id = t.engine_id where t.id = ${side}.id)
-    else (select p.name from ${products} p where p.id = ${side}.id) end`
+  const counts = await readPairs(db, parts, { region: input.query.region, count: pairsMax })
+  const nameOf = (kind: SQL, id: SQL) => sql`case when ${kind} = 'tune'
+    then (select coalesce(g.name || ' · ', '') || t.name from ${tunes} t left join ${engines} g on g.id = t.engine_id where t.id = ${id})
+    else (select p.name from ${products} p where p.id = ${id}) end`
   const rows = await readRows<PairRow>(
     db,
-    sql`with pairs as (
-        select kind, object_id as id, other_kind, other_id, sum(orders)::int as orders
-        from (${ofParts(
-          parts,
-          (days) =>
-            sql`select region, kind, object_id, other_kind, other_id, orders from ${metricPairs} where ${inSpans(days)}`,
-          ({ from, until }) =>
-            sql`select region, kind, object_id, other_kind, other_id, orders from metric_by_pair(${from}::date, ${until}::date)`,
-        )}) p where true ${regionOf(input.query, sql`region`)}
-        group by 1, 2, 3, 4 order by orders desc, 1, 2, 3, 4 limit ${pairsMax}
-      )
-      select p.*, ${nameOf(sql`a`)} as name, ${nameOf(sql`b`)} as other_name from pairs p
-      cross join lateral (select p.kind, p.id) a cross join lateral (select p.other_kind as kind, p.other_id as id) b
-      order by p.orders desc, p.kind, p.id, p.other_kind, p.other_id`,
+    sql`select pair.*, ${nameOf(sql`pair.kind`, sql`pair.id`)} as name, ${nameOf(sql`pair.other_kind`, sql`pair.other_id`)} as other_name
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) pair (kind text, id bigint, other_kind text, other_id bigint, orders int)
+      order by pair.orders desc, pair.kind, pair.id, pair.other_kind, pair.other_id`,
   )
   const pairs = rows.map(
     ({ kind, id, name, other_kind: otherKind, other_id: otherId, other_name: otherName, orders: count }): Pair => ({
