@@ -4,12 +4,13 @@
  * Prints orders a second with 16 shoppers as part of what the same run measures besides: bare durable commits of this
  * database, and a Fastify server that inserts one row. A lone shopper is compared with one commit and its round trip.
  */
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { guestOrders } from './parts/guest-orders.ts'
 import { report } from './parts/load.ts'
 import { startOneRowServer } from './parts/one-row-server.ts'
+import { processorTime } from './parts/processor-time.ts'
+import { repeat } from './parts/repeat.ts'
 import { createClient, quantile, removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
@@ -18,83 +19,7 @@ const databaseUrl = urlOf(shop.folder)
 const call = createClient(shop.port, 20)
 const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
-await owner.query(
-  `insert into stock_changes (product_id, location_id, delta, reason) select p.id, l.id, 1000000, 'count' from products p cross join stock_locations l`,
-)
-const { rows: goods } = await owner.query<{ slug: string; options: { id: number; selection: string }[] }>(`
-  select p.slug, coalesce((select json_agg(json_build_object('id', o.id, 'selection', (select s.name from product_selections s where s.option_id = o.id order by s.id limit 1))) from product_options o where o.product_id = p.id), '[]') as options
-  from products p where (p.prices->>'USD')::int < 100000 order by p.id`)
-await new Promise((resolve) => setTimeout(resolve, 4_000))
-
-const address = {
-  country_code: 'US',
-  full_name: 'Bench Buyer',
-  line1: '1 Bench Way',
-  city: 'Reno',
-  state: 'NV',
-  postal_code: '89501',
-}
-
-type Headers = Record<string, string>
-
-/** Posts JSON and reads the answer. Another status than the wanted one ends the benchmark. */
-async function post<T>(path: string, body: object, wanted: number, headers: Headers): Promise<T> {
-  const answer = await call('POST', `/api/v1${path}`, JSON.stringify(body), headers)
-  if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
-  return JSON.parse(answer.body) as T
-}
-
-let addresses = 0
-/** An address that asked for nothing yet. */
-const newAddress = (): string => {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
-
-async function order(): Promise<void> {
-  const item = goods[Math.floor(Math.random() * goods.length)]!
-  const lines = [{ slug: item.slug, options: item.options, quantity: 1 }]
-  const from = { 'x-forwarded-for': newAddress() }
-  const { total } = await post<{ total: number }>(
-    '/store/estimate',
-    { lines, destination: { country_code: 'US', state: 'NV' } },
-    200,
-    from,
-  )
-  const { id, token } = await post<{ id: number; token: string }>(
-    '/order',
-    { lines, email: 'bench@example.test', billing_address: address, shown_total: total },
-    201,
-    from,
-  )
-  const paid = await post<{ state: string; total: number }>(
-    `/order/${id}/payment`,
-    { token, nonce: `sandbox-valid-nonce-${randomUUID()}` },
-    200,
-    { ...from, 'idempotency-key': randomUUID() },
-  )
-  if (paid.state !== 'paid' || paid.total !== total) throw new Error(`order ${id} is ${paid.state} for ${paid.total}`)
-}
-
-/** Does something again and again with so many at once. @returns how often a second, and what each took in ms, sorted */
-async function repeat(
-  atOnce: number,
-  forMs: number,
-  work: (index: number) => Promise<unknown>,
-): Promise<{ rate: number; times: number[] }> {
-  const times: number[] = []
-  const started = performance.now()
-  await Promise.all(
-    Array.from({ length: atOnce }, async (_, index) => {
-      while (performance.now() - started < forMs) {
-        const begun = performance.now()
-        await work(index)
-        times.push(performance.now() - begun)
-      }
-    }),
-  )
-  return { rate: times.length / ((performance.now() - started) / 1000), times: times.toSorted((a, b) => a - b) }
-}
+const order = await guestOrders(owner, call)
 
 /** The smallest durable commit with as many writers, each waiting for its round trip: how many a second, and how long one takes. */
 async function bareCommits(writers: number, forMs: number): Promise<{ rate: number; times: number[] }> {
@@ -129,40 +54,6 @@ async function oneRowRate(clients: number, forMs: number): Promise<number> {
   return rate
 }
 
-function cpuOf(pid: number): number {
-  const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(parts[11]) + Number(parts[12])) * 10
-}
-
-/** The processes of this machine with their parents and what they were started with. */
-const processes = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
-      } catch {
-        return []
-      }
-    })
-
-/** Processor milliseconds so far of each part that works on an order. */
-function spent(): Record<'shop' | 'database' | 'gateway' | 'shoppers', number> {
-  const all = processes()
-  const server = all.find(({ command }) => command.includes(`${shop.folder}/postgres`) && command.includes('postgres'))
-  const cpu = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const { user, system } = process.cpuUsage()
-  return {
-    shop: cpuOf(shop.pid),
-    database: cpu(all.filter(({ pid, parent }) => pid === server?.pid || parent === server?.pid).map(({ pid }) => pid)),
-    gateway: cpu(
-      all.filter(({ command, parent }) => parent === shop.pid && command.includes('gateway')).map(({ pid }) => pid),
-    ),
-    shoppers: (user + system) / 1000,
-  }
-}
 const commitsSoFar = async () =>
   Number(
     (await owner.query(`select xact_commit from pg_stat_database where datname = current_database()`)).rows[0]
@@ -181,9 +72,9 @@ const spentInAll = { shop: 0, database: 0, gateway: 0, shoppers: 0 }
 for (let turn = 0; turn < turns; turn += 1) {
   const commits = await bareCommits(16, 1_500)
   const rows = await oneRowRate(16, 1_500)
-  const [before, commitsBefore] = [spent(), await commitsSoFar()]
+  const [before, commitsBefore] = [processorTime(shop), await commitsSoFar()]
   const crowd = await repeat(16, (seconds * 1000) / turns, order)
-  const after = spent()
+  const after = processorTime(shop)
   transactions += (await commitsSoFar()) - commitsBefore
   for (const part of ['shop', 'database', 'gateway', 'shoppers'] as const)
     spentInAll[part] += after[part] - before[part]

@@ -1,0 +1,72 @@
+/** Complete guest orders through HTTP: estimate, order, payment with the gateway. */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { createClient } from '../shop-process.ts'
+
+const address = {
+  country_code: 'US',
+  full_name: 'Bench Buyer',
+  line1: '1 Bench Way',
+  city: 'Reno',
+  state: 'NV',
+  postal_code: '89501',
+}
+
+type Headers = Record<string, string>
+
+/**
+ * Fills the stock and lets the shop come to rest. Any answer that is not wanted ends the run; each order comes from an address of its own,
+ * as the limits per address are on.
+ * @returns places one order
+ */
+export async function guestOrders(
+  owner: pg.Client,
+  call: ReturnType<typeof createClient>,
+): Promise<() => Promise<void>> {
+  await owner.query(
+    `insert into stock_changes (product_id, location_id, delta, reason) select p.id, l.id, 1000000, 'count' from products p cross join stock_locations l`,
+  )
+  const { rows: goods } = await owner.query<{ slug: string; options: { id: number; selection: string }[] }>(`
+  select p.slug, coalesce((select json_agg(json_build_object('id', o.id, 'selection', (select s.name from product_selections s where s.option_id = o.id order by s.id limit 1))) from product_options o where o.product_id = p.id), '[]') as options
+  from products p where (p.prices->>'USD')::int < 100000 order by p.id`)
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+
+  /** Posts JSON and reads the answer. Another status than the wanted one ends the benchmark. */
+  async function post<T>(path: string, body: object, wanted: number, headers: Headers): Promise<T> {
+    const answer = await call('POST', `/api/v1${path}`, JSON.stringify(body), headers)
+    if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+    return JSON.parse(answer.body) as T
+  }
+
+  let addresses = 0
+  /** An address that asked for nothing yet. */
+  const newAddress = (): string => {
+    addresses += 1
+    return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  }
+
+  return async () => {
+    const item = goods[Math.floor(Math.random() * goods.length)]!
+    const lines = [{ slug: item.slug, options: item.options, quantity: 1 }]
+    const from = { 'x-forwarded-for': newAddress() }
+    const { total } = await post<{ total: number }>(
+      '/store/estimate',
+      { lines, destination: { country_code: 'US', state: 'NV' } },
+      200,
+      from,
+    )
+    const { id, token } = await post<{ id: number; token: string }>(
+      '/order',
+      { lines, email: 'bench@example.test', billing_address: address, shown_total: total },
+      201,
+      from,
+    )
+    const paid = await post<{ state: string; total: number }>(
+      `/order/${id}/payment`,
+      { token, nonce: `sandbox-valid-nonce-${randomUUID()}` },
+      200,
+      { ...from, 'idempotency-key': randomUUID() },
+    )
+    if (paid.state !== 'paid' || paid.total !== total) throw new Error(`order ${id} is ${paid.state} for ${paid.total}`)
+  }
+}
