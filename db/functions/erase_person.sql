@@ -79,6 +79,7 @@ begin
   delete from beta_feedback where user_id = person;
   delete from beta_participants where user_id = person;
   delete from dealer_post_opt_outs where user_id = person;
+  delete from affiliate_offer_opt_outs where email = lower(mail);
   delete from stock_alerts where lower(email) = lower(mail);
   delete from cart_reminders where email = lower(mail);
   delete from compat_subscriptions where lower(email) = lower(mail);

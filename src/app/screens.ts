@@ -248,6 +248,7 @@ export const screens: readonly Screen[] = [
   at('/affiliate/info', 'partners', 'affiliates/affiliate-info-page.tsx', { indexed: true }),
   at('/affiliate/terms', 'partners', 'affiliates/affiliate-terms-page.tsx', { indexed: true }),
   at('/affil-offer/:id/:token/join', 'partners', 'affiliates/join-offer-page.tsx', { ...own, title: partners.yourOffer, right: 'user', skeleton: 6 }),
+  at('/mail/unsubscribed/affiliate-offers', 'partners', 'affiliates/offer-emails-page.tsx', { ...browser, title: partners.offerEmails, skeleton: 3 }),
   at('/affiliate/:id', 'partners', 'earnings/earner-page.tsx', affiliate),
   at('/affiliate/:id/settings', 'partners', 'earnings/affiliate-settings-page.tsx', affiliate),
   at('/affiliate/:id/disbursements', 'partners', 'earnings/earner-page.tsx', affiliate),

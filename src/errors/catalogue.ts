@@ -183,6 +183,7 @@ export const catalogue = {
   payout_needs_second_person: [409, m.payoutNeedsSecondPerson],
   agreement_ended: [409, m.agreementEnded],
   offer_closed: [409, m.offerClosed],
+  offers_unwanted: [409, m.offersUnwanted],
   affiliate_already: [409, m.affiliateAlready],
   affiliate_terms_open: [409, m.affiliateTermsOpen],
   affiliate_level_reached: [409, m.affiliateLevelReached],

@@ -11,6 +11,7 @@ export type LinkPurpose =
   | 'dealer application'
   | 'staff invitation'
   | 'affiliate offer'
+  | 'affiliate offer emails'
   | 'review emails'
   | 'tune preview'
   | 'make preview'
@@ -36,6 +37,16 @@ export function isLinkToken(secret: string, purpose: LinkPurpose, id: number, to
   const expected = Buffer.from(linkToken(secret, purpose, id))
   const given = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** A token that says which row it opens. It never expires: every mail ever sent can be unsubscribed from. */
+export const rowToken = (secret: string, purpose: LinkPurpose, id: number): string =>
+  `${id}.${linkToken(secret, purpose, id)}`
+
+/** The row that such a token opens; null where it opens none. */
+export function readRowToken(secret: string, purpose: LinkPurpose, token: string): number | null {
+  const [, id, mark] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
+  return id !== undefined && mark !== undefined && isLinkToken(secret, purpose, Number(id), mark) ? Number(id) : null
 }
 
 const signed = (secret: string, purpose: LinkPurpose, id: number, until: number): string =>

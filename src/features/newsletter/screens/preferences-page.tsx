@@ -9,7 +9,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useLinkToken } from '../client/use-link-token.ts'
+import { useLinkToken } from '#features/mails/client/use-link-token.ts'
 import {
   confirmSubscription,
   type Preferences,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { roles } from '#access/permissions.ts'
 import { postTexts } from '#features/blog/contract/staff.ts'
 import { blogPosts } from '#features/blog/server/tables.ts'
+import { rowToken } from '#features/identity/server/link-tokens.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
@@ -10,7 +11,6 @@ import { textLocale } from '#kit/locale.ts'
 import type { Database } from '#kit/server/database.ts'
 import { unsubscribeHeaders } from './mail-routes.ts'
 import { dealerPostMails, dealerPostOptOuts } from './tables.ts'
-import { rowToken } from './tokens.ts'
 
 /** An older post is no news, such as one that was published before dealers got mails. */
 const freshDays = 3

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { regionCurrencies } from '#access/actor.ts'
 import { picturesOf } from '#features/content/server/clean-blocks.ts'
 import type { Block } from '#features/content/contract/blocks.ts'
+import { rowToken } from '#features/identity/server/link-tokens.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { readAddresses } from '#features/pictures/server/queries.ts'
 import { isSaleOn } from '#features/pricing/sale.ts'
@@ -18,7 +19,7 @@ import { campaignTexts } from '../contract/staff.ts'
 import { campaignAddress, linksOf, type MailProduct, withLinks } from '../rules/links.ts'
 import { clickUrl, openUrl, unsubscribeHeaders } from './mail-routes.ts'
 import { newsletterCampaigns, newsletterSends, newsletterSubscribers } from './tables.ts'
-import { eventToken, rowToken } from './tokens.ts'
+import { eventToken } from './tokens.ts'
 
 /** The products of blocks as the shop sells them now: in the running sale with the price of before. */
 async function readProducts(

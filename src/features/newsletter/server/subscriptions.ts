@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { roles } from '#access/permissions.ts'
 import { operation } from '#access/operation.ts'
+import { readRowToken, rowToken } from '#features/identity/server/link-tokens.ts'
 import { expiringToken, readExpiringToken } from '#features/identity/server/link-tokens.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
@@ -10,7 +11,6 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../contract/newsletter.ts'
 import { dealerPostOptOuts, newsletterSubscribers } from './tables.ts'
-import { readRowToken, rowToken } from './tokens.ts'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 

@@ -1,17 +1,5 @@
 import { isLinkToken, linkToken } from '#features/identity/server/link-tokens.ts'
 
-type Purpose = 'newsletter' | 'dealer posts'
-
-/** A token that says which row it opens. It never expires: every mail ever sent can be unsubscribed from. */
-export const rowToken = (secret: string, purpose: Purpose, id: number): string =>
-  `${id}.${linkToken(secret, purpose, id)}`
-
-/** The row that such a token opens; null where it opens none. */
-export function readRowToken(secret: string, purpose: Purpose, token: string): number | null {
-  const [, id, mark] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
-  return id !== undefined && mark !== undefined && isLinkToken(secret, purpose, Number(id), mark) ? Number(id) : null
-}
-
 /** A token of a send for its opens, or for clicks on one of its links. */
 export const eventToken = (secret: string, sendId: number, place: number | 'open'): string =>
   `${rowMark(sendId, place)}.${linkToken(secret, 'newsletter event', placeNumber(sendId, place))}`

@@ -123,7 +123,7 @@ export const createAffiliateOffer = post(
     body: offerForm,
     output: affiliateOffer.extend({ path: z.string() }),
     idempotent: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'offers_unwanted'],
   },
 )
 const offerAct = {
@@ -136,7 +136,7 @@ const offerAct = {
 export const resendAffiliateOffer = post(
   '/v1/admin/affiliate-offers/:id/resend',
   'Resends an offer and extends it by a month',
-  { ...offerAct, perMinute: 20 },
+  { ...offerAct, errors: [...offerAct.errors, 'offers_unwanted'], perMinute: 20 },
 )
 export const revokeAffiliateOffer = post(
   '/v1/admin/affiliate-offers/:id/revoke',

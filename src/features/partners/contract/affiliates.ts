@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earningCalls } from '../earning-calls.ts'
 import { earnerSummary } from '../overview-shape.ts'
-import { get, patch, post, remove } from '#kit/contract.ts'
+import { get, patch, post, put, remove } from '#kit/contract.ts'
 import { currency } from '#kit/money.ts'
 import { allOf, id, idParams, time, version } from '#kit/shapes.ts'
 import { affiliateCode } from './affiliate-visit.ts'
@@ -61,6 +61,17 @@ export const getAffiliateOffer = get('/v1/affiliate-offers/:id/:token', 'Returns
   errors: ['not_found', 'token_invalid'],
   perMinute: 30,
 })
+export const setAffiliateOfferEmails = put(
+  '/v1/mail/affiliate-offers',
+  'Stops affiliate offers by email to the address of one, or starts them again',
+  {
+    access: 'public',
+    body: z.strictObject({ token: z.string().max(100), wanted: z.boolean() }),
+    output: z.object({ wanted: z.boolean() }),
+    errors: ['token_invalid'],
+    perMinute: 30,
+  },
+)
 export const joinAffiliateOffer = post(
   '/v1/affiliate-offers/:id/:token/join',
   'Accepts an affiliate offer and the current terms',

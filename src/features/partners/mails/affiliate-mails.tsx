@@ -1,3 +1,4 @@
+import { Link } from '@react-email/components'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { Action, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
@@ -12,8 +13,10 @@ export interface AffiliateOfferMailProps {
   until: string
   /** Null when the offer was withdrawn before the mail left. */
   token: string | null
+  /** Opens the page that stops such mails. */
+  stopToken: string
 }
-export function AffiliateOfferMail({ origin, id, name, percent, until, token }: AffiliateOfferMailProps) {
+export function AffiliateOfferMail({ origin, id, name, percent, until, token, stopToken }: AffiliateOfferMailProps) {
   const day = formatLongUtcDay(until)
   const title = m.mailOfferTitle()
   return (
@@ -28,6 +31,9 @@ export function AffiliateOfferMail({ origin, id, name, percent, until, token }: 
           <Paragraph>{m.mailOfferLogin()}</Paragraph>
         </>
       )}
+      <Paragraph>
+        <Link href={`${origin}${link('/mail/unsubscribed/affiliate-offers')}#${stopToken}`}>{m.mailOfferStop()}</Link>
+      </Paragraph>
     </MailFrame>
   )
 }

@@ -3,7 +3,8 @@ import { earners } from '../earnings/tables.ts'
 import { queueMail, queueMails } from '#features/mails/server/queue-mail.ts'
 import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import type { Tx } from '#kit/server/database.ts'
-import { linkToken } from '#features/identity/server/link-tokens.ts'
+import { linkToken, rowToken } from '#features/identity/server/link-tokens.ts'
+import { isOptedOut } from './offer-emails.ts'
 import { affiliateOffers } from './tables.ts'
 
 /** One mail for each time that an offer is sent: its count names it. */
@@ -57,12 +58,15 @@ export const mailFacts: MailFacts = {
       .from(affiliateOffers)
       .where(eq(affiliateOffers.id, Number(props['id'])))
     if (!offer) throw new Error('a mail about an offer that does not exist')
+    // Someone who stopped them while it waited doesn’t get it.
+    if (await isOptedOut(db, offer.email)) return null
     return {
       id: offer.id,
       name: offer.name,
       percent: offer.basisPoints / 100,
       until: offer.expiresAt.toISOString(),
       token: offer.revokedAt === null ? linkToken(secret, 'affiliate offer', offer.id) : null,
+      stopToken: rowToken(secret, 'affiliate offer emails', offer.id),
     }
   },
 }

@@ -3,6 +3,7 @@ import { affiliateCalls } from '../../contract/affiliates.ts'
 import { applicationOperations } from './applications.ts'
 import { brandOperations } from './brand.ts'
 import { joinOperations } from './join.ts'
+import { setOfferEmailsOperation } from './offer-emails.ts'
 import { offerOperations } from './offers.ts'
 import { settingsOperations } from './settings.ts'
 import { staffAffiliateOperations } from './staff-affiliates.ts'
@@ -16,5 +17,6 @@ export const operations = [
   ...staffAffiliateOperations,
   ...applicationOperations,
   ...offerOperations,
+  setOfferEmailsOperation,
   ...termsOperations,
 ]

@@ -11,6 +11,7 @@ import * as contract from '../../contract/affiliate-staff.ts'
 import { offerDays, offerState, type OfferState } from '../../rules/affiliates.ts'
 import { queueOfferMail } from './affiliate-mails.ts'
 import { linkToken } from '#features/identity/server/link-tokens.ts'
+import { isOptedOut } from './offer-emails.ts'
 import { affiliateOffers } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -99,6 +100,7 @@ const createOffer = operation(
   contract.createAffiliateOffer,
   async ({ tx, actor, input: { body }, now }) => {
     const { name, email, percent, reason } = body
+    if (await isOptedOut(tx, email)) fail('offers_unwanted')
     const offer = await insertOne(tx, affiliateOffers, {
       name,
       email,
@@ -129,6 +131,7 @@ const createOffer = operation(
 
 const resendOffer = operation(contract.resendAffiliateOffer, async ({ tx, actor, input: { params }, now }) => {
   const before = await holdOffer(tx, params.id)
+  if (await isOptedOut(tx, before.email)) fail('offers_unwanted')
   const expiresAt = monthAfter(now)
   const after = one(
     await tx

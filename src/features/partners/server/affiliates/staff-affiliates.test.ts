@@ -9,6 +9,7 @@ import {
   applyAsAffiliate,
   getAffiliateOffer,
   joinAffiliateOffer,
+  setAffiliateOfferEmails,
 } from '../../contract/affiliates.ts'
 import * as calls from '../../contract/affiliate-staff.ts'
 import * as terms from '../../contract/affiliate-terms.ts'
@@ -85,6 +86,20 @@ describe('offers', () => {
     expect(list.body.data).toMatchObject([{ id: offer.id, state: 'joined', earner_id: joined.body.id }])
     const closed = await staff.call(calls.resendAffiliateOffer, { params: { id: offer.id } })
     expect(closed.body).toMatchObject({ code: 'offer_closed' })
+  })
+  test('an address that stops offers gets none, mailed or mailed again, until its owner allows them', async () => {
+    const offer = await offerTo('Quinn@example.test')
+    const { text } = await waitForMail(world, 'quinn@example.test', 'affiliate-offer')
+    const [, token = ''] = /unsubscribed\/affiliate-offers#([\w.-]+)/.exec(text) ?? []
+    const set = (wanted: boolean, of = token) =>
+      world.client().call(setAffiliateOfferEmails, { body: { token: of, wanted } })
+    expect((await set(false, `${offer.id}.${'x'.repeat(43)}`)).body).toMatchObject({ code: 'token_invalid' })
+    expect([(await set(false)).body, (await set(false)).body]).toEqual([{ wanted: false }, { wanted: false }])
+    expect(await offerTo('quinn@EXAMPLE.test')).toMatchObject({ code: 'offers_unwanted' })
+    const resend = () => staff.call(calls.resendAffiliateOffer, { params: { id: offer.id } })
+    expect((await resend()).body).toMatchObject({ code: 'offers_unwanted' })
+    expect((await set(true)).body).toEqual({ wanted: true })
+    expect((await resend()).body).toMatchObject({ mail_count: 2 })
   })
   test('409: a withdrawn offer opens nothing, is not mailed and not withdrawn again', async () => {
     const offer = await offerTo('wanda@example.test')

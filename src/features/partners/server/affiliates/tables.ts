@@ -46,6 +46,12 @@ export const affiliateOffers = pgTable('affiliate_offers', {
   earnerId: column.ref().references(() => earners.id),
 })
 
+/** Addresses that want no offers by email, in lower case. */
+export const affiliateOfferOptOuts = pgTable('affiliate_offer_opt_outs', {
+  email: text().primaryKey(),
+  createdAt: column.created(),
+})
+
 export const affiliateTerms = pgTable('affiliate_terms', {
   version: integer().primaryKey(),
   text: text().notNull(),

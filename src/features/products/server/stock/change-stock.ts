@@ -42,7 +42,7 @@ export interface StockPlaceKey {
   locationId: number
 }
 
-/** Whether a column holds a variant, or none: told apart here, since PostgreSQL takes `is not distinct from` for a rare case. */
+/** Whether a column holds a variant, or none. PostgreSQL would take `is not distinct from` for a rare case. */
 export const isVariant = (variantColumn: SQL, variantId: number | null): SQL =>
   variantId === null ? sql`${variantColumn} is null` : sql`${variantColumn} = ${variantId}`
 

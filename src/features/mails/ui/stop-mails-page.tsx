@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useLinkToken } from '../client/use-link-token.ts'
+import * as m from '../messages/m.ts'
+
+interface Props {
+  title: string
+  /** Stops the mails at the address that a token opens, or starts them again. @returns whether they are wanted now */
+  change: (token: string, wanted: boolean) => Promise<boolean>
+  /** What is said, and what the button says, while they are stopped and while they are not. */
+  stopped: { text: string; button: string }
+  wanted: { text: string; button: string }
+}
+
+/** Where the link “no more of these” of a mail leads: it has stopped them, and starts them again. */
+export function StopMailsPage({ title, change, stopped, wanted }: Props) {
+  const asked = useLinkToken()
+  const token = asked?.get('token') ?? ''
+  const [state, setState] = useState<boolean | 'invalid' | null>(null)
+  const { busy, failure, run } = useAction()
+  useEffect(() => {
+    if (asked)
+      change(token, false).then(setState, () => {
+        setState('invalid')
+      })
+    // Once for each link: asked again, it would stop what someone has just started.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, token])
+  const { text, button } = state === true ? wanted : stopped
+  return (
+    <PageShell title={title} width="text">
+      {state === null && <LoadingState lines={3} />}
+      {state === 'invalid' && (
+        <EmptyState title={m.linkInvalid()}>
+          <p>{m.linkInvalidText()}</p>
+        </EmptyState>
+      )}
+      {typeof state === 'boolean' && (
+        <>
+          <output>{text}</output>
+          <FormFailure message={failure} />
+          <p>
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => void run(async () => setState(await change(token, !state)))}
+            >
+              {button}
+            </Button>
+          </p>
+        </>
+      )}
+    </PageShell>
+  )
+}
