@@ -1,0 +1,57 @@
+/** What visitors did, as staff read it: each figure narrows the rest. */
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { fillShop } from '../fixtures-shop.ts'
+import { useWorld } from '../world.ts'
+import { openPage, useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+
+/** Someone who reads pages one after another, in a browser that isn’t taken for an automated one. Two versions are two visitors. */
+async function visit(version: number, timezoneId: string, paths: readonly string[]) {
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
+  const { page } = await openPage(browser, origin, { userAgent, timezoneId })
+  await page.context().addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
+  for (const path of paths) {
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits') && answer.ok())
+    await page.goto(path)
+    await hydrated(page)
+    await counted
+  }
+  await page.context().close()
+}
+
+test('staff see where visitors came from, narrow all figures to a source, widen them again, and export them', async () => {
+  await visit(140, 'Europe/Berlin', ['/products?utm_source=forum&utm_campaign=spring', '/products/obd-cable'])
+  await visit(141, 'America/New_York', ['/faq'])
+  const client = await world.login({ role: roles.admin })
+  const { page, problems } = await openVisitor(browser, { origin, client, width: 1440 })
+  const tableOf = (name: string) => page.getByRole('table', { name, exact: true })
+  // Beacons are written in batches.
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/web-traffic')
+      await page.getByText('Live now').waitFor()
+      return tableOf('Pages').getByRole('row').count()
+    })
+    .toBe(4)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await tableOf('Sources').getByRole('link', { name: 'forum' }).click()
+  await page.waitForURL(/source=forum/)
+  await expect.poll(() => tableOf('Pages').getByRole('row').count()).toBe(3)
+  await tableOf('Countries').getByRole('link', { name: 'Germany' }).waitFor()
+  expect(await tableOf('Countries').getByRole('row').count()).toBe(2)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).first().click()
+  expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
+
+  await page.getByRole('link', { name: /^forum.*Remove filter$/ }).click()
+  await expect.poll(() => tableOf('Pages').getByRole('row').count()).toBe(4)
+  await page.getByLabel('Who').selectOption('1')
+  await page.getByText('No visits in this range').waitFor()
+  expect(problems).toEqual([])
+})
