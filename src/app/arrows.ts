@@ -93,7 +93,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments'),
   books: to('identity audits ledger orders dealers payments dealer-accounts partners disputes'),
   leads: to(
-    'mails identity audits revisions files catalog-imports orders vehicles tools dealers dealer-accounts tickets tune-requests',
+    'mails identity audits revisions files catalog-imports orders products vehicles tools dealers dealer-accounts tickets tune-requests cart-reminders',
   ),
   metrics: to(
     'dealer-accounts mails identity saved-views audits orders vehicles tunes products visits dealers partners tickets tune-requests books',

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { get, post } from '#kit/contract.ts'
 import { email, id } from '#kit/shapes.ts'
 
-export const reminderForm = z.strictObject({ email })
+export const reminderForm = z.strictObject({
+  email,
+  /** Someone of the shop may contact them about the cart. */
+  may_contact: z.boolean().default(false),
+})
 export const askForCartReminder = post(
   '/v1/cart-reminders',
   'Emails a cart once, a few hours from now, unless the address buys something before. Answers the same whether or not a mail will go out.',

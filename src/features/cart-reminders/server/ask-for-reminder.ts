@@ -32,7 +32,7 @@ export const askForCartReminderOperation = operation(askForCartReminder, async (
   // The answer never tells what the shop knows of an address.
   if (await isQuiet(tx, actor.region, email)) return null
   const due = sql`now() + make_interval(hours => ${reminderHours})`
-  const kept = { cart: serializeCart(cart), units: unitsIn(cart), dueAt: due }
+  const kept = { cart: serializeCart(cart), units: unitsIn(cart), mayContact: input.body.may_contact, dueAt: due }
   await tx
     .insert(cartReminders)
     .values({ region: actor.region, email, ...kept })

@@ -62,6 +62,16 @@ beforeEach(async () => {
 })
 
 describe('askForCartReminder', () => {
+  test('204: agreeing to be contacted is kept with the cart, and taken back by asking again without it', async () => {
+    const email = newAddress()
+    const mayContact = async () =>
+      (await world.owner.db.execute(sql`select may_contact from cart_reminders where email = ${email}`)).rows
+    const body = { email, cart: serializeCart([cable]) }
+    expect((await world.client().call(askForCartReminder, { body: { ...body, may_contact: true } })).status).toBe(204)
+    expect(await mayContact()).toEqual([{ may_contact: true }])
+    await ask(email)
+    expect(await mayContact()).toEqual([{ may_contact: false }])
+  })
   test('a mail hours later names the shop’s own products, and its link gives the cart at today’s prices', async () => {
     const email = newAddress()
     expect((await ask(email.toUpperCase(), [cable, gone])).status).toBe(204)

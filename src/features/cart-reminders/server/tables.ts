@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as column from '#kit/server/columns.ts'
 import type { ReminderState } from '../rules.ts'
 
@@ -14,6 +14,8 @@ export const cartReminders = pgTable(
     /** As the browser keeps it: read with `parseCart`. */
     cart: text().notNull(),
     units: integer().notNull(),
+    /** Agreed that someone of the shop contacts them about the cart. */
+    mayContact: boolean().notNull().default(false),
     state: text().$type<ReminderState>().notNull().default('waiting'),
     askedAt: column.created(),
     dueAt: column.time().notNull(),
@@ -32,5 +34,8 @@ export const cartReminders = pgTable(
       .where(sql`state = 'waiting'`),
     index('cart_reminders_region').on(table.region, table.id),
     index('cart_reminders_asked').on(table.askedAt),
+    index('cart_reminders_contact')
+      .on(table.sentAt)
+      .where(sql`may_contact and state = 'sent'`),
   ],
 )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -26,7 +26,7 @@ export function RemindForm() {
 function AskForm({ email, onAsked }: { email: string; onAsked: () => void }) {
   const shop = useShopForm({
     schema: reminderForm,
-    initial: { email },
+    initial: { email, may_contact: false },
     submit: async (body) => {
       await call(askForCartReminder, { body: { ...body, cart: serializeCart(browserCart().get()) } })
       onAsked()
@@ -43,6 +43,11 @@ function AskForm({ email, onAsked }: { email: string; onAsked: () => void }) {
         label={m.askLabel()}
         description={m.askWhy()}
         {...shop.form.getInputProps('email')}
+      />
+      <Checkbox
+        label={m.askContact()}
+        description={m.askContactWhy()}
+        {...shop.form.getInputProps('may_contact', { type: 'checkbox' })}
       />
     </FormShell>
   )

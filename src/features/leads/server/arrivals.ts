@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
+import { reminderHours } from '#features/cart-reminders/rules.ts'
+import { cartReminders } from '#features/cart-reminders/server/tables.ts'
 import { dealerAccounts, dealerEntries } from '#features/dealer-accounts/server/tables.ts'
 import { dealerApplications, dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { products } from '#features/products/server/tables.ts'
 import { tuneRequests } from '#features/tune-requests/server/tables.ts'
-import { compatSubscriptions } from '#features/vehicles/server/tables.ts'
+import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import type { LeadEvent } from '../rules/automation.ts'
 import { mailboxes } from '../rules/contacts.ts'
@@ -29,6 +32,28 @@ export interface Arrival {
 const noValue = sql`null::bigint as value, null as currency`
 const noPerson = sql`'' as person, '' as email`
 const nine = sql`a.credit_limit * 9`
+
+const entries = sql`jsonb_array_elements(r.cart::jsonb -> 'entries')`
+const vehicle = sql`e.vehicle ->> `
+/**
+ * Carts of which someone was reminded three days ago, of those who agreed to be contacted about it and have bought nothing since. Names and
+ * prices are the shop’s own, never those of the browser that asked; tunes and options are not in the value.
+ */
+const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r.region, 'Cart of ' || r.email as title, '' as person, r.email,
+    '' as phone, '' as firm, coalesce((
+      select concat_ws(' ', k.name, m.name, g.name) from (select e -> 'vehicle' as vehicle from ${entries} e where e -> 'vehicle' is not null limit 1) e
+      join ${makes} k on k.slug = ${vehicle} 'make' join ${models} m on m.make_id = k.id and m.slug = ${vehicle} 'model'
+      join ${engines} g on g.slug = ${vehicle} 'engine'), '') as vehicle,
+    worth.value, case when worth.value is not null then worth.currency end as currency
+  from ${cartReminders} r cross join lateral (
+    select c.currency, sum((p.prices ->> c.currency)::bigint * (e ->> 'quantity')::bigint)::bigint as value
+    from (select case r.region when 2 then 'EUR' else 'USD' end as currency) c
+    left join ${entries} e on e -> 'tune' is null
+    left join ${products} p on p.slug = e #>> '{product,slug}' group by 1
+  ) worth
+  where r.may_contact and r.state = 'sent' and r.sent_at < now() - interval '3 days'
+    and not exists (select from ${orders} o where o.search_email = r.email and o.paid_at >= r.due_at - make_interval(hours => ${reminderHours}))
+    and not exists (select from ${cartReminders} s where s.email = r.email and s.state = 'stopped')`
 
 /** Dealers that are at 90% of their limit, by the entry with which they last came there. */
 const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, ${noPerson}, d.phone, d.name as firm, '' as vehicle, ${noValue}
@@ -74,6 +99,7 @@ export const arrivals: Readonly<Record<LeadEvent, SQL>> = {
   abandoned_request: sql`select t.id, t.updated_at as since, t.region, coalesce(nullif(t.title, ''), 'Tune request ' || t.id) as title, u.name as person,
     u.email, '' as phone, '' as firm, coalesce(t.vehicle ->> 'label', '') as vehicle, t.quote as value, t.quote_currency as currency
     from ${tuneRequests} t join ${users} u on u.id = t.user_id where t.state = 'estimated' and t.updated_at < now() - interval '3 days'`,
+  abandoned_cart: abandonedCart,
   credit_limit: creditLimit,
   silent_dealer: silentDealer,
   first_domain_order: firstDomainOrder,

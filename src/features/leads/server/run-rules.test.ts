@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { serializeCart } from '#features/cart/rules-storage.ts'
+import { cartReminders } from '#features/cart-reminders/server/tables.ts'
 import { createDealerApplication } from '#features/dealers/contract/dealers.ts'
 import { orders } from '#features/orders/server/tables.ts'
+import { productCategories, products } from '#features/products/server/tables.ts'
 import { insertOne } from '#kit/server/database.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { adjusting, newDealer } from '#test/fixtures-dealer.ts'
@@ -10,13 +13,14 @@ import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { createActivityTemplate, removeActivityTemplate } from '../contract/activity-templates.ts'
 import { getLeadAutomation, updateLeadRule } from '../contract/automation.ts'
-import { getLeadDeal, listLeadDeals } from '../contract/deals.ts'
+import { actOnLeadDeal, getLeadDeal, listLeadDeals } from '../contract/deals.ts'
 import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
 import { listLeadActivities } from '../contract/work.ts'
-import type { LeadEvent } from '../rules/automation.ts'
+import { type LeadEvent, leadEvents } from '../rules/automation.ts'
 import { ruleQueue } from './run-rules.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
+const { db } = world.owner
 const staff = await world.login({ role: roles.admin, name: 'Ada Admin' })
 const { body: pipeline } = await staff.call(createLeadPipeline, { body: { name: 'Dealers' } })
 const { body: settings } = await staff.call(getLeadSettings, {})
@@ -146,6 +150,33 @@ test('a dealer who has ordered nothing for 60 days opens a deal worth the last o
   expect(await openedBy(() => at(1))).toEqual([])
 })
 
+test('a cart that was left opens a deal three days after its reminder, with its worth, if its visitor agreed and bought nothing', async () => {
+  const { id: categoryId } = await insertOne(db, productCategories, { slug: 'cables', name: 'Cables' } as never)
+  const cable = { slug: 'cable', name: 'Cable', categoryId, shippable: true, prices: { USD: 4_900 } }
+  await insertOne(db, products, cable as never)
+  const cart = serializeCart([
+    { product: { slug: 'cable', pricesByCurrency: { USD: 1 } }, options: [], quantity: 2 },
+    { product: { slug: 'nothing-of-ours', pricesByCurrency: { USD: 99 } }, options: [], quantity: 1 },
+  ])
+  const left = (name: string, more: object = {}) => {
+    const at = new Date(Date.now() - 3.1 * day)
+    const sent = { state: 'sent', sentAt: at, dueAt: at, mayContact: true } as const
+    const email = `${name}@left.example`
+    return insertOne(db, cartReminders, { region: 1, email, cart, units: 3, ...sent, ...more } as never)
+  }
+  await since('abandoned_cart', 10)
+  const deals = await openedBy(async () => {
+    await left('asked-for-help')
+    await left('said-nothing', { mayContact: false })
+    await left('too-soon', { sentAt: new Date(Date.now() - 2.9 * day) })
+    await left('bought')
+    await order('bought@left.example', 1)
+    await left('stopped', { state: 'stopped' })
+  })
+  const expected = { title: 'Cart of asked-for-help@left.example', person: 'asked-for-help@left.example' }
+  expect(deals).toMatchObject([{ ...expected, value: 9_800, currency: 'USD' }])
+})
+
 test('the first order from the domain of a firm opens a deal; later ones and those of open mailboxes don’t', async () => {
   await order('anna@known.example', 30)
   await since('first_domain_order', 1)
@@ -156,6 +187,17 @@ test('the first order from the domain of a firm opens a deal; later ones and tho
     await order('emil@fleet.example', 0)
   })
   expect(deals).toMatchObject([{ title: 'fleet.example', value: 45_000 }])
+})
+
+test('a deal that a rule opened, worked and won, starts no rule, with all of them on', async () => {
+  for (const rule of leadEvents) await since(rule, 1)
+  await run()
+  const [deal] = await openedBy(() => apply('Loop Motors'))
+  const won = await openedBy(async () => {
+    const { body } = await staff.call(getLeadDeal, { params: { id: deal!.id } })
+    await staff.call(actOnLeadDeal, { params: { id: deal!.id }, body: { act: 'win', version: body.version } })
+  })
+  expect(won).toEqual([])
 })
 
 test('a rule with a template plans its activity first, and the usual step once the template is gone', async () => {

@@ -248,7 +248,7 @@ export const leadRules = pgTable(
   (table) => [
     check(
       'lead_rules_event',
-      sql`${table.event} in ('dealer_application', 'unsupported_vehicle', 'abandoned_request', 'credit_limit', 'silent_dealer', 'first_domain_order')`,
+      sql`${table.event} in ('dealer_application', 'unsupported_vehicle', 'abandoned_request', 'abandoned_cart', 'credit_limit', 'silent_dealer', 'first_domain_order')`,
     ),
     index('lead_rules_stage').on(table.stageId),
     index('lead_rules_owner').on(table.ownerId),
