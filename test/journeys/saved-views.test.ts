@@ -4,7 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { pageOf } from './money.ts'
-import { hydrated, seriousFindings, tabTo } from './visitor.ts'
+import { hasFocus, hydrated, seriousFindings, tabTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -56,6 +56,17 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   expect(await views.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await views.getByRole('link', { name: 'Testers' }).waitFor()
+
+  // The search over everything knows it, too.
+  await page.goto('/admin/orders')
+  await hydrated(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('textbox', { name: 'Search the back-office' })
+  await expect.poll(() => hasFocus(palette)).toBe(true)
+  await page.keyboard.type('testers')
+  await page.getByRole('button', { name: /^Testers/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/users?q=demo')
 
   const theirs = await pageOf(world, browser, other)
   await theirs.goto('/admin/users?q=demo')

@@ -8,6 +8,9 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
+import { metricsPage, openedQuery } from '#features/metrics/rules/dashboards.ts'
+import { useAllSavedViews } from '#features/saved-views/client/saved-views.ts'
+import type { SavedView } from '#features/saved-views/contract.ts'
 import { personalPrefix } from '#kit/client/personal-storage.ts'
 import { storedText } from '#kit/client/stored-text.ts'
 import { type DeskHit, searchBackOffice } from '../desk/contract.ts'
@@ -70,6 +73,20 @@ function fits(label: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
+/** The reader’s saved views as results, each with the screen that it is of. */
+function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typed: string): DeskHit[] {
+  const links = groups.flatMap((group) => group.links)
+  const today = new Date().toISOString().slice(0, 10)
+  return views
+    .map(({ page, name, query }) => ({
+      kind: 'View',
+      title: name,
+      detail: links.find(({ to }) => to === page)?.label ?? '',
+      to: `${page}${page === metricsPage ? openedQuery(query, today) : query}`,
+    }))
+    .filter(({ title, detail }) => fits(`${title} ${detail}`, typed))
+}
+
 /** Enter opens the best result, also when it came after the text. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId)
@@ -90,6 +107,7 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
       .filter(({ label }) => fits(`${label} ${title}`, typed))
       .map(({ label, to }) => ({ kind: title, title: label, detail: '', to })),
   )
+  const views = viewHits(useAllSavedViews() ?? [], groups, typed)
   const things: DeskHit[] = acts
     .filter(({ label }) => fits(label, typed))
     .map(({ label, to }) => ({ kind: 'Create', title: label, detail: '', to }))
@@ -100,6 +118,7 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
   const shown = [
     ['Recent', typed === '' ? past : []],
     ['Records', hits],
+    ['Saved views', typed === '' ? [] : views],
     ['Screens', typed === '' ? [] : screens],
     ['Actions', things],
   ] as const

@@ -19,8 +19,8 @@ export async function readSavedViews(userId: number): Promise<void> {
   known.set({ userId, views: data })
 }
 
-/** The reader's own views of a page, in the order in which they were saved; null until they are known. */
-export function useSavedViews(page: string): readonly SavedView[] | null {
+/** The reader's own views of all pages, in the order in which they were saved; null until they are known. */
+export function useAllSavedViews(): readonly SavedView[] | null {
   const userId = useSession().user?.id ?? null
   const { userId: owner, views } = useSyncExternalStore(known.subscribe, known.get, () => nothing)
   useEffect(() => {
@@ -32,8 +32,11 @@ export function useSavedViews(page: string): readonly SavedView[] | null {
         reading = null
       })
   }, [userId, owner])
-  return useMemo(
-    () => (userId === null || owner !== userId ? null : views.filter((view) => view.page === page)),
-    [userId, owner, views, page],
-  )
+  return userId === null || owner !== userId ? null : views
+}
+
+/** Those of one page. */
+export function useSavedViews(page: string): readonly SavedView[] | null {
+  const all = useAllSavedViews()
+  return useMemo(() => all && all.filter((view) => view.page === page), [all, page])
 }
