@@ -96,7 +96,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'mails identity audits revisions files catalog-imports orders products vehicles tools dealers dealer-accounts tickets tune-requests cart-reminders',
   ),
   metrics: to(
-    'dealer-accounts mails identity saved-views audits orders vehicles tunes products visits dealers partners tickets tune-requests books',
+    'dealer-accounts mails identity saved-views audits orders payments vehicles tunes products visits dealers partners tickets tune-requests books',
   ),
   'personal-data': to('identity audits'),
 }

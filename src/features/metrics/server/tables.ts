@@ -116,6 +116,7 @@ export const metricValues = pgTable(
       name: 'metric_values_pk',
       columns: [table.span, table.quote, table.dimension, table.value, table.day, table.region],
     }),
+    index('metric_values_day').on(table.span, table.quote, table.dimension, table.day),
     check('metric_values_span', sql`${table.span} in ('month', 'year')`),
   ],
 )
