@@ -36,7 +36,7 @@ export function SeoList() {
   const { pages, templates, make } = useLoaderData<typeof loadSeo>()
   const { revalidate } = useRevalidator()
   const [page, setPage] = useState<SeoPage | null>(null)
-  const [template, setTemplate] = useState<SeoTemplate | null>(null)
+  const [template, setTemplate] = useState<{ of: SeoTemplate; example: SeoPage | undefined } | null>(null)
   const close = () => {
     setPage(null)
     setTemplate(null)
@@ -45,7 +45,14 @@ export function SeoList() {
     close()
     void revalidate()
   }
-  const example = template && pages.data.find(({ kind }) => kind === template.kind)
+  /** Opens a template with a page that it’s shown for. */
+  const openTemplate = async (of: SeoTemplate) => {
+    const [example] = await call(listSeoPages, { query: { kind: of.kind, limit: 1 } }).then(
+      ({ data }) => data,
+      () => [],
+    )
+    setTemplate({ of, example })
+  }
   const templateOf = (kind: SeoPage['kind']) => templates.find((item) => item.kind === kind)
   return (
     <>
@@ -55,7 +62,7 @@ export function SeoList() {
             {templates.map((item) => (
               <li key={item.kind}>
                 <span>
-                  <TextButton onClick={() => setTemplate(item)}>{kindLabels[item.kind]}</TextButton>
+                  <TextButton onClick={() => void openTemplate(item)}>{kindLabels[item.kind]}</TextButton>
                   <small className={classes['small']}>{item.title || 'No template: the shop’s own text is used'}</small>
                 </span>
               </li>
@@ -110,7 +117,7 @@ export function SeoList() {
       <Dialog
         open={page !== null || template !== null}
         onClose={close}
-        title={page?.name ?? (template ? `Template: ${kindLabels[template.kind]}` : '')}
+        title={page?.name ?? (template ? `Template: ${kindLabels[template.of.kind]}` : '')}
       >
         {page && (
           <SeoForm
@@ -125,12 +132,12 @@ export function SeoList() {
         )}
         {template && (
           <SeoForm
-            kind={template.kind}
+            kind={template.of.kind}
             textKey="template"
-            version={template.version}
-            initial={textsOf(template)}
+            version={template.of.version}
+            initial={textsOf(template.of)}
             shown={{ title: '', description: '' }}
-            example={example ?? { facts: {}, path: '/', picture: null }}
+            example={template.example ?? { facts: {}, path: '/', picture: null }}
             onDone={done}
           />
         )}
