@@ -1,17 +1,40 @@
 import type { Database } from '#kit/server/database.ts'
+import { pageTexts } from '../contract/staff-pages.ts'
 import { fixedAddresses } from '../rules/addresses.ts'
 import { cleanBlocks } from './clean-blocks.ts'
+import type { StartPage } from './start/blocks.ts'
+import { addGerman, translationsFrom } from './start-translations.ts'
 import { contentPages } from './tables.ts'
 
 /** Gives each fixed address its first page. What is there already, staff have: it stays. */
-export async function addStartPages({ db }: Database): Promise<void> {
+export async function addStartPages(database: Database): Promise<void> {
+  const { db } = database
   const rows = await db.select({ address: contentPages.address }).from(contentPages)
   const missing = fixedAddresses.filter((address) => rows.every((row) => row.address !== address))
   if (missing.length === 0) return
   const { startPages } = await import('./start/index.ts')
   const pages = startPages.filter(({ address }) => missing.some((wanted) => wanted === address))
-  await db
-    .insert(contentPages)
-    .values(pages.map((page) => ({ ...page, blocks: cleanBlocks(page.blocks) })))
-    .onConflictDoNothing()
+  const { germanPages } = await import('./start/de/index.ts')
+  await database.transact(async (tx) => {
+    const added = await tx
+      .insert(contentPages)
+      .values(pages.map((page) => ({ ...page, blocks: cleanBlocks(page.blocks) })))
+      .onConflictDoNothing()
+      .returning({ id: contentPages.id, address: contentPages.address })
+    const germanOf = ({ id, address }: (typeof added)[number]) => {
+      const [english, german] = [startPages, germanPages].map((all) => all.find((page) => page.address === address))
+      return english && german
+        ? [{ recordId: id, texts: translationsFrom(pageTexts, valuesOf(english), valuesOf(german)) }]
+        : []
+    }
+    await addGerman(tx, 'page', added.flatMap(germanOf))
+  })
 }
+
+/** A page as its record has it, as far as its texts go. */
+export const valuesOf = ({ name, summary, actionLabel = '', blocks }: StartPage) => ({
+  name,
+  summary,
+  action_label: actionLabel,
+  blocks: cleanBlocks(blocks),
+})

@@ -26,6 +26,10 @@ export const startPage = (page: StartPage): StartPage => ({
   blocks: page.blocks.map((block, index) => ({ ...block, id: `b${index + 1}` })),
 })
 
+/** The same page in German, block by block: only its texts count. */
+export const germanPage = (page: Omit<StartPage, 'layout' | 'actionTo'>): StartPage =>
+  startPage({ ...page, layout: 'article' })
+
 export const text = (html: string): Block => make('text')({ html })
 export const notice = (level: 'note' | 'tip' | 'warning', words: string): Block =>
   make('notice')({ level, text: words })
