@@ -1,9 +1,14 @@
-import { formatPercent } from '../locale.ts'
+import { formatNumber, formatPercent } from '../locale.ts'
+
+/** From here on a percentage says less than how many times it is. */
+const manyTimes = 10
 
 /** "12% more than before": a figure of staff screens beside that of the time before. */
 export function compared(now: number, before: number, words = 'before'): string {
   if (before === 0) return now === 0 ? `Same as ${words}` : `None ${words}`
   const change = (now - before) / Math.abs(before)
+  if (before > 0 && now >= before * manyTimes)
+    return `${formatNumber(Math.round(now / before))} times as much as ${words}`
   return change === 0
     ? `Same as ${words}`
     : `${formatPercent(Math.abs(change), 0)} ${change > 0 ? 'more' : 'less'} than ${words}`

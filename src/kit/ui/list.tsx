@@ -185,7 +185,8 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
       const made = typeof column === 'string' ? { key: column } : column
       const cell = 'render' in made ? made.render : (row: R) => shown(row, made)
       const isRight =
-        'money' in made || (!('render' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
+        'money' in made ||
+        (!('render' in made) && !('words' in made) && typeof rows[0]?.[made.key] === 'number' && made.key !== 'id')
       const { key, align = isRight ? 'right' : 'left', width, wideOnly, sortable } = made
       return {
         key,
