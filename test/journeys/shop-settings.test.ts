@@ -186,14 +186,14 @@ test('a shipping tier is offered at checkout at its price, and no longer once it
     await shop.page.getByRole('radio', { name: /Ground/ }).waitFor()
     return courier.count()
   }
-  await expect.poll(offered).toBe(1)
+  await expect.poll(offered, { timeout: 60_000 }).toBe(1)
   await courier.check()
   await shop.page.getByText('$15.00').first().waitFor()
   expect(await seriousFindings(shop.page)).toEqual([])
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Retired')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved').first().waitFor()
-  await expect.poll(offered).toBe(0)
+  await expect.poll(offered, { timeout: 60_000 }).toBe(0)
   expect([problems, shop.problems]).toEqual([[], []])
 })
 

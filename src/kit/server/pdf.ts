@@ -8,8 +8,12 @@ import { downloadHeaders, Streamed } from './streamed.ts'
 export type Pdf = PDFKit.PDFDocument
 type Weight = 'regular' | 'bold'
 
-/** Paper sizes in points. */
-const papers = { A4: { width: 595, height: 842 }, LETTER: { width: 612, height: 792 } } as const
+/** Paper sizes in points; a label is four by six inches. */
+const papers = {
+  A4: { width: 595, height: 842 },
+  LETTER: { width: 612, height: 792 },
+  LABEL: { width: 288, height: 432 },
+} as const
 export type Paper = keyof typeof papers
 
 /** Width of what is printed, in points: the same on both papers. */

@@ -97,8 +97,8 @@ describe('a sale', () => {
     const { body } = await staff.call(listMissingTranslations, { query: { kind: 'sale' } })
     expect(body.data.map(({ language, missing, texts }) => [language, missing, texts])).toEqual([
       ['de', 1, 2],
-      ['es', 2, 2],
       ['fr', 2, 2],
+      ['es', 2, 2],
       ['it', 2, 2],
     ])
     await remove(id, version)

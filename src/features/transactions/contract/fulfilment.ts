@@ -131,6 +131,12 @@ export const getPackingSlip = get(
   { access: 'orders.read', params: parcelParams, output: z.unknown(), errors: ['not_found'] },
 )
 
+export const getShippingLabel = get(
+  '/v1/admin/orders/:id/parcels/:parcel/label',
+  'Downloads the shipping label of a parcel as PDF, four by six inches',
+  { access: 'orders.read', params: parcelParams, output: z.unknown(), errors: ['not_found'] },
+)
+
 export const getCustomsForm = get(
   '/v1/admin/orders/:id/parcels/:parcel/customs-form',
   'Downloads the customs declaration (CN 23) of a parcel as PDF',

@@ -4,7 +4,6 @@ import { type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { fail } from '#kit/refusal.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import type { ParcelInput } from '#features/orders/contract.ts'
 import {
   noteFulfilment,
   packPieces,
@@ -13,11 +12,12 @@ import {
   sendParcel,
   setHold,
 } from '#features/orders/server/parcels.ts'
-import { findOrder, type OrderLineRow, type OrderRow } from '#features/orders/server/queries.ts'
+import { findOrder, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
 import { fulfilments, parcels } from '#features/orders/server/tables.ts'
 import {
   deliverParcel,
   getPackingSlip,
+  getShippingLabel,
   holdFulfilment,
   packParcel,
   releaseFulfilment,
@@ -25,10 +25,12 @@ import {
   unpackParcel,
 } from '../contract/fulfilment.ts'
 import { packingSlipPdf } from './packing-slip.ts'
+import { shippingLabelPdf } from './shipping-label.ts'
 import { fulfilmentOf, readGoodsMarks, readSerialTracked } from './read-fulfilment.ts'
 import { lockOrderToShip, toldOfShipment } from './ship-order.ts'
 
 type Acting = Pick<Context<{ runs: 'command' }>, 'tx' | 'scope' | 'actor'>
+type ParcelKey = (typeof getPackingSlip)['input']['params']['_output']
 type WantedLine = (typeof packParcel)['input']['body']['_output']['lines'][number]
 
 /** The order as it is after a change. */
@@ -144,15 +146,24 @@ export const releaseFulfilmentOperation = operation(releaseFulfilment, async (co
   return changeHold(context, params.id, '', body.reason)
 })
 
-export const getPackingSlipOperation = operation(getPackingSlip, async ({ db, scope, input }) => {
-  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+/** A parcel with its order, and which of the order's parcels it is. Refuses with `not_found`. */
+async function readParcel({ db, scope }: Pick<Context<{ runs: 'query' }>, 'db' | 'scope'>, { id, parcel }: ParcelKey) {
+  const order = (await findOrder(db, scope, id)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
   const { lines, parcels: all } = await readPiecesLeft(db, order.id)
-  const place = all.findIndex(({ id }) => id === input.params.parcel)
-  const parcel: ParcelInput = all[place] ?? fail('not_found')
-  const marks = await readGoodsMarks(db, order.id)
-  return pdfDownload(
-    `packing-slip-${order.id}-${parcel.id}`,
-    packingSlipPdf({ order, lines, marks, parcel, place: place + 1, count: all.length }),
-  )
+  const index = all.findIndex((other) => other.id === parcel)
+  return { order, lines, parcel: all[index] ?? fail('not_found'), place: index + 1, count: all.length }
+}
+
+export const getPackingSlipOperation = operation(getPackingSlip, async ({ db, scope, input: { params } }) => {
+  const found = await readParcel({ db, scope }, params)
+  const marks = await readGoodsMarks(db, params.id)
+  return pdfDownload(`packing-slip-${params.id}-${params.parcel}`, packingSlipPdf({ ...found, marks }))
+})
+
+export const getShippingLabelOperation = operation(getShippingLabel, async ({ db, scope, input: { params } }) => {
+  const { order, parcel, place, count } = await readParcel({ db, scope }, params)
+  const method = (await readShippingMethod(db, order.shippingTier))?.name ?? ''
+  const label = { order, method, tracking: parcel.tracking_number, place, count }
+  return pdfDownload(`label-${params.id}-${params.parcel}`, shippingLabelPdf(label))
 })

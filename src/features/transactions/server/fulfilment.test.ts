@@ -13,6 +13,7 @@ import {
   deliverParcel,
   getFulfilment,
   getPackingSlip,
+  getShippingLabel,
   getPickList,
   holdFulfilment,
   listFulfilments,
@@ -225,6 +226,19 @@ test('the packing slip names what is in the parcel and no price', async () => {
   expect(text).toContain(`Packing slip, order ${order.id}`)
   expect(text).toMatch(/2 x .*\(L\)/)
   expect(text).not.toContain('$')
+})
+
+test('the label says who it goes to, how, and which of the parcels it is, on four by six inches', async () => {
+  const order = await paidOrder()
+  await order.pack([order.shirt, 1])
+  const { body } = await order.pack([order.shirt, 1])
+  const last = { ...order.params, parcel: body.parcels[1]!.id }
+  const label = await staff.call(getShippingLabel, { params: last })
+  const { text, pages, paper } = await readPdf(label.body)
+  expect([pages.length, paper]).toEqual([1, [288, 432]])
+  for (const part of [usAddress.full_name, usAddress.line1, 'Ground', `Order ${order.id}`, 'Parcel 2 of 2'])
+    expect(text).toContain(part)
+  expect((await staff.call(getShippingLabel, { params: { ...last, parcel: 999_999 } })).status).toBe(404)
 })
 
 test('the pick list puts the pieces of all waiting orders together', async () => {

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts'
 import {
   deliverParcelOperation,
   getPackingSlipOperation,
+  getShippingLabelOperation,
   holdFulfilmentOperation,
   packParcelOperation,
   releaseFulfilmentOperation,
@@ -40,6 +41,7 @@ export const transactionsFeature: Feature = {
     getFulfilmentOperation,
     getPickListOperation,
     getPackingSlipOperation,
+    getShippingLabelOperation,
     getCustomsFormOperation,
     packParcelOperation,
     unpackParcelOperation,

@@ -16,6 +16,7 @@ import {
   type Fulfilment,
   getCustomsForm,
   getPackingSlip,
+  getShippingLabel,
   shipParcel,
   trackingForm,
   unpackParcel,
@@ -99,6 +100,9 @@ function ParcelActions({
           The customer sees it on the page of the order.
         </ConfirmButton>
       )}
+      <a href={endpointUrl(getShippingLabel, { params })} download>
+        Label
+      </a>
       <a href={endpointUrl(getPackingSlip, { params })} download>
         Packing slip
       </a>
