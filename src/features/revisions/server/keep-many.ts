@@ -16,6 +16,9 @@ function manyOf({ many, name }: RecordKind): ManyRecords {
   return many
 }
 
+/** Makes each record once, although a statement names it twice: PostgreSQL doesn’t open a part with an offset. */
+const once = sql`offset 0`
+
 /** Begins the histories of records that one statement has made, as those of records that are saved one by one. */
 export async function keepAdded(tx: Tx, kind: RecordKind, { ids, by, note }: Keeping): Promise<void> {
   const { select } = manyOf(kind)
@@ -24,7 +27,7 @@ export async function keepAdded(tx: Tx, kind: RecordKind, { ids, by, note }: Kee
     select ${kind.name}, s.id, s.version, ${by},
       (select coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'old', null, 'new', f.value)), '[]')
         from jsonb_each(s.record) f where f.value <> 'null'), s.record, ${note}
-    from (${select} where r.id in (${ids})) s`)
+    from (${select} where r.id in (${ids}) ${once}) s`)
 }
 
 /**
@@ -49,7 +52,7 @@ export async function keepingChanged<T>(
     select ${kind.name}, s.id, s.version, ${by},
       (select coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'old', b.record -> f.key, 'new', f.value) order by f.key), '[]')
         from jsonb_each(s.record) f where f.value is distinct from b.record -> f.key), s.record, ${note}
-    from (${select} where r.id in (select id from records_before)) s join records_before b on b.id = s.id
+    from (${select} where r.id in (select id from records_before) ${once}) s join records_before b on b.id = s.id
     where s.version > b.version`)
   await tx.execute(sql`drop table records_before`)
   return done

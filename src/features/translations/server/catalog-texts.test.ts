@@ -75,6 +75,16 @@ describe('missing translations', () => {
       expect(numbers.length).toBeGreaterThan(1)
     }
   })
+  test('that are outdated are found by type and language', async () => {
+    const { id, version } = await tuneNamed('is38-stage-2')
+    const de = { name: { text: 'Stufe zwei' } }
+    const saved = await editor.call(updateTuneRecord, { params: { id }, body: { version, de } })
+    const outdated = async (language: 'de' | 'fr') =>
+      (await missing({ kind: 'tune', language, state: 'outdated' })).data.map((row) => row.record_id)
+    expect(await outdated('de')).not.toContain(id)
+    await editor.call(updateTuneRecord, { params: { id }, body: { version: saved.body.version, name: 'Stage 2 plus' } })
+    expect([await outdated('de'), await outdated('fr')]).toEqual([[id], []])
+  })
   test('422 after a row of no type', async () => {
     for (const after of ['nothing/1/de', 'tune/1/xx', 'tune', 'tune/x/de']) {
       const { status } = await editor.call(listMissingTranslations, { query: { after } })

@@ -10,6 +10,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { translatedLanguages } from '../contract/fields.ts'
 import { exportMissingTranslations, listMissingTranslations } from '../contract/staff.ts'
+import { translations } from './tables.ts'
 import { countOpen, type Translations } from '../rules.ts'
 
 type Row = RowOf<typeof listMissingTranslations>
@@ -27,8 +28,8 @@ const [readFirst, readMost] = [50, 800]
 /** Records of a kind from one on, read bit by bit: who has enough reads no more of them. */
 async function* recordsFrom(
   db: Queryable,
-  { many, texts }: RecordKind,
-  { q = '', sort }: Asked,
+  { name, many, texts }: RecordKind,
+  { q = '', sort, state, language }: Asked,
   start: number | undefined,
 ): AsyncGenerator<{ id: number; record: Values }> {
   if (!many || !texts) return
@@ -36,13 +37,19 @@ async function* recordsFrom(
     q !== '' && many.name
       ? sql`and r.id in (select o.id from ${sql.identifier(many.table)} o where o.${sql.identifier(many.name)} ilike ${like(q)})`
       : sql``
+  // Only what has a translation has an outdated one.
+  const ofLanguage = language === undefined ? sql`` : sql`and t.language = ${language}`
+  const translated =
+    state === 'outdated'
+      ? sql`and r.id in (select t.record_id from ${translations} t where t.kind = ${name} ${ofLanguage})`
+      : sql``
   const isUp = sort === 'oldest'
   const inOrder = sql`order by r.id ${isUp ? sql`asc` : sql`desc`}`
   let from = start === undefined ? sql`` : sql`and r.id ${isUp ? sql`>=` : sql`<=`} ${start}::bigint`
   for (let size = readFirst; ; size = Math.min(size * 2, readMost)) {
     const found = await readRows<{ id: number; record: Values }>(
       db,
-      sql`select r.id, r.record from (${many.texts ?? many.select}) r where true ${from} ${named} ${inOrder} limit ${size}`,
+      sql`select r.id, r.record from (${many.texts ?? many.select}) r where true ${from} ${named} ${translated} ${inOrder} limit ${size}`,
     )
     yield* found
     if (found.length < size) return

@@ -179,6 +179,13 @@ const figureNames = ['horsepower', 'torque', 'crank_horsepower', 'crank_torque']
 /** A tune with what it is linked with. */
 const untranslated: RecordKind = {
   ...table,
+  ...(table.many && {
+    many: {
+      ...table.many,
+      texts: sql`select r.id, r.version, jsonb_build_object('state', r.state, 'name', r.name,
+        'description', coalesce(r.description, ''), 'notes', coalesce(r.notes, '')) as record from ${tunes} r`,
+    },
+  }),
   insert: async (tx, values) => {
     const id = await table.insert(tx, values)
     await writeLinks(tx, id, values)
