@@ -24,11 +24,13 @@ export async function guestOrders(
   call: ReturnType<typeof createClient>,
 ): Promise<() => Promise<void>> {
   await owner.query(
-    `insert into stock_changes (product_id, location_id, delta, reason) select p.id, l.id, 1000000, 'count' from products p cross join stock_locations l`,
+    `insert into stock_changes (product_id, variant_id, location_id, delta, reason)
+     select p.id, v.id, l.id, 1000000, 'count' from products p left join product_variants v on v.product_id = p.id cross join stock_locations l
+     where not exists (select from kit_parts k where k.kit_id = p.id)`,
   )
   const { rows: goods } = await owner.query<{ slug: string; options: { id: number; selection: string }[] }>(`
   select p.slug, coalesce((select json_agg(json_build_object('id', o.id, 'selection', (select s.name from product_selections s where s.option_id = o.id order by s.id limit 1))) from product_options o where o.product_id = p.id), '[]') as options
-  from products p where (p.prices->>'USD')::int < 100000 order by p.id`)
+  from products p where (p.prices->>'USD')::int < 100000 and p.state = 'published' order by p.id`)
   await new Promise((resolve) => setTimeout(resolve, 4_000))
 
   /** Posts JSON and reads the answer. Another status than the wanted one ends the benchmark. */
@@ -57,7 +59,7 @@ export async function guestOrders(
     )
     const { id, token } = await post<{ id: number; token: string }>(
       '/order',
-      { lines, email: 'bench@example.test', billing_address: address, shown_total: total },
+      { lines, email: `bench${addresses}@example.test`, billing_address: address, shown_total: total },
       201,
       from,
     )
