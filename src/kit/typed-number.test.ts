@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { setTextLocale, type TextLocale } from './locale.ts'
+import { describe, expect, test } from 'vitest'
+import type { TextLocale } from './locale.ts'
+import { inLanguage } from './server/text-language.ts'
 import { asTyped, numberMarks, typedDecimal, typedMinor, typedNumber } from './typed-number.ts'
-
-afterEach(() => setTextLocale(() => 'en'))
 
 describe('a number that was typed', () => {
   test.each<[TextLocale, string, number | null]>([
@@ -30,19 +29,18 @@ describe('a number that was typed', () => {
     ['en', 'Infinity', null],
     ['en', '', null],
   ])('in %s, %s is %s', (locale, text, value) => {
-    setTextLocale(() => locale)
-    expect(typedNumber(text)).toBe(value)
+    expect(inLanguage(locale, () => typedNumber(text))).toBe(value)
   })
   test('keeps its digits, so that an amount is never rounded', () => {
-    setTextLocale(() => 'de')
-    expect(['19,99', '1.234,50', '7', 'x'].map(typedDecimal)).toEqual(['19.99', '1234.50', '7', null])
-    expect(['19,99', '0,5', '1,234', ''].map(typedMinor)).toEqual([1999, 50, null, null])
+    const inGerman = <T>(texts: readonly string[], read: (text: string) => T) => inLanguage('de', () => texts.map(read))
+    expect(inGerman(['19,99', '1.234,50', '7', 'x'], typedDecimal)).toEqual(['19.99', '1234.50', '7', null])
+    expect(inGerman(['19,99', '0,5', '1,234', ''], typedMinor)).toEqual([1999, 50, null, null])
   })
   test('is read again as it is shown', () => {
-    for (const locale of ['en', 'de', 'fr', 'es', 'it'] as const) {
-      setTextLocale(() => locale)
-      for (const decimal of ['1234.50', '0.5', '-3.25', '12']) expect(typedDecimal(asTyped(decimal))).toBe(decimal)
-      expect(numberMarks().decimalSeparator).toBe(locale === 'en' ? '.' : ',')
-    }
+    for (const locale of ['en', 'de', 'fr', 'es', 'it'] as const)
+      inLanguage(locale, () => {
+        for (const decimal of ['1234.50', '0.5', '-3.25', '12']) expect(typedDecimal(asTyped(decimal))).toBe(decimal)
+        expect(numberMarks().decimalSeparator).toBe(locale === 'en' ? '.' : ',')
+      })
   })
 })
