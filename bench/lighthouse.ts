@@ -1,5 +1,5 @@
 /**
- * Lighthouse, mobile preset, on the first page, an engine page and a product page: the four scores and what cost points.
+ * Lighthouse, mobile preset, on the first page, an engine page, a product page, landing pages and a post: the four scores and what cost points.
  * Run: npm run bench -- lighthouse [PATH …]
  */
 import lighthouse from 'lighthouse'
@@ -9,9 +9,22 @@ import { catalogPaths } from './parts/catalog-paths.ts'
 import { report } from './parts/load.ts'
 import { removeFolder, startShopProcess } from './shop-process.ts'
 
+const landingPages = ['/flashzilla', '/fzpro', '/rentaltools']
+
+/** The newest post of the blog. */
+async function newestPost(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/blog-posts?size=1`)
+  const { data } = (await answer.json()) as { data: { id: number; slug: string }[] }
+  if (!data[0]) throw new Error('the blog is empty')
+  return `/blog/${data[0].id}/${data[0].slug}`
+}
+
 const shop = await startShopProcess()
 const { enginePage, productPage } = await catalogPaths(shop)
-const pages = process.argv.length > 2 ? process.argv.slice(2) : ['/', enginePage, productPage]
+const pages =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['/', enginePage, productPage, ...landingPages, await newestPost(shop.port)]
 const port = shop.port + 2_000
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),

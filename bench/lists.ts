@@ -3,11 +3,12 @@
  * said: its first page, each filter, each order, a search for a word of its own rows, and the page after the fifth. One
  * reader, the best of three answers of each.
  * Run: npm run bench -- lists [--scale 100] [--orders 0] [--products 0] [--folder DATA_DIR filled already at that size]
- *   [--only PARTS,OF,ADDRESSES]
+ *   [--only PARTS,OF,ADDRESSES] [--keep]
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { namedEndpoints } from '#app/api.ts'
+import { closeMetricDays } from './parts/close-metric-days.ts'
 import { fillOrders } from './parts/fill-orders.ts'
 import { fillProducts } from './parts/fill-products.ts'
 import { report } from './parts/load.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '/admin/' },
     orders: { type: 'string', default: '0' },
     products: { type: 'string', default: '0' },
+    keep: { type: 'boolean', default: false },
   },
 })
 const turns = 3
@@ -58,6 +60,7 @@ const shop = await startShopProcess({ WORKER: '0' }, folder)
 if (!values.folder) {
   if (Number(values.orders) > 0) await fillOrders(urlOf(folder), 0, Number(values.orders))
   if (Number(values.products) > 0) await fillProducts(urlOf(folder), Number(values.products))
+  await closeMetricDays(urlOf(folder))
 }
 const origin = `http://localhost:${shop.port}`
 const cookie = await staffCookie(origin)
@@ -101,7 +104,8 @@ for (const { name, path, shape } of lists) {
   }
 }
 await shop.stop()
-if (!values.folder) removeFolder(folder)
+if (values.keep) console.log(`Kept in ${folder}`)
+else if (!values.folder) removeFolder(folder)
 
 const slow = readings.filter(({ ms }) => ms > targetMs).toSorted((a, b) => b.ms - a.ms)
 for (const { what, ms } of slow) console.log(`${what.padEnd(60)} ${ms.toFixed(0).padStart(6)} ms`)

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#kit/server/database.ts'
+import { closeMetricDays } from './parts/close-metric-days.ts'
 import { fillMetrics } from './parts/fill-metrics.ts'
 import { report } from './parts/load.ts'
 import { staffCookie } from './parts/staff.ts'
@@ -23,13 +24,7 @@ const call = createClient(shop.port, 1)
 if (values.folder === undefined) {
   const filled = await fillMetrics(url)
   console.log(`${filled.days} closed days and ${filled.orders} orders after them, in ${shop.folder}`)
-  const started = performance.now()
-  for (;;) {
-    const { rows } = await database.db.execute<{ closed: number }>(sql`select close_metric_days(7) as closed`)
-    if (rows[0]!.closed < 7) break
-  }
-  report('closing, of one order', (performance.now() - started) / filled.orders, 'ms', 1, 'less')
-  await database.db.execute(sql.raw('vacuum analyze'))
+  report('closing, of one order', (await closeMetricDays(url)) / filled.orders, 'ms', 1, 'less')
 }
 
 const fiveYears = new Date(Date.now() - 1824 * 86_400_000).toISOString().slice(0, 10)
@@ -49,6 +44,10 @@ const pages: Record<string, string> = {
   'vehicles over time, five years by month': `${base}/vehicles/over-time?from=${fiveYears}`,
   'vehicles over time, five years by day': `${base}/vehicles/over-time?from=${fiveYears}&by=day`,
   'movements, 28 days': `${base}/movements`,
+  'movements, 28 days, largest first': `${base}/movements?sort=largest`,
+  'movements, 28 days, first orders': `${base}/movements?what=new`,
+  'movements, 28 days, refunds': `${base}/movements?what=refund`,
+  'movements, 28 days, of a tune': `${base}/movements?tune=7`,
   service: `${base}/work`,
   'dealers, five years': `${base}/dealers?from=${fiveYears}`,
   'stock, five years': `${base}/stock?from=${fiveYears}`,

@@ -1,6 +1,7 @@
 /**
  * The catalog at many times the demonstration's size against the demonstration itself: the first read of each kind
- * after a start, reads from memory, and reads that are computed again, each at both sizes.
+ * after a start, reads from memory, and reads that are computed again, each at both sizes. Then the search in the header of
+ * every page: what people type, with slips and without a result, computed for each question.
  * Run: npm run bench -- scale [--scale 100] [--folder DATA_DIR filled already at that size]
  */
 import { parseArgs } from 'node:util'
@@ -21,6 +22,21 @@ const kinds: Record<Kind, keyof CatalogPaths> = {
   tunes: 'tunes',
 }
 
+/** What is typed into the search of the header, from a single letter to words that nothing has. */
+const typed = [
+  'g',
+  'golf',
+  'golf r 2017 stage 2',
+  'glof mk7',
+  'volkswagen 2.0 tsi',
+  'bmw m3',
+  'stage 1',
+  'obd cable',
+  'how long does a tune take',
+  'zebra okapi',
+]
+const searchMaxMs = 50
+
 interface Reading {
   firstMs: number
   /** Milliseconds an answer from memory takes, of 16 connections together. */
@@ -29,7 +45,13 @@ interface Reading {
   computedMs: number
 }
 
-async function measure(scale: string, folder: string): Promise<Record<Kind, Reading>> {
+interface Measured {
+  readings: Record<Kind, Reading>
+  /** The median of each question to the search of the header. */
+  searches: { q: string; ms: number }[]
+}
+
+async function measure(scale: string, folder: string): Promise<Measured> {
   const finding = await startShopProcess({}, folder)
   const paths = await catalogPaths(finding)
   await finding.stop()
@@ -57,6 +79,17 @@ async function measure(scale: string, folder: string): Promise<Record<Kind, Read
     await load(shop.port, path, 300)
     readings[kind] = { firstMs, computedMs, keptMs: 1000 / (await load(shop.port, path, 800)) }
   }
+  const searches = []
+  for (const q of typed) {
+    const times: number[] = []
+    for (let turn = 0; turn < 25; turn += 1)
+      times.push(await read(`/api/v1/search?${new URLSearchParams({ q, bench: String(turn) })}`))
+    const ms = quantile(
+      times.slice(5).toSorted((a, b) => a - b),
+      0.5,
+    )
+    searches.push({ q, ms })
+  }
   console.log(
     `scale ${scale}: started in ${shop.startedInMs.toFixed(0)} ms, ${shop.memoryMb().toFixed(0)} MB after reading`,
   )
@@ -68,7 +101,7 @@ async function measure(scale: string, folder: string): Promise<Record<Kind, Read
   console.log(`scale ${scale}: ${JSON.stringify(rows[0])}`)
   await owner.end()
   await shop.stop()
-  return readings
+  return { readings, searches }
 }
 
 const smallFolder = fill('1')
@@ -76,12 +109,15 @@ const largeFolder = values.folder ?? fill(values.scale)
 const small = await measure('1', smallFolder)
 const large = await measure(values.scale, largeFolder)
 for (const kind of Object.keys(kinds) as Kind[]) {
-  const [one, many] = [small[kind], large[kind]]
+  const [one, many] = [small.readings[kind], large.readings[kind]]
   console.log(
     `${kind}: first ${one.firstMs.toFixed(1)} → ${many.firstMs.toFixed(1)} ms (× ${(many.firstMs / one.firstMs).toFixed(1)}), computed ${one.computedMs.toFixed(2)} → ${many.computedMs.toFixed(2)} ms`,
   )
   report(`  ${kind}, warm from memory, × scale 1`, many.keptMs / one.keptMs, '', 1.3, 'less')
   report(`  ${kind}, warm but computed again, × scale 1`, many.computedMs / one.computedMs, '', 1.3, 'less')
 }
+for (const [index, { q, ms }] of large.searches.entries())
+  console.log(`search for “${q}”: ${small.searches[index]?.ms.toFixed(1)} → ${ms.toFixed(1)} ms`)
+report('slowest search of the header', Math.max(...large.searches.map(({ ms }) => ms)), 'ms', searchMaxMs, 'less')
 removeFolder(smallFolder)
 if (!values.folder) removeFolder(largeFolder)

@@ -23,7 +23,7 @@ const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 const shop = await startShopProcess({ WORKER: '0', TRUSTED_PROXIES: '127.0.0.1' })
 const database = openDatabase({ url: urlOf(shop.folder), asOwner: true })
 // What the demonstration shop begins with is no part of it.
-await database.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_days`)
+await database.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_mediums, visit_days`)
 const sink = await startSinkServer(shop.port + 1000)
 
 let sent = 0
@@ -92,7 +92,7 @@ console.log(`beacons: ${median(ratios).toFixed(2)} of a bare server`)
 await sink.stop()
 
 // The figures of a year, as they are kept: a day has a row for each mixture that occurred.
-await database.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_days`)
+await database.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_mediums, visit_days`)
 await database.db.execute(sql`
   insert into visit_figures (day, region, is_bot, path, source, campaign, country, device, screen, visitors, views, bounces, seconds, entries, exits,
     vehicle, tune, cart, checkout, paid, chosen_vehicle)

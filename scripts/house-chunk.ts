@@ -7,8 +7,12 @@ const shopStyles =
   /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui)\/(?!.*(admin|preview)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
-const apart =
-  /-page\.tsx|-redirect\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems|\/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form/
+const apart = modules(
+  '-page\\.tsx|-redirect\\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
+  '/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form',
+  // Of staff.
+  'serials-input|/pricing/(kits|tax-texts)|painted-years|preview-button',
+)
 /** Of an engine: its tunes, tools and dyno plot. */
 const engineParts = modules(
   '/src/features/tools/(ui/|explain|client/)',

@@ -13,7 +13,8 @@ export async function writeMigration(name: string): Promise<string | null> {
   const current = generateDrizzleJson(tables, previous.id, undefined, 'snake_case')
   const statements = await generateMigration(previous, current)
   if (statements.length === 0) return null
-  const next = String(readdirSync(folder).filter((file) => file.endsWith('.sql')).length + 1).padStart(4, '0')
+  const last = Math.max(0, ...readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0))
+  const next = String(last + 1).padStart(4, '0')
   const file = `${folder}/${next}_${name.replaceAll('-', '_')}.sql`
   writeFileSync(file, `${statements.join('\n')}\n`)
   writeFileSync(snapshotFile, `${JSON.stringify(current, null, 1)}\n`)

@@ -29,6 +29,7 @@ export const acts = namedEndpoints.filter(
 export const others: Readonly<Record<string, string>> = {
   previewRefund: 'changes nothing',
   previewPriceTier: 'changes nothing',
+  previewStockCounts: 'changes nothing',
   previewMassAttach: 'changes nothing',
   restoreRevision: 'tunes.test.ts and make-records.test.ts: saved as any change of a record',
   createTunePreview: 'changes nothing: the link is signed, not stored',
@@ -37,6 +38,8 @@ export const others: Readonly<Record<string, string>> = {
   changeOrderItems: 'order-changes.test.ts: needs a paid order',
   changeOrderShipping: 'change-shipping.test.ts: needs a paid order',
   changeOrderAddress: 'change-shipping.test.ts: needs a paid order',
+  previewOrderDestination: 'changes nothing',
+  changeOrderDestination: 'change-address.test.ts: needs a paid order',
   cancelOrderChange: 'order-changes.test.ts: needs a change that waits for payment',
   addDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   addDisputeFile: 'dispute-files.test.ts: its history',

@@ -23,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=300',
+    // Statements of hundreds of databases would only push each other out.
+    'shared_preload_libraries=',
   ])
   await migrate(database.url, 'db')
   project.provide('databaseUrl', database.url)

@@ -71,3 +71,18 @@ export const adjusting =
   (staff: Client) =>
   ({ id }: { id: number }, kind: AdjustmentKind, amount: number, key?: string) =>
     staff.call(adjustDealerAccount, { params: { id }, body: { kind, amount, reason: 'for a test' } }, key)
+
+/** What a firm of this name applies with to become a dealer; its email is made of the name. */
+export const dealerApplication = (company: string) => ({
+  company_name: company,
+  contact_name: 'Lea Lang',
+  email: `${company.toLowerCase().replaceAll(' ', '-')}@example.test`,
+  phone: '+1 775 555 0100',
+  line1: '12 Test Street',
+  city: 'Reno',
+  state: 'NV',
+  postal_code: '89501',
+  country_code: 'US',
+  specializations: [],
+  years_in_business: 3,
+})

@@ -26,7 +26,12 @@ export function changeTools(world: World, shop: ShopFixture, staff: Client) {
   const small = [{ id: shop.shirt.optionId, selection: 'S' }]
   const { linkOf, pay } = quoteTools(staff)
   /** Two large shirts and a cable, paid by card, or on the account of a dealer. */
-  async function bought(payment: object = {}, client: Client = world.client(), dealer?: string) {
+  async function bought(
+    payment: object = {},
+    client: Client = world.client(),
+    dealer?: string,
+    { address = usAddress as object, codes = [] as string[] } = {},
+  ) {
     const { body } = await client.call(createOrder, {
       body: {
         lines: [
@@ -34,7 +39,8 @@ export function changeTools(world: World, shop: ShopFixture, staff: Client) {
           { slug: 'obd-cable', quantity: 1 },
         ],
         email: 'changes@example.test',
-        billing_address: usAddress,
+        billing_address: address as typeof usAddress,
+        discount_codes: codes,
       },
     })
     const params = { id: body.id }
@@ -73,8 +79,8 @@ export function changeTools(world: World, shop: ShopFixture, staff: Client) {
     expect(await findBalanceDifferences(db)).toEqual([])
   }
   /** Pays what a quote asks for, as its customer. */
-  async function payQuote(quoteId: number) {
-    const { status } = await pay(world.client(), await linkOf(quoteId))
+  async function payQuote(quoteId: number, payment: object = {}) {
+    const { status } = await pay(world.client(), await linkOf(quoteId), payment)
     expect(status).toBe(200)
   }
   return { large, small, bought, onHand, audited, booksAgree, payQuote }

@@ -46,6 +46,7 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
     'pairs',
     'stock',
     'values',
+    'years',
   ].map((name) => `metric_${name}`)
   for (const table of [...tables, 'visit_vehicles']) await ask(`truncate ${table} cascade`)
   await fillOrders(url, allOrders - realOrders, allOrders)
@@ -86,19 +87,23 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
     from closed c cross join (${values}) v cross join ${places}
     cross join lateral (select case when v.dimension = '' then 900 else 1 + floor(random() * 3)::int end as orders, c.day) o
     cross join unnest(case when v.dimension in ('', 'dealer') then array['USD', 'CAD', 'EUR', 'GBP'] else array['USD'] end) q
-    where v.chance = 1 or abs(hashtext(v.dimension || v.value || p.currency || p.kind || c.day::text)) % 1000 < v.chance * 1000`)
+    where v.chance = 1 or abs(hashtext(v.dimension || v.value || p.currency || p.kind || c.day::text)) % 1000 < v.chance * 1000
+    order by c.day, q, v.dimension, v.value`)
   const month = `date_trunc('month', day)::date`
   await ask(`
     insert into metric_months (day, quote, region, currency, kind, dimension, value, ${measures})
     select ${month}, quote, region, currency, kind, dimension, value, ${sums} from metric_figures
-    where day < date_trunc('month', current_date - ${openDays}) group by 1, 2, 3, 4, 5, 6, 7`)
+    where day < date_trunc('month', current_date - ${openDays}) group by 1, 2, 3, 4, 5, 6, 7 order by 1, quote, dimension, value`)
   await ask(`
     insert into metric_values
-    select 'month', day, quote, region, dimension, value, ${sums} from metric_months where dimension <> '' group by 2, 3, 4, 5, 6`)
+    select 'month', day, quote, region, dimension, value, ${sums} from metric_months where dimension <> '' group by 2, 3, 4, 5, 6 order by day, quote, dimension, value`)
+  await ask(`
+    insert into metric_years (day, quote, region, currency, kind, dimension, value, ${measures})
+    select date_trunc('year', day)::date, quote, region, currency, kind, dimension, value, ${sums} from metric_months
+    where day < date_trunc('year', current_date - ${openDays}) group by 1, 2, 3, 4, 5, 6, 7 order by 1, quote, dimension, value`)
   await ask(`
     insert into metric_values
-    select 'year', date_trunc('year', day)::date, quote, region, dimension, value, ${sums} from metric_values
-    where day < date_trunc('year', current_date - ${openDays}) group by 2, 3, 4, 5, 6`)
+    select 'year', day, quote, region, dimension, value, ${sums} from metric_years where dimension <> '' group by 2, 3, 4, 5, 6 order by day, quote, dimension, value`)
   await ask(`
     insert into metric_totals (day, quote, region, ${measures})
     select day, quote, region, ${sums} from metric_figures where dimension = '' group by 1, 2, 3`)
@@ -130,6 +135,9 @@ export async function fillMetrics(url: string): Promise<{ orders: number; days: 
     ask(`insert into ${table} (span, day, region, ${columns}, orders) select 'month', ${month}, region, ${columns}, sum(orders) from ${table}
       where day < date_trunc('month', current_date - ${openDays}) group by 2, 3, ${columns}`)
   await ofMonths('metric_vehicles', 'make, model, engine')
+  await ask(`insert into metric_vehicles (span, day, region, make, model, engine, orders)
+    select 'year', date_trunc('year', day)::date, region, make, model, engine, sum(orders) from metric_vehicles
+    where span = 'month' and day < date_trunc('year', current_date - ${openDays}) group by 2, 3, 4, 5, 6`)
   await ofMonths('metric_pairs', 'kind, object_id, other_kind, other_id')
   await ask(`
     insert into metric_stock (product_id, region, day, on_hand)

@@ -1,5 +1,6 @@
 -- Begins a payment in one round trip: the idempotency key, the order, the intent, the goods and the codes; all of it or nothing.
--- Part of it, or all, may come from a gift card: that part is held at once, and the card or wallet pays the rest.
+-- Part of it, or all, may come from a gift card: that part is held at once, and the card or wallet pays the rest. What an earlier order
+-- pays of it comes first: its pieces that come off leave its stock for this one, and nothing of it may have been refunded since.
 -- Returns kind: taken (with the payment, open_payment), closed (the order is not open, or not the buyer's), replay, running, reused.
 drop function if exists begin_payment(bigint, bigint, bigint, boolean, text, text, text, text, text, boolean, text);
 create or replace function begin_payment(
@@ -15,6 +16,7 @@ declare
   missing bigint[];
   gift gift_cards;
   from_gift bigint := 0;
+  from_credit bigint := 0;
 begin
   if key_name is not null then
     insert into idempotency_keys as i (owner, key, hash) values (key_owner, key_name, key_hash)
@@ -28,20 +30,26 @@ begin
       return jsonb_build_object('kind', 'replay', 'status', k.status, 'body', k.body);
     end if;
   end if;
+  perform 1 from orders n join orders f on f.id = (n.credit->>'order_id')::bigint
+  where n.id = of_order and (n.credit->>'is_waiting')::boolean and f.total - f.refunded < (n.credit->>'amount')::bigint;
+  if found then return '{"kind":"closed"}'; end if;
   update orders set state = 'paying'
   where id = of_order and state = 'open' and region = in_region
     and (user_id = buyer_id or (user_id is null and is_holder))
   returning * into o;
   if o.id is null then return '{"kind":"closed"}'; end if;
-  if gift_code is not null and o.total > 0 then
+  from_credit := coalesce((o.credit->>'amount')::bigint, 0);
+  if gift_code is not null and o.total > from_credit then
     gift := redeemable_gift_card(gift_code, o.region, o.currency, o.kind);
-    from_gift := least(o.total, gift.balance - gift.held);
+    from_gift := least(o.total - from_credit, gift.balance - gift.held);
   end if;
-  if o.total > from_gift and not has_source then
+  if o.total > from_gift + from_credit and not has_source then
     raise exception 'no card' using errcode = 'OB001';
   end if;
-  insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key, gift_card_id, gift_card_amount)
-  values (o.id, new_reference, 'started', o.total - from_gift, o.currency, case when o.total > from_gift then nonce end, key_owner, key_name, gift.id, from_gift) returning * into intent;
+  insert into payment_intents (order_id, reference, state, amount, currency, nonce_hash, claim_owner, claim_key, gift_card_id, gift_card_amount, credit_order_id, credit_amount)
+  values (o.id, new_reference, 'started', o.total - from_gift - from_credit, o.currency, case when o.total > from_gift + from_credit then nonce end,
+    key_owner, key_name, gift.id, from_gift, (o.credit->>'order_id')::bigint, from_credit) returning * into intent;
+  if jsonb_array_length(o.credit->'goods') > 0 then perform move_stock_on(o.id, true); end if;
   select jsonb_agg(jsonb_build_object('product', product_id, 'variant', variant_id, 'quantity', quantity)) into wanted
   from order_lines where order_id = o.id and kind = 'product';
   if wanted is not null then

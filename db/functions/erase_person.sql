@@ -4,8 +4,6 @@ create or replace function erase_person(person bigint) returns void language plp
 declare
   mail text;
   sent text[];
-  own_contacts bigint[];
-  own_deals bigint[];
   nobody text := 'erased-' || person || '@erased.invalid';
 begin
   select email into mail from users where id = person and disabled_at is null for update;
@@ -92,6 +90,7 @@ begin
   delete from lead_goals where owner_id = person;
   delete from lead_mentions where user_id = person;
   delete from metric_mails where user_id = person;
+  delete from visit_consents where user_id = person;
   delete from saved_views where user_id = person;
   delete from idempotency_keys where owner = 'user/' || person;
 
@@ -105,23 +104,7 @@ begin
   update dealer_applications set contact_name = 'Erased', email = nobody, phone = '', message = '' where user_id = person or lower(email) = lower(mail);
 
   -- The lead engine keeps its deals and their values; whom they were with is gone, also from histories.
-  own_contacts := array(select id from lead_contacts where kind = 'person' and (user_id = person or lower(email) = lower(mail)));
-  own_deals := array(select id from lead_deals where person_id = any (own_contacts));
-  update lead_imports set content = null, sample = '[]' where content is not null and id in
-    (select import_id from lead_import_rows where contact_id = any (own_contacts) or lower("values" ->> 'email') = lower(mail));
-  update lead_import_rows set "values" = '{}', firm = '', before = null, after = null
-    where contact_id = any (own_contacts) or lower("values" ->> 'email') = lower(mail);
-  update lead_contacts set name = 'Erased', email = '', phone = '', website = '', city = '', job_title = '', note = '', user_id = null,
-    custom = '{}', do_not_contact = true, consent = 'withdrawn', version = version + 1 where id = any (own_contacts);
-  update lead_merges set moved = jsonb_set(moved, '{filled}', '{}') where kept_id = any (own_contacts) or gone_id = any (own_contacts);
-  update lead_deals set title = 'Deal ' || id, wants = '', vehicle = '', lost_note = '', custom = '{}', version = version + 1 where id = any (own_deals);
-  update lead_events set detail = detail - 'note' where deal_id = any (own_deals);
-  update lead_mails set address = '', subject = '', body = '' where contact_id = any (own_contacts) or deal_id = any (own_deals);
-  update lead_notes set body = '' where contact_id = any (own_contacts) or deal_id = any (own_deals);
-  update lead_activities set subject = 'Erased', note = '' where contact_id = any (own_contacts) or deal_id = any (own_deals);
-  delete from revisions where (kind = 'lead-contact' and record_id = any (own_contacts)) or (kind = 'lead-deal' and record_id = any (own_deals));
-  update audits set before = null, after = null, reason = ''
-    where object = any (array(select 'lead-contact/' || c from unnest(own_contacts) c union all select 'lead-deal/' || d from unnest(own_deals) d));
+  perform erase_lead_contacts(array(select id from lead_contacts where kind = 'person' and (user_id = person or lower(email) = lower(mail))), mail);
 
   update audits set before = before - 'email', after = after - 'email' where object = any (array(
     select 'staff-invitation/' || id from staff_invitations where email = lower(mail)));

@@ -74,6 +74,16 @@ language sql stable set search_path = public as $$
     where x.span = 'year' and extract(month from last_day) = 12 and x.day between date_trunc('year', first_day)::date and last_day group by 1, 2, 3
   ) y using (day, region, quote) where m.amount is distinct from y.amount
   union all
+  select day, region, quote, 'years', coalesce(m.amount, 0)::bigint, coalesce(y.amount, 0)::bigint
+  from (
+    select date_trunc('year', x.day)::date as day, x.region, x.quote, sum(x.gross - x.refunds) as amount from metric_months x
+    where date_trunc('year', x.day) + interval '1 year' <= (select max(d.day) + 1 from metric_days d)
+      and date_trunc('year', x.day)::date between date_trunc('year', first_day)::date and last_day and extract(month from last_day) = 12 group by 1, 2, 3
+  ) m full join (
+    select x.day, x.region, x.quote, sum(x.gross - x.refunds) as amount from metric_years x
+    where extract(month from last_day) = 12 and x.day between date_trunc('year', first_day)::date and last_day group by 1, 2, 3
+  ) y using (day, region, quote) where m.amount is distinct from y.amount
+  union all
   select day, region, null, measure, coalesce(sum(raw), 0)::bigint, coalesce(sum(made), 0)::bigint
   from counted where coalesce(raw, 0) <> coalesce(made, 0) group by day, region, measure
 $$;

@@ -8,7 +8,7 @@ returns setof metric_figures language sql stable set search_path = public as $$
     select f.*, (f.at at time zone 'UTC')::date as day
     from metric_facts(first_day::timestamp at time zone 'UTC', (last_day + 1)::timestamp at time zone 'UTC') f
   ), customers as (
-    select s.order_id, case when wants_customers then coalesce(m.first_order_id, first_order_of(s.user_id, s.email, s.paid_at)) = s.order_id end as is_first
+    select s.order_id, case when wants_customers then coalesce(m.first_order_id, (select p.id from first_order_of(s.user_id, s.email, s.paid_at) p)) = s.order_id end as is_first
     from (select distinct order_id, user_id, email, paid_at from facts where what = 'sale') s left join metric_orders m using (order_id)
   ), rows as (
     -- Sorted byte by byte, which is several times faster than by the rules of a language.

@@ -7,6 +7,6 @@ create or replace function open_payment(i payment_intents, o orders, has_goods b
     'orderId', o.id, 'kind', o.kind, 'region', o.region, 'userId', o.user_id, 'email', o.email,
     'currency', o.currency, 'total', o.total, 'charge', i.amount,
     'giftCard', case when i.gift_card_id is not null then jsonb_build_object('id', i.gift_card_id, 'amount', i.gift_card_amount,
-      'ending', (select g.ending from gift_cards g where g.id = i.gift_card_id)) end, 'takings', o.takings, 'billingAddress', o.billing_address,
+      'ending', (select g.ending from gift_cards g where g.id = i.gift_card_id)) end, 'credit', o.credit, 'takings', o.takings, 'billingAddress', o.billing_address,
     'discountIds', o.discount_ids, 'hasGoods', has_goods)
 $$;

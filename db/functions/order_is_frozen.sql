@@ -3,8 +3,8 @@ create or replace function order_is_frozen() returns trigger language plpgsql as
 begin
   -- What was never paid has no invoice: its person can be erased.
   if is_erasing() and old.paid_at is null then return new; end if;
-  if (new.kind, new.region, new.currency, new.subtotal, new.discount, new.relief, new.shipping, new.tax, new.total, new.email, new.takings, new.purchase_order)
-     is distinct from (old.kind, old.region, old.currency, old.subtotal, old.discount, old.relief, old.shipping, old.tax, old.total, old.email, old.takings, old.purchase_order) then
+  if (new.kind, new.region, new.currency, new.subtotal, new.discount, new.relief, new.shipping, new.tax, new.total, new.email, new.takings, new.credit, new.purchase_order)
+     is distinct from (old.kind, old.region, old.currency, old.subtotal, old.discount, old.relief, old.shipping, old.tax, old.total, old.email, old.takings, old.credit, old.purchase_order) then
     raise exception 'an order cannot be re-priced' using errcode = 'restrict_violation', constraint = 'orders_frozen';
   end if;
   -- A dealer who pays on account is billed at the dealer's address, which that payment puts in.

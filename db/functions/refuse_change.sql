@@ -27,6 +27,7 @@ create or replace trigger append_only before update or delete or truncate on met
 create or replace trigger append_only before update or delete or truncate on metric_orders for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_figures for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_months for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on metric_years for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_totals for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_cohorts for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on metric_vehicles for each statement execute function refuse_change();

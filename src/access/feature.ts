@@ -1,4 +1,5 @@
 import type { Services } from '#integrations/services.ts'
+import type { Settings } from '#integrations/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import type { Operation } from '#kit/server/operation.ts'
@@ -21,7 +22,7 @@ export interface Feature {
   mails?: Readonly<Record<string, ReadMailFacts>>
   jobs?: (services: Services, database: Database) => readonly JobDefinition[]
   /** Fills in what the shop always has, when a process starts. What is there stays. */
-  start?: (database: Database) => Promise<void>
+  start?: (database: Database, settings: Settings) => Promise<void>
   /** Finishes what a process still holds, when it ends. */
   stop?: (database: Database) => Promise<void>
   /** What the feature does for features below it, when they ask. */

@@ -11,7 +11,7 @@ type AnswerOf<L extends Endpoint> = z.input<L['output']>
 /** What one row of a list says, as its operation gives it. */
 export type RowOf<L extends Endpoint> = AnswerOf<L> extends { data: (infer R)[] } ? R : never
 /** What a list is asked. */
-type QueryOf<L extends Endpoint> = PartOf<L, 'query'>
+export type QueryOf<L extends Endpoint> = PartOf<L, 'query'>
 
 interface Input<L extends Endpoint> {
   query: QueryOf<L>

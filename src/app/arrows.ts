@@ -30,7 +30,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tunes: to('identity pricing translations vehicles tools'),
   users: to('mails identity audits orders'),
   products: to(
-    'mails identity audits notices revisions translations pictures pricing orders reviews vehicles garage tools tunes',
+    'mails identity audits files notices revisions translations pictures pricing orders reviews vehicles garage tools tunes',
   ),
   seo: to('audits pictures revisions translations vehicles guides tunes products'),
   duplicates: to('audits revisions reviews vehicles tunes seo'),
@@ -42,12 +42,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'mails identity audits revisions translations pictures pricing reviews vehicles garage guides tools tunes seo logs',
   ),
   dealers: to('mails identity addresses audits files pricing tools'),
-  theme: to('dealers'),
-  system: to('mails identity audits'),
+  theme: to('pricing dealers'),
+  system: to('mails identity audits notices'),
   content: to('pictures revisions translations vehicles tools tunes'),
   converter: [],
   blog: to('pictures revisions translations content'),
-  beta: to('identity audits files pictures revisions content'),
+  beta: to('identity audits files pictures revisions translations content'),
   newsletter: to('mails identity audits pricing pictures revisions translations products content blog'),
   search: to('visits blog guides products tunes catalog dealers content'),
   payments: to('mails addresses payment-methods ledger pricing orders dealers'),
@@ -77,14 +77,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ),
   quotes: to('mails identity addresses audits revisions pricing orders vehicles products catalog checkout'),
   'order-changes': to(
-    'mails identity addresses audits pricing orders products payments partners transactions checkout quotes',
+    'mails identity addresses audits ledger pricing orders products payments partners transactions checkout quotes',
   ),
   shipping: to('addresses revisions pricing orders quotes'),
-  returns: to('mails identity addresses audits files orders products payments transactions checkout'),
+  returns: to(
+    'mails identity addresses audits files orders products payments transactions checkout quotes order-changes',
+  ),
   tickets: to('mails identity audits files orders logs'),
-  rescue: to('identity audits tickets products'),
+  rescue: to('identity audits tickets products files'),
   'catalog-purchases': to(
-    'pricing orders vehicles tools tunes products catalog dealers payments tune-credits partners checkout rentals tickets',
+    'pricing orders vehicles tools tunes products cart catalog dealers payments tune-credits partners checkout rentals tickets',
   ),
   'tune-requests': to(
     'mails identity saved-views push audits files pricing notices orders vehicles garage tools tunes logs catalog dealers payments tune-credits partners transactions checkout tickets catalog-purchases',
@@ -93,7 +95,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'value-transfers': to('identity audits ledger pricing orders vehicles tunes catalog payments'),
   books: to('identity audits ledger orders dealers payments dealer-accounts partners disputes'),
   leads: to(
-    'mails identity audits revisions files catalog-imports orders products vehicles tools dealers dealer-accounts tickets tune-requests cart-reminders',
+    'mails identity audits revisions files catalog-imports orders products vehicles tools catalog dealers dealer-accounts tickets tune-requests cart-reminders visits',
   ),
   metrics: to(
     'dealer-accounts mails identity saved-views audits orders payments vehicles tunes products visits dealers partners tickets tune-requests books',

@@ -20,5 +20,9 @@ export const leadScreens: readonly Screen[] = [
   staff('/admin/lead-engine/contacts/imports/:id', 'leads', 'import-page.tsx', 'Import', 'leads.manage', { skeleton: 14 }),
   staff('/admin/lead-engine/contacts/:id', 'leads', 'contact-page.tsx', 'Contact', 'leads.manage', { skeleton: 14 }),
   staff('/admin/lead-engine/won-lost', 'leads', 'won-lost-page.tsx', 'Won and lost', 'leads.manage', { skeleton: 14 }),
+  staff('/admin/lead-engine/automation', 'leads', 'automation-list-page.tsx', 'Automation', 'leads.manage', {
+    menu: '',
+    skeleton: 12,
+  }),
   staff('/admin/lead-engine/settings', 'leads', 'settings-page.tsx', 'Lead settings', 'leads.manage', { skeleton: 12 }),
 ]

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '#access/ui/session.tsx'
+import { setReadOnly } from '#kit/ui/write-button.tsx'
 
 const ViewBar = lazy(() => import('#features/users/ui/view-bar.tsx'))
 
-/** The bar of staff who see the shop as a customer; nobody else loads it. */
+/** The bar of staff who see the shop as a customer, who can’t send anything; nobody else loads it. */
 export function ViewKeeper() {
   const { view } = useSession()
-  if (!view) return null
+  const isView = view !== null
+  useEffect(() => setReadOnly(isView), [isView])
+  if (!isView) return null
   return (
     <Suspense fallback={null}>
       <ViewBar />

@@ -17,6 +17,7 @@ export const warehouseScreens: readonly Screen[] = [
   staff('/admin/products/:id/edit', 'products', 'admin/edit-product-page.tsx', 'Edit product', 'products.manage', { skeleton: 14 }),
   staff('/admin/kits', 'products', 'admin/kit-list-page.tsx', 'Kits', 'products.manage'),
   staff('/admin/stock', 'products', 'admin/stock/stock-list-page.tsx', 'Stock', 'stock.manage', { skeleton: 12 }),
+  staff('/admin/stock/count', 'products', 'admin/stock/stock-count-page.tsx', 'Count from CSV', 'stock.manage', { menu: '' }),
   staff('/admin/stock/product/:productSlug/location/:locationSlug', 'products', 'admin/stock/stock-place-page.tsx', 'Stock', 'stock.manage', { skeleton: 12 }),
   staff('/admin/stock-transfers', 'products', 'admin/stock/transfer-list-page.tsx', 'Transfers', 'stock.manage'),
   staff('/admin/stock-transfers/new', 'products', 'admin/stock/new-transfer-page.tsx', 'New transfer', 'stock.manage'),

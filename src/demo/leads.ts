@@ -154,9 +154,9 @@ export const leadPeople = [
 export const leadVehicles = [
   '2019 Ford Transit 2.0 EcoBlue',
   '2021 Ram 2500 6.7 Cummins',
-  '2018 Volkswagen Golf R',
+  '2018 Volkswagen Golf R 2.0 TSI EA888.3 IS38 300 PS',
   '2020 BMW M2',
-  '2017 Audi RS3',
+  '2006 Audi A3 3.2 VR6',
   '2022 Mercedes Sprinter 314 CDI',
   '2016 Ford F-150 3.5 EcoBoost',
   '2019 Toyota Supra',

@@ -1,20 +1,23 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { drawPicture } from './pictures.ts'
+import { drawPicture, drawProduct } from './pictures.ts'
 import { bodyShapes } from './pictures/bodies.ts'
 import { products } from './products.ts'
 import type { PictureKind } from './types.ts'
 
 const bodies: readonly PictureKind[] = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van']
 const kinds = new Set<PictureKind>([...bodies, ...products.map((product) => product.picture), 'make'])
-const pictures = [...kinds].flatMap((kind) => [drawPicture(kind, 'first'), drawPicture(kind, 'Škoda & <Sons>')])
+const pictures = [
+  ...[...kinds].flatMap((kind) => [drawPicture(kind, 'first'), drawPicture(kind, 'Škoda & <Sons>')]),
+  ...products.flatMap((product) => drawProduct(product).map(({ svg }) => svg)),
+]
 
 const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '')
 
 describe('drawn pictures', () => {
   it('are well-formed SVG', () => {
     for (const svg of pictures) {
-      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"')).toBe(true)
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="\d+ \d+ (?:800 600|400 300)"/)
       expect(XMLValidator.validate(svg)).toBe(true)
     }
   })
@@ -51,6 +54,17 @@ describe('drawn pictures', () => {
       ),
     )
     expect(cars.size).toBeGreaterThan(1)
+  })
+
+  it('show each color of a product as it is', () => {
+    for (const product of products) {
+      const drawings = drawProduct(product)
+      const colors = product.options.find(({ name }) => name === 'Color')?.selections ?? []
+      const chosen = drawings.flatMap(({ choice, svg }) => (choice?.option === 'Color' ? [{ ...choice, svg }] : []))
+      expect([...new Set(chosen.map(({ selection }) => selection))]).toEqual(colors.map(({ name }) => name))
+      expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length)
+      expect(new Set(drawings.map(({ alt }) => alt)).size).toBe(drawings.length)
+    }
   })
 
   it('tell the products of the shop apart', () => {

@@ -50,7 +50,7 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
   idempotent?: boolean
   /** The body is bytes (application/octet-stream), handed to the operation as a stream. */
   raw?: true
-  /** Whether staff who see the shop as a customer can make it. By default those calls that only read. */
+  /** Whether staff who see the shop as a customer can make it. By default every GET that is a query. */
   inViews?: 'open' | 'closed'
   /** How many calls one address and one account may make in a minute. */
   perMinute?: number

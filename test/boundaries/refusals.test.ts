@@ -40,7 +40,7 @@ const computedCodes: Record<string, readonly string[]> = {
   'src/features/files/server/store-failures.ts#refuseFailure: error.code': [],
   'src/features/payment-methods/server/operations.ts#createPaymentMethodOperation: saved.category': cardRefusals,
   'src/features/payments/server/pay-purchase.ts#payPurchase: result.category': cardRefusals,
-  'src/features/transactions/server/refund-order.ts#refundOrder: refusalOf(done, begun.isAll)': [
+  'src/features/transactions/server/refund-order.ts#sendRefund: refusalOf(done, begun.isAll)': [
     'network_down_retry',
     'refund_exceeds_paid',
     'refund_not_settled',
@@ -70,6 +70,7 @@ const neverRefused = new Set([
       [
         'payment_in_progress',
         'in_use',
+        'order_change_open',
         'gift_card_used',
         'dealer_credits_spent',
         'refund_exceeds_paid',

@@ -61,14 +61,16 @@ test('an editor writes a make by keyboard: work is kept, leaving asks, two edito
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this' })
   await dialog.getByText(/Ned Reed saved a newer version/).waitFor()
-  expect(await dialog.getByRole('group', { name: 'Search title' }).getByLabel('Theirs').isChecked()).toBe(true)
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => dialog.getByRole('group', { name: 'Search title' }).getByLabel('Theirs').isChecked())
+    .toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await dialog.getByRole('group', { name: 'Description' }).getByLabel('Yours').check()
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Changes saved.').waitFor()
   await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Cars from Kragujevac.')
-  expect(await page.getByLabel('Search title').inputValue()).toBe('Zastava tunes')
+  await expect.poll(() => page.getByLabel('Search title').inputValue()).toBe('Zastava tunes')
 
   // The history compares and restores.
   await page.getByRole('link', { name: 'History' }).click()

@@ -36,7 +36,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   await page.keyboard.type('CZCA')
   await page.keyboard.press('Enter')
   await done
-  expect(await cell(1, 3).textContent()).toBe('CZCA')
+  await expect.poll(() => cell(1, 3).textContent()).toBe('CZCA')
   await page.keyboard.press('Enter')
   await page.keyboard.type('never')
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   await page.getByLabel('ECU').uncheck()
   await page.reload()
   await grid.waitFor()
-  expect(await grid.getByRole('columnheader', { name: 'ECU' }).count()).toBe(0)
+  await expect.poll(() => grid.getByRole('columnheader', { name: 'ECU' }).count()).toBe(0)
 })
 
 test('prices of tunes and tiers change in grids: what a tier holds stays, and what follows is shown first', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { getTransaction } from '#features/transactions/contract/transactions.ts'
+import { formatMoney } from '#kit/money.ts'
 import { findBalanceDifferences } from '#features/ledger/server/reconcile.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
@@ -60,6 +61,43 @@ test('staff swap a shirt for a smaller one by keyboard, see what goes back, and 
   expect(after).toMatchObject({ state: 'paid', total: before.refunds[0]!.amount })
   await page.goto(`/admin/orders/${added}`)
   await page.getByText(`This order was added to order ${id}. Pack both together.`).waitFor()
+  expect(await findBalanceDifferences(world.owner.db)).toEqual([])
+  await page.context().close()
+})
+
+test('staff send an order to a place without tax: they see what goes back, and the customer gets a credit note and an invoice', async () => {
+  const id = await bought()
+  const page = await pageOf(world, browser, staff)
+  await page.goto(`/admin/orders/${id}/change`)
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'Shipping address' })
+  await form.getByLabel('City').fill('Portland')
+  await form.getByLabel('State').selectOption('OR')
+  const { body: before } = await staff.call(getTransaction, { params: { id } })
+  const effect = form.getByRole('region', { name: 'Effect' })
+  await effect.getByText('The rest goes back to the customer’s payment method.', { exact: false }).waitFor()
+  const tax = formatMoney({ minor: before.tax, currency: 'USD' })
+  expect(await effect.locator('dd').allInnerTexts()).toEqual([
+    formatMoney({ minor: before.total, currency: 'USD' }),
+    formatMoney({ minor: before.total - before.tax, currency: 'USD' }),
+    tax,
+    '$0.00',
+    '$0.00',
+    tax,
+  ])
+  expect(await seriousFindings(page)).toEqual([])
+  await form.getByLabel('Reason').fill('They moved')
+  await form.getByRole('button', { name: 'Change address and amounts' }).click()
+  await page.getByText('Address changed.').first().waitFor()
+  const changes = page.getByRole('table', { name: 'Changes' })
+  await changes.getByText('All unpacked items, for another address').waitFor()
+  await changes.getByRole('link', { name: /^Order \d+/ }).click()
+  await page.getByText(`Credit from order ${before.invoice_number}`, { exact: false }).first().waitFor()
+  const next = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const { body: after } = await staff.call(getTransaction, { params: { id: next } })
+  expect(after).toMatchObject({ state: 'paid', tax: 0, total: before.total - before.tax })
+  await page.goto(`/admin/orders/${next}`)
+  await page.getByText(`This order replaces order ${id}.`).waitFor()
   expect(await findBalanceDifferences(world.owner.db)).toEqual([])
   await page.context().close()
 })

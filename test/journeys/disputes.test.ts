@@ -76,7 +76,7 @@ test('staff answer a dispute with files: added, read, removed, and sent with the
   await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click()
   await page.getByText(/^Won\./).waitFor()
   await page.getByRole('button', { name: 'Download signature.pdf' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   // The file that is no picture is the only thing that the browser reports.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])

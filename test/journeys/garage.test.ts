@@ -20,7 +20,7 @@ test('a visitor adds a vehicle with one click, sees what fits it, and keeps the 
   await hydrated(page)
   const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await tile('OBD cable').getByText('Doesn’t fit your 2019 Golf').waitFor()
-  expect(await tile('Shirt').getByText(/fit/i).count()).toBe(0)
+  await expect.poll(() => tile('Shirt').getByText(/fit/i).count()).toBe(0)
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Show only what fits' }).selectOption('Fits 2019 Golf')
   await expect.poll(() => tile('OBD cable').count()).toBe(0)

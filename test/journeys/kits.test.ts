@@ -99,6 +99,35 @@ describe('the kit builder', () => {
   })
 })
 
+test('a part that fits is bought with the tune, shipped, and paid at once, by keyboard', async () => {
+  const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+  await page.goto(`/catalog/volkswagen/2017/golf-r/vw-is38?tunes=is38-stage-2`)
+  await hydrated(page)
+  await page.getByRole('button', { name: /skip/i }).first().click()
+  await page.goto('/purchase/catalog')
+  await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
+  await page.getByRole('heading', { name: 'Billing' }).waitFor()
+  const part = page.getByRole('checkbox', { name: /^OBD cable/ })
+  await tabTo(page, part)
+  await page.keyboard.press('Space')
+  await expect.poll(() => part.isChecked()).toBe(true)
+  await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel('Email').fill('part@example.test')
+  await fillAddress(page)
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await summary.getByText('OBD cable').waitFor()
+  await payByCard(page)
+  await page.waitForURL(/\/invoice\?paid=1$/)
+  await page.getByText('OBD cable').first().waitFor()
+  const { rows } = await world.database.db.execute<{ slugs: string[]; shipped: boolean }>(sql`
+    select o.shipping > 0 as shipped, (select array_agg(l.slug order by l.position) from order_lines l where l.order_id = o.id) as slugs
+    from orders o where o.email = 'part@example.test' and o.state = 'paid'`)
+  expect(rows).toEqual([{ slugs: ['is38-stage-2', 'obd-cable'], shipped: true }])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('a kit is bought like any product: its parts show in cart, checkout and invoice', async () => {
   const { page, context } = await openVisitor(browser, { origin: world.origins[0]! })
   await page.goto('/products/starter-kit', { waitUntil: 'networkidle' })

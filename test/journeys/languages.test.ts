@@ -14,7 +14,7 @@ test('a visitor whose browser asks for German reads the shop in German, with Ger
   const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-AT' })
   await page.goto('/products/obd-cable')
   await hydrated(page)
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   expect(await page.title()).toBe('Kasse | Overboost')
@@ -34,7 +34,7 @@ test('a chosen language stays, whatever the browser asks for, and needs no mouse
   await page.getByRole('button', { name: /USD$/ }).first().press('Enter')
   await page.getByLabel('Sprache', { exact: true }).focus()
   await page.keyboard.type('Fran')
-  expect(await page.getByLabel('Sprache', { exact: true }).inputValue()).toBe('fr')
+  await expect.poll(() => page.getByLabel('Sprache', { exact: true }).inputValue()).toBe('fr')
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).press('Enter'),
@@ -49,8 +49,8 @@ test('a chosen language stays, whatever the browser asks for, and needs no mouse
 test('a search result in a language leads to that language, and the pages after it keep it', async () => {
   const { page, problems, context } = await openVisitor(browser, { origin })
   await page.goto('/products?lang=es', { waitUntil: 'networkidle' })
-  expect(await page.locator('html').getAttribute('lang')).toBe('es')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\?lang=es$/)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products\?lang=es$/)
   const listed = await page
     .locator('link[rel=alternate][hreflang]')
     .evaluateAll((all) =>
@@ -58,7 +58,7 @@ test('a search result in a language leads to that language, and the pages after 
     )
   expect(listed).toEqual(['en ', 'de ?lang=de', 'fr ?lang=fr', 'es ?lang=es', 'it ?lang=it', 'x-default '])
   await page.goto('/products')
-  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
   expect(problems).toEqual([])
   await context.close()
 })
@@ -68,14 +68,14 @@ test('the back-office is English in every browser, and leads into the shop in th
   const { page, problems, context } = await openVisitor(browser, { origin, locale: 'it-IT', client })
   await page.goto('/admin/orders')
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   await page.goto('/products')
-  expect(await page.locator('html').getAttribute('lang')).toBe('it')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('it')
   await hydrated(page)
   await page.getByRole('button', { name: /Toni/ }).click()
   await page.getByRole('link', { name: 'Back office' }).click()
   await page.waitForURL('**/admin/**')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   expect(problems).toEqual([])
   await context.close()
 })
@@ -83,7 +83,7 @@ test('the back-office is English in every browser, and leads into the shop in th
 test('without scripts a page is as translated as with them', async () => {
   const { page, context } = await openVisitor(browser, { origin, locale: 'fr-CA', javaScriptEnabled: false })
   await page.goto('/products')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Produits')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Produits')
   await context.close()
 })
 
@@ -102,7 +102,7 @@ test.each([true, false])(
       await page.getByLabel('Einheit').selectOption('lbft')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Umrechnen' }).click()
       await page.locator('dl').getByText(newtonMetres, { exact: true }).waitFor()
-      expect(await page.getByLabel('Wert').inputValue()).toBe(typed)
+      await expect.poll(() => page.getByLabel('Wert').inputValue()).toBe(typed)
     }
     await context.close()
   },

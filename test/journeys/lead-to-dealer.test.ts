@@ -1,3 +1,4 @@
+import { dealerApplication } from '../fixtures-dealer.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
@@ -46,19 +47,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   const applicant = await world.signUp({ name: 'Lea Lang' })
   const buyer = await world.login(applicant)
   const { body: application } = await buyer.call(createDealerApplication, {
-    body: {
-      company_name: company,
-      contact_name: 'Lea Lang',
-      email: applicant.email,
-      phone: '+1 775 555 0100',
-      line1: '12 Test Street',
-      city: 'Reno',
-      state: 'NV',
-      postal_code: '89501',
-      country_code: 'US',
-      specializations: [],
-      years_in_business: 3,
-    } as never,
+    body: { ...dealerApplication(company), email: applicant.email } as never,
   })
   await page.goto('/admin/lead-engine')
   await page.getByRole('region', { name: 'New', exact: true }).waitFor()

@@ -5,7 +5,7 @@ import { createLeadDeal, getLeadDeal, moveLeadDeal } from '#features/leads/contr
 import { createLeadPipeline } from '#features/leads/contract/settings.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { openVisitor, seriousFindings, tabTo } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -98,10 +98,47 @@ test('a deal is loaded once, however much has happened to others since its last 
   await page.context().close()
 })
 
+test('a deal is dragged to another stage by touch', async () => {
+  const staff = await world.login({ role: roles.admin })
+  const { body: pipeline } = await staff.call(createLeadPipeline, { body: { name: 'Touched' } })
+  const { body: deal } = await staff.call(createLeadDeal, {
+    body: { title: 'Held deal', stage_id: pipeline.stages[0]!.id },
+  })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff, width: 1440 })
+  await page.goto(`/admin/lead-engine?pipeline=${pipeline.id}`)
+  const card = (stage: string) =>
+    page.getByRole('region', { name: stage, exact: true }).getByRole('link', { name: /Held deal/ })
+  await card('New').waitFor()
+  await hydrated(page)
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await page.getByRole('region', { name, exact: true }).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const { x, y, width, height } = (await card('New').boundingBox())!
+  const fingers = await page.context().newCDPSession(page)
+  await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x: x + width / 2, y: y + height / 2 })
+  await page.getByText('Lifted from New.').waitFor({ state: 'attached' })
+  const to = await middleOf('Contacted')
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: x + width / 2 + (to.x - x - width / 2) * part, y: y + height / 2 })
+  await page.getByText('Over Contacted.').waitFor({ state: 'attached' })
+  await touch('touchEnd')
+  await card('Contacted').waitFor()
+  await expect
+    .poll(async () => (await staff.call(getLeadDeal, { params: { id: deal.id } })).body.stage.name)
+    .toBe('Contacted')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test.each([
   '/admin/lead-engine/activities',
   '/admin/lead-engine/contacts',
   '/admin/lead-engine/contacts/add',
+  '/admin/lead-engine/automation',
   '/admin/lead-engine/settings',
 ])('%s opens without findings, also at phone width', async (path) => {
   const staff = await world.login({ role: roles.admin })

@@ -31,7 +31,7 @@ const number = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 /** How many sales and refunds the list behind a figure has. */
 async function behind(page: Page): Promise<number> {
   await page.waitForURL('**/admin/metrics/movements?**')
-  const lead = page.getByText(/[\d,]+ sales and refunds, with/)
+  const lead = page.getByText(/[\d,]+ entries, with/)
   return number((await lead.innerText()).split(' ')[0]!)
 }
 async function press(page: Page, target: Locator) {

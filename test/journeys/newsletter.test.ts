@@ -11,8 +11,8 @@ test('the form proposes the language of the page', async () => {
   const { page } = await openVisitor(browser, { origin, locale: 'de-DE' })
   await page.goto('/newsletter')
   await hydrated(page)
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^de/)
-  expect(await page.locator('select[name="language"]').inputValue()).toBe('de')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^de/)
+  await expect.poll(() => page.locator('select[name="language"]').inputValue()).toBe('de')
 })
 
 test('what was typed and chosen before the form’s script came is sent', async () => {

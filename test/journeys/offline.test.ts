@@ -58,7 +58,7 @@ test('without a network the pages seen before open with a note, links lead on, a
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.waitForURL('**/faq')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('You’re offline').count()).toBe(0)
+  await expect.poll(() => page.getByText('You’re offline').count()).toBe(0)
   await context.close()
 })
 

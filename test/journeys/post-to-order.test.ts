@@ -83,7 +83,7 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
     .toBe(1)
   await staff.getByRole('link', { name: 'Write newsletter from it' }).click()
   await staff.getByRole('heading', { name: 'New newsletter' }).waitFor()
-  expect(await staff.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Cable week')
+  await expect.poll(() => staff.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Cable week')
   expect(await seriousFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Create', exact: true }).click()
   await staff.getByRole('heading', { name: 'Cable week', level: 1 }).waitFor()
@@ -155,7 +155,7 @@ test('a visitor from Berlin gets the European shop in German, offline pages incl
     .getByText(/59,99\s€/)
     .first()
     .waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^de/)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^de/)
   const kept = (path: string) =>
     page.evaluate(async (key) => (await (await caches.match(key, { ignoreVary: true }))?.text()) ?? '', path)
   await expect.poll(() => kept('/products/obd-cable'), { timeout: 20_000 }).toMatch(/59,99\s€/)
@@ -171,7 +171,7 @@ test('a visitor from Berlin gets the European shop in German, offline pages incl
     .waitFor()
   await page.goto('/faq')
   await page.getByRole('heading', { name: 'Sie sind offline' }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^de/)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^de/)
   await page.getByRole('button', { name: 'Europa, EUR' }).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(problem))).toEqual(

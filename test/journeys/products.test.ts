@@ -80,7 +80,9 @@ test('a product is created with a picture and options, published, delivered, bou
   await shop.getByText('$129.00').first().waitFor()
   await shop.getByText('White').click()
   await shop.getByText('$139.00').first().waitFor()
-  expect(await shop.getByRole('img', { name: 'Boost gauge, 52 mm' }).getAttribute('srcset')).toMatch(/160\.webp 160w/)
+  await expect
+    .poll(() => shop.getByRole('img', { name: 'Boost gauge, 52 mm' }).getAttribute('srcset'))
+    .toMatch(/160\.webp 160w/)
 
   // A delivery: the scanner types the part number and presses Enter.
   await page.goto('/admin/supply-orders/new')

@@ -48,7 +48,7 @@ test('a visitor finds a question by its words and by its topic, and says that it
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=malta/)
   await expect.poll(() => page.getByText('Does the tune survive').count()).toBe(0)
-  await page.getByText('Do you ship to Malta?').click()
+  // The only answer is open.
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.getByText('Thanks for telling us.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -57,7 +57,7 @@ test('a visitor finds a question by its words and by its topic, and says that it
     .getByRole('link', { name: 'Tunes and files', exact: true })
     .click()
   await page.getByText('Does the tune survive').waitFor()
-  expect(await page.getByText('Do you ship to Malta?').count()).toBe(0)
+  await expect.poll(() => page.getByText('Do you ship to Malta?').count()).toBe(0)
 
   const { page: staff } = await openVisitor(browser, { origin, client: editor })
   await staff.goto('/admin/questions')
@@ -72,9 +72,8 @@ test('without scripts a question is searched for, opened and read', async () => 
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('malta')
   await page.getByRole('searchbox', { name: 'Search questions' }).press('Enter')
   await page.waitForURL(/q=malta/)
-  await page.getByText('Do you ship to Malta?').click()
   await page.getByText('Yes, it does.').waitFor()
-  expect(await page.getByText('Does the tune survive').count()).toBe(0)
+  await expect.poll(() => page.getByText('Does the tune survive').count()).toBe(0)
 })
 
 test('posts are read by tag, by words and by author; those for dealers only by dealers', async () => {
@@ -95,7 +94,7 @@ test('posts are read by tag, by words and by author; those for dealers only by d
   await page.getByText('Calibrator').first().waitFor()
   await page.goto('/blog?tag=Dealer')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('Margins of spring').count()).toBe(0)
+  await expect.poll(() => page.getByText('Margins of spring').count()).toBe(0)
 
   const dealer = await world.login({ role: roles.dealer })
   const { page: own } = await openVisitor(browser, { origin, client: dealer })

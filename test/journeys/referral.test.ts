@@ -21,6 +21,18 @@ test('an affiliate’s link is remembered after consent, and not before', async 
   await expect.poll(remembered).toBe(1)
 })
 
+test('an affiliate’s link is remembered though the visitor leaves the page before it is', async () => {
+  const { page } = await openPage(browser, world.origins[0]!)
+  await page.goto('/products?ref=KIMDRIVES', { waitUntil: 'networkidle' })
+  const visit = page.waitForRequest('**/api/v1/affiliate-visits')
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await visit
+  await page.goto('/faq')
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name.endsWith('overboost_referral')))
+    .toBe(true)
+})
+
 test('who comes by a link sees who recommends the shop, from page to page, until they close it', async () => {
   await world.owner.pool.query(
     `update earners set tagline = 'Hill climbs on film', website = 'https://kim.example/cars', accent_color = '#ffe600' where name = 'Kim'`,
@@ -31,8 +43,8 @@ test('who comes by a link sees who recommends the shop, from page to page, until
     const strip = page.getByRole('complementary', { name: 'Recommendation' })
     await strip.getByText('Recommended by Kim · Hill climbs on film').waitFor()
     const site = strip.getByRole('link', { name: 'kim.example' })
-    expect(await site.getAttribute('href')).toBe('https://kim.example/cars')
-    expect(await site.getAttribute('rel')).toBe('noopener noreferrer nofollow sponsored')
+    await expect.poll(() => site.getAttribute('href')).toBe('https://kim.example/cars')
+    await expect.poll(() => site.getAttribute('rel')).toBe('noopener noreferrer nofollow sponsored')
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await hydrated(page)

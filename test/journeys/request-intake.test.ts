@@ -26,15 +26,15 @@ test('a customer confirms what the file says, and chooses fault codes with the c
   const { page, problems } = await pageOf(customer, 390)
   await page.goto(`/tuning/information?request=${id}`)
   await expect.poll(() => page.getByLabel('Control unit model').inputValue()).toMatch(/simos ?18/i)
-  expect(await page.getByText('From your file').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByText('From your file').count()).toBeGreaterThan(0)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByLabel('Read method').selectOption('Bench')
   await page.getByLabel('Turbo', { exact: true }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(`**/tuning/request/${id}/status`)
   await page.goto(`/tuning/information?request=${id}`)
-  expect(await page.getByLabel('Read method').inputValue()).toBe('bench')
-  expect(await page.getByLabel('Turbo', { exact: true }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Read method').inputValue()).toBe('bench')
+  await expect.poll(() => page.getByLabel('Turbo', { exact: true }).isChecked()).toBe(true)
 
   const form = page.getByRole('form', { name: 'Fault codes to switch off' })
   await form.getByRole('textbox', { name: 'Fault codes' }).fill('p0420 0421')
@@ -67,7 +67,7 @@ test('any two versions are compared, and a saved reply is put into a ticket', as
   await own.page.getByLabel('With').selectOption({ index: 1 })
   await own.page.getByRole('button', { name: 'Compare', exact: true }).click()
   await own.page.getByText(/336 bytes differ .*in 3 regions/).waitFor()
-  expect(await own.page.getByRole('columnheader', { name: 'Before' }).count()).toBe(0)
+  await expect.poll(() => own.page.getByRole('columnheader', { name: 'Before' }).count()).toBe(0)
 
   await staff.call(saveAnswerTemplate, { body: { title: 'Cable', body: 'Hello {name}, use the OBD cable.' } })
   const form = { title: 'Which CABLE for my Golf?', description: 'I have two.', customer_name: 'Dana Reyes' }
@@ -77,7 +77,9 @@ test('any two versions are compared, and a saved reply is put into a ticket', as
   const title = work.page.getByRole('heading', { name: form.title, exact: true })
   expect(await title.evaluate((heading) => getComputedStyle(heading).textTransform)).toBe('none')
   await work.page.getByLabel('Use a template').selectOption('Cable')
-  expect(await work.page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Hello Dana, use the OBD cable.')
+  await expect
+    .poll(() => work.page.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('Hello Dana, use the OBD cable.')
   expect([...own.problems, ...work.problems]).toEqual([])
 })
 
@@ -88,7 +90,7 @@ test('on a phone a request of the queue is a card with its tunes, customer and a
   await page.goto('/admin/tune-requests?state=all')
   const card = page.getByRole('list', { name: 'Work queue' }).getByRole('listitem').filter({ hasText: 'Kim Queue' })
   await card.getByText('Stage 1').waitFor()
-  expect(await card.innerText()).toContain('Unassigned')
+  await expect.poll(() => card.innerText()).toContain('Unassigned')
   const box = (await card.boundingBox())!
   expect(box.width).toBeLessThanOrEqual(390)
   await card.getByRole('link').click()

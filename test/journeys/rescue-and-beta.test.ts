@@ -25,14 +25,19 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
   await guest.getByRole('button', { name: 'Start rescue session' }).click()
   await guest.getByText('Enter the serial number of the tool.').waitFor()
   await guest.getByLabel('Serial number of the tool').fill('FZ12345678')
+  await guest
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('code,text\nP0601,checksum\n') })
   await guest.getByRole('button', { name: 'Start rescue session' }).click()
   await guest.getByText('You’re next.').waitFor()
+  await guest.getByRole('list', { name: 'Files' }).getByText('codes.csv').waitFor({ timeout: 15_000 })
   expect(await seriousFindings(guest)).toEqual([])
 
   const { page: staff, problems: staffProblems } = await openStaff()
   await staff.goto('/admin/rescue')
   await staff.getByRole('link', { name: '2018 Golf R' }).click()
   await staff.getByText('Ignition left on').waitFor()
+  await staff.getByRole('list', { name: 'Files' }).getByText('codes.csv').waitFor()
   expect(await seriousFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Take' }).click()
   await staff.getByRole('button', { name: 'Mark as fixed' }).waitFor()
@@ -47,6 +52,14 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
   await staff.getByText('recovery.csv').waitFor()
   await staff.getByRole('button', { name: 'Send', exact: true }).click()
 
+  const listed = guest.getByRole('list', { name: 'Files' })
+  await listed.getByText('From our team').waitFor()
+  expect(await seriousFindings(guest)).toEqual([])
+  const [fromSession] = await Promise.all([
+    guest.waitForEvent('download'),
+    listed.getByRole('button', { name: 'Download recovery.csv' }).click(),
+  ])
+  expect(await readFile(await fromSession.path())).toEqual(bytes)
   await guest.getByRole('link', { name: 'Open the conversation and send files' }).click()
   await guest.getByText('Write this back.').waitFor()
   const [download] = await Promise.all([
@@ -57,6 +70,8 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
 
   await staff.goto('/admin/rescue')
   await staff.getByRole('link', { name: '2018 Golf R' }).click()
+  await staff.getByRole('list', { name: 'Files' }).getByText('Sent to the customer').waitFor()
+  expect(await seriousFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Mark as fixed' }).click()
   await guest.goto('/fz/rescue')
   await guest.getByText(/^Solved\./).waitFor()

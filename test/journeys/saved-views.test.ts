@@ -25,16 +25,16 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   const views = page.getByRole('list', { name: 'Saved views' })
   const view = views.getByRole('link', { name: 'Demo people' })
   await view.waitFor()
-  expect(await view.getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => view.getAttribute('aria-current')).toBe('true')
   // What is saved already isn’t offered again.
-  expect(await save.count()).toBe(0)
+  await expect.poll(() => save.count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
 
   // It is kept with the account, for this list alone.
   await page.goto('/admin/orders')
   await hydrated(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await views.count()).toBe(0)
+  await expect.poll(() => views.count()).toBe(0)
   await page.goto('/admin/users')
   await view.waitFor()
   await tabTo(page, view)
@@ -53,7 +53,7 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   await tabTo(page, views.getByRole('button', { name: 'Remove view Testers' }))
   await page.keyboard.press('Enter')
   await page.getByText('Testers removed.').waitFor()
-  expect(await views.count()).toBe(0)
+  await expect.poll(() => views.count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await views.getByRole('link', { name: 'Testers' }).waitFor()
 
@@ -71,5 +71,5 @@ test('a view of a list is saved, opened elsewhere, renamed and removed with a wa
   const theirs = await pageOf(world, browser, other)
   await theirs.goto('/admin/users?q=demo')
   await theirs.getByRole('button', { name: 'Save view' }).waitFor()
-  expect(await theirs.getByRole('list', { name: 'Saved views' }).count()).toBe(0)
+  await expect.poll(() => theirs.getByRole('list', { name: 'Saved views' }).count()).toBe(0)
 })

@@ -199,6 +199,6 @@ test('a sale on account pays its tuner after two of staff agree, and a refund of
   await first.getByRole('link', { name: 'Shares of this sale' }).click()
   const rows = first.getByRole('row', { name: /Timo Hartl/ })
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await rows.getByRole('cell').last().innerText()).toMatch(new RegExp(`${back / 100}|${share / 100}`))
+  await expect.poll(() => rows.getByRole('cell').last().innerText()).toMatch(new RegExp(`${back / 100}|${share / 100}`))
   expect(await seriousFindings(first)).toEqual([])
 })

@@ -39,17 +39,17 @@ describe('cookies', () => {
     const required = page.getByRole('checkbox', { name: 'Required' })
     expect([await required.isChecked(), await required.isDisabled()]).toEqual([true, true])
     // Neither service is configured.
-    expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').getByRole('checkbox').count()).toBe(1)
     await banner(page).getByRole('button', { name: 'Accept' }).click()
     await page.reload()
     await hydrated(page)
-    expect(await banner(page).isVisible()).toBe(false)
+    await expect.poll(() => banner(page).isVisible()).toBe(false)
     await context.close()
   })
 
   test('do-not-track suppresses the banner', async () => {
     const { page, context } = await open(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }))
-    expect(await banner(page).isVisible()).toBe(false)
+    await expect.poll(() => banner(page).isVisible()).toBe(false)
     await context.close()
   })
 
@@ -69,7 +69,7 @@ describe('cookies', () => {
     await page.reload()
     await hydrated(page)
     expect([await analytics!.isChecked(), await pixel!.isChecked()]).toEqual([true, false])
-    expect(await banner(page).isVisible()).toBe(false)
+    await expect.poll(() => banner(page).isVisible()).toBe(false)
     await context.close()
   })
 
@@ -80,7 +80,7 @@ describe('cookies', () => {
     await banner(automated.page).waitFor()
     await automated.context.close()
     const person = await open(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
-    expect(await banner(person.page).isVisible()).toBe(false)
+    await expect.poll(() => banner(person.page).isVisible()).toBe(false)
     await person.context.close()
     await setSwitch('consent-implied', 'off')
   })
@@ -115,8 +115,9 @@ test('on paper the page is black on white without its frame', async () => {
   await page.goto('/products/obd-cable')
   await hydrated(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const hidden of ['banner', 'contentinfo'] as const) expect(await page.getByRole(hidden).isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: /Add to cart|Ask us/ }).count()).toBe(0)
+  for (const hidden of ['banner', 'contentinfo'] as const)
+    await expect.poll(() => page.getByRole(hidden).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: /Add to cart|Ask us/ }).count()).toBe(0)
   const colors = await page.evaluate(() => {
     const { backgroundColor } = getComputedStyle(document.body)
     return [backgroundColor, getComputedStyle(document.querySelector('h1')!).color]

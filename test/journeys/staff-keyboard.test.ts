@@ -197,7 +197,7 @@ test('the columns and the density of a list, and the sections that are folded, s
   await page.getByRole('button', { name: 'Partners' }).click()
   await page.reload()
   await expect.poll(headings).toEqual(['Order', 'Date', 'Buyer', 'Status', 'Total'])
-  expect(await page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('false')
   await expect.poll(() => page.getByRole('link', { name: /^Payouts/ }).count()).toBe(0)
   await page.context().close()
 })

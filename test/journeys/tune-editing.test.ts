@@ -49,7 +49,7 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
   await unit.selectOption('kW')
   await page.getByRole('textbox', { name: 'Power at the crank' }).fill('298.3')
   await unit.selectOption('hp')
-  expect(await page.getByRole('textbox', { name: 'Power at the crank' }).inputValue()).toBe('400')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Power at the crank' }).inputValue()).toBe('400')
   await page.getByRole('textbox', { name: 'Torque at the crank' }).fill('380')
   await page.getByRole('textbox', { name: 'Price, USD', exact: true }).fill('599')
   await page.getByRole('textbox', { name: 'Dealer price, USD', exact: true }).fill('700')
@@ -69,7 +69,7 @@ test('a tune goes from a draft to a purchase: tools, prices, figures, a dyno run
     .getByLabel('Dyno run as CSV')
     .setInputFiles({ name: 'track.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const form = page.getByRole('form', { name: 'New dyno run' })
-  expect(await form.getByLabel('Unit of torque at the crank').inputValue()).toBe('Nm')
+  await expect.poll(() => form.getByLabel('Unit of torque at the crank').inputValue()).toBe('Nm')
   await form.getByLabel('Smoothing').selectOption('Moving average, 5 points')
   await form.getByRole('button', { name: 'Add run' }).click()
   await page.getByRole('button', { name: 'Change track' }).waitFor()
@@ -111,7 +111,7 @@ test('whose a tune is, staff who manage shares set in its editor; editors withou
   const path = `/catalog-manage/tunes/${catalog.tuneId('is38-stage-2')}`
   const { page: editor } = await openEditor(path)
   await editor.getByRole('link', { name: 'History' }).waitFor()
-  expect(await editor.getByRole('link', { name: 'Owner', exact: true }).count()).toBe(0)
+  await expect.poll(() => editor.getByRole('link', { name: 'Owner', exact: true }).count()).toBe(0)
 
   const { page, problems } = await openEditor(path, { role: roles.superadmin })
   await page.getByRole('link', { name: 'Owner', exact: true }).click()
@@ -222,5 +222,5 @@ test('a draft is shown in the shop to anyone who has its preview link, exactly a
   await shop.getByText('Secret stage').first().waitFor()
   expect(problems).toEqual([])
   await shop.goto(new URL(url).pathname)
-  expect(await shop.getByText('Secret stage').count()).toBe(0)
+  await expect.poll(() => shop.getByText('Secret stage').count()).toBe(0)
 })

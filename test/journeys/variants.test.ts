@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { productPictures } from '#features/products/server/tables.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -80,4 +81,32 @@ test('staff keep stock by size; a guest buys the last one of a size, which is so
     { part_number: 'SHIRT-S', on_hand: 0 },
   ])
   expect([staff.problems, guest.problems]).toEqual([[], []])
+})
+
+test('staff say which size each picture shows; a guest sees the picture of the size that they choose', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><rect width="8" height="6" fill="#23262d"/></svg>'
+  await world.owner.db
+    .insert(productPictures)
+    .values(['Small', 'Large', 'Label'].map((alt, position) => ({ productId: shop.shirt.id, svg, alt, position })))
+  const staff = await openVisitor(browser, { origin, client: await world.login({ role: roles.admin }) })
+  await staff.page.goto(`/admin/products/${shop.shirt.id}/edit`)
+  await hydrated(staff.page)
+  const shownFor = staff.page.getByLabel('Shown for')
+  await shownFor.nth(0).selectOption({ label: 'Size: S' })
+  await shownFor.nth(1).selectOption({ label: 'Size: L' })
+  await staff.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await staff.page.getByText('Saved').first().waitFor()
+  expect(await seriousFindings(staff.page)).toEqual([])
+
+  const guest = await openVisitor(browser, { origin, width: 390 })
+  await expect.poll(async () => (await guest.page.request.get('/products/shirt')).text()).toContain('Label')
+  await guest.page.goto('/products/shirt')
+  await hydrated(guest.page)
+  await guest.page.getByRole('radio', { name: /^L/ }).press('Space')
+  await guest.page.getByRole('img', { name: 'Large' }).waitFor()
+  await expect.poll(() => guest.page.getByRole('img', { name: 'Small' }).count()).toBe(0)
+  await guest.page.getByRole('link', { name: 'Label' }).press('Enter')
+  await guest.page.getByRole('img', { name: 'Label' }).waitFor()
+  expect(await seriousFindings(guest.page)).toEqual([])
 })

@@ -17,7 +17,7 @@ describe('choosing a vehicle step by step', () => {
     await page.goto('/catalog')
     await hydrated(page)
     const step = (label: string) => page.getByRole('combobox', { name: label, exact: true })
-    expect(await step('Year').isDisabled()).toBe(true)
+    await expect.poll(() => step('Year').isDisabled()).toBe(true)
     await step('Make').selectOption('Volkswagen')
     await expect
       .poll(() => step('Year').locator('option').allTextContents())

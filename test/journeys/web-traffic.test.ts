@@ -44,7 +44,7 @@ test('staff see where visitors came from, narrow all figures to a source, widen 
   await page.waitForURL(/source=forum/)
   await expect.poll(() => tableOf('Pages').getByRole('row').count()).toBe(3)
   await tableOf('Countries').getByRole('link', { name: 'Germany' }).waitFor()
-  expect(await tableOf('Countries').getByRole('row').count()).toBe(2)
+  await expect.poll(() => tableOf('Countries').getByRole('row').count()).toBe(2)
   const exported = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).first().click()
   expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
@@ -54,4 +54,37 @@ test('staff see where visitors came from, narrow all figures to a source, widen 
   await page.getByLabel('Who').selectOption('1')
   await page.getByText('No visits in this range').waitFor()
   expect(problems).toEqual([])
+})
+
+test('a search without a result is listed for staff, from the header as from the page of results', async () => {
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+  const { page } = await openPage(browser, origin, { userAgent })
+  await page.context().addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
+  const told = (words: string) =>
+    page.waitForRequest(
+      (request) => request.url().endsWith('/api/v1/visits') && request.postData()?.includes(`"${words}"`) === true,
+    )
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const inDialog = told('zebra turbo')
+  await page.getByRole('dialog').getByRole('searchbox').fill('zebra turbo')
+  await page.getByText('No results for “zebra turbo”').waitFor()
+  await inDialog
+  const onPage = told('okapi clutch')
+  await page.goto('/search?q=okapi+clutch')
+  await onPage
+  await page.context().close()
+
+  const client = await world.login({ role: roles.admin })
+  const { page: staff } = await openVisitor(browser, { origin, client, width: 1440 })
+  const vain = staff.getByRole('table', { name: 'Searches without a result' })
+  await expect
+    .poll(async () => {
+      await staff.goto('/admin/web-traffic')
+      await vain.getByText('okapi clutch').waitFor()
+      return vain.getByText('zebra turbo').count()
+    })
+    .toBe(1)
 })

@@ -8,6 +8,8 @@ const hit = z.object({
   detail: z.string(),
   /** Where it opens. */
   to: z.string(),
+  /** What the reader may do with it, and where. */
+  acts: z.array(z.object({ label: z.string(), to: z.string() })),
 })
 export type DeskHit = z.output<typeof hit>
 

@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { openRescueSession } from '#features/rescue/contract.ts'
+import { issueGiftCard } from '#features/gift-cards/contract/staff.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { setTracking } from '#features/transactions/contract/transactions.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
+import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { getToday, searchBackOffice } from './contract.ts'
 
-const { world } = await useWorld({ fill: { shop: fillShop } })
+const { world } = await useWorld({ fill: { shop: fillShop, catalog: fillCatalog } })
 const staff = await world.login({ role: roles.admin })
 await makeDealerFixture(world, { slug: 'sierra-tuning' })
 
@@ -37,6 +41,44 @@ describe('searchBackOffice', () => {
     expect(await found('sierra')).toContain('Dealer: Dealer sierra-tuning')
     expect(await found('nothing of this kind')).toEqual([])
   })
+  test('200: finds tunes by part number, returns, promotions and gift cards', async () => {
+    const { db } = world.owner
+    await db.execute(sql`update tunes set part_number = 'TN-4711' where id = (select min(id) from tunes)`)
+    const { rows } = await db.execute<{ name: string }>(sql`select name from tunes where part_number = 'TN-4711'`)
+    expect(await found('TN-4711')).toEqual([`Tune: ${rows[0]!.name}`])
+    await db.execute(
+      sql`insert into discount_codes (code, kind, percent, state) values ('PALETTE10', 'percent', 10, 'published')`,
+    )
+    expect(await found('PALETTE10')).toEqual(['Promotion: PALETTE10'])
+    const gift = {
+      recipient_name: 'Robin Gift',
+      recipient_email: 'robin-gift@example.test',
+      from_name: 'Shop',
+      message: '',
+      value: 3000,
+      currency: 'USD',
+      reason: 'a late parcel',
+    }
+    const { body: card } = await staff.call(issueGiftCard, { body: gift as never })
+    expect(card.id).toBeGreaterThan(0)
+    expect(await found('robin-gift')).toContainEqual(expect.stringMatching(/^Gift card: Gift card ending in \w+$/))
+  })
+  test('200: offers what can be done with a record, to those who may do it', async () => {
+    const id = await bought('acts@example.test')
+    const actsOf = async (q: string, kind: string) => {
+      const { data } = (await staff.call(searchBackOffice, { query: { q } })).body
+      return data.find((hit) => hit.kind === kind)?.acts
+    }
+    expect(await actsOf('acts@example.test', 'Order')).toEqual([
+      { label: 'Pack and ship', to: `/admin/orders/${id}` },
+      { label: 'Refund', to: `/admin/transactions/${id}?refund=open` },
+    ])
+    const { body: dealer } = await (
+      await world.login({ flags: ['da'] })
+    ).call(searchBackOffice, { query: { q: 'sierra' } })
+    expect(dealer.data[0]?.acts.map(({ label }) => label)).toEqual(['Edit', 'See account'])
+    expect((await actsOf('obd', 'Product'))?.map(({ label }) => label)).toEqual(['Edit', 'See stock'])
+  })
   test('200: shows nothing that its reader may not open', async () => {
     const dealersOnly = await world.login({ flags: ['da'] })
     expect(await found('palette@example.test', dealersOnly)).toEqual([])
@@ -57,6 +99,13 @@ describe('getToday', () => {
     expect(open?.count).toBe(list.data.length)
     expect(list.data.length).toBeGreaterThan(0)
   })
+  test('200: who waits for rescue comes before all other work', async () => {
+    const form = { customer_name: 'Gus', email: 'gus@example.test', serial: 'FZ1', vehicle: '2018 Golf R' }
+    const more = { incident: 'write', description: 'It stopped at 43%.' } as const
+    await world.client().call(openRescueSession, { body: { ...form, ...more, tried: [] } })
+    const [first] = (await staff.call(getToday, {})).body.waiting
+    expect(first).toMatchObject({ label: 'Rescue sessions waiting', count: 1, to: '/admin/rescue?state=waiting' })
+  })
   test('200: the figures of the day grow with an order', async () => {
     const orders = async () => {
       const { body } = await staff.call(getToday, {})
@@ -68,6 +117,15 @@ describe('getToday', () => {
     const after = await orders()
     expect(after.count).toBe(before.count + 1)
     expect(after.sold).toBeGreaterThan(before.sold)
+  })
+  test('200: counts failed jobs, for those who may see the system page', async () => {
+    await world.owner.db.execute(
+      sql`insert into jobs (queue, key, attempts, failure, next_at, dead_at) values ('orders.example', '1', 5, 'Broken', now(), now())`,
+    )
+    const failed = async (by: typeof staff) =>
+      (await by.call(getToday, {})).body.waiting.find(({ label }) => label === 'Failed jobs')
+    expect(await failed(staff)).toEqual({ label: 'Failed jobs', count: 1, more: false, to: '/admin/system' })
+    expect(await failed(await world.login({ flags: ['da'] }))).toBeUndefined()
   })
   test('200: without the right to orders there are no figures of them', async () => {
     const dealersOnly = await world.login({ flags: ['da'] })

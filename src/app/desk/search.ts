@@ -1,22 +1,30 @@
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
+import { holds, type PermissionName } from '#access/permissions.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { listDealerApplications, listStaffDealers } from '#features/dealers/contract/staff.ts'
 import { listDisputes } from '#features/disputes/contract.ts'
+import { listGiftCards } from '#features/gift-cards/contract/staff.ts'
 import { listMails } from '#features/mails/contract.ts'
+import type { OrderKind } from '#features/orders/contract.ts'
+import { isPaid } from '#features/orders/rules.ts'
 import { listStaffAffiliates } from '#features/partners/contract/affiliate-staff.ts'
 import { listStaffTuners } from '#features/partners/contract/tuners.ts'
 import { listProductRecords } from '#features/products/contract/product-records.ts'
 import { listSerialNumbers } from '#features/products/contract/serial-numbers.ts'
+import { listPromotions } from '#features/promotions/contract/promotions.ts'
 import { listQuotes } from '#features/quotes/contract/staff.ts'
 import { quoteNumber, standingLabels } from '#features/quotes/rules.ts'
 import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
+import { listReturns } from '#features/returns/contract/staff.ts'
+import { returnStateLabels } from '#features/returns/rules.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
 import { listTransactions } from '#features/transactions/contract/transactions.ts'
+import { listTuneRecords } from '#features/tune-editing/contract/tunes.ts'
 import { listQueue } from '#features/tune-requests/contract/queue.ts'
 import { listUsers } from '#features/users/contract/users.ts'
 import { listValueTransfers } from '#features/value-transfers/contract.ts'
@@ -26,27 +34,59 @@ import { readList, type RowOf } from './lists.ts'
 /** How many records of each kind are shown. */
 const perKind = 5
 
-interface Kind {
-  kind: string
-  list: Endpoint
+/** What can be done with a record, who may, and where. */
+interface Act {
+  label: string
+  right: PermissionName
+  to: string
+}
+interface More<R> {
   /** What the list is asked besides the text. */
   asks?: Readonly<Record<string, string | number>>
-  hit: (row: never) => Omit<DeskHit, 'kind'>
+  acts?: (row: R) => readonly (Act | false)[]
+}
+interface Kind extends More<never> {
+  kind: string
+  list: Endpoint
+  hit: (row: never) => Omit<DeskHit, 'kind' | 'acts'>
 }
 const kind = <L extends Endpoint>(
   name: string,
   list: L,
-  hit: (row: RowOf<L>) => Omit<DeskHit, 'kind'>,
-  asks: Kind['asks'] = { limit: perKind },
-): Kind => ({ kind: name, list, hit, asks })
+  hit: (row: RowOf<L>) => Omit<DeskHit, 'kind' | 'acts'>,
+  { asks = { limit: perKind }, acts = () => [] }: More<RowOf<L>> = {},
+): Kind => ({ kind: name, list, hit, asks, acts })
+
+/** Orders that can have parcels. */
+const withGoods: readonly string[] = ['store', 'catalog', 'trade-in'] satisfies OrderKind[]
+const parcelsOf = (id: number, label: string): Act => ({
+  label,
+  right: 'orders.read',
+  to: link('/admin/orders/:id', { id }),
+})
 
 /** What can be found, in the order in which it is shown: each by the search of its own list. */
 const kinds: readonly Kind[] = [
-  kind('Order', listTransactions, ({ id, invoice_number: invoice, name, total, currency }) => ({
-    title: invoice ?? `Order ${id}`,
-    detail: `${name}, ${formatMoney({ minor: total, currency })}`,
-    to: link('/admin/transactions/:id', { id }),
-  })),
+  kind(
+    'Order',
+    listTransactions,
+    ({ id, invoice_number: invoice, name, total, currency }) => ({
+      title: invoice ?? `Order ${id}`,
+      detail: `${name}, ${formatMoney({ minor: total, currency })}`,
+      to: link('/admin/transactions/:id', { id }),
+    }),
+    {
+      acts: ({ id, state, kind: sold, total, refunded, shipped_at: shipped }) => [
+        isPaid(state) && withGoods.includes(sold) && parcelsOf(id, shipped === null ? 'Pack and ship' : 'See parcels'),
+        isPaid(state) &&
+          refunded < total && {
+            label: 'Refund',
+            right: 'orders.refund',
+            to: link('/admin/transactions/:id', { id }, { refund: 'open' }),
+          },
+      ],
+    },
+  ),
   kind('Quote', listQuotes, ({ id, name, email, standing }) => ({
     title: quoteNumber(id),
     detail: `${name || email}, ${standingLabels[standing].toLowerCase()}`,
@@ -60,27 +100,69 @@ const kinds: readonly Kind[] = [
       detail: `${vehicle?.label ?? title}, ${customer}`,
       to: link('/admin/tune-requests/:id', { id }),
     }),
-    { state: 'all', sort: '-id', size: perKind },
+    { asks: { state: 'all', sort: '-id', size: perKind } },
   ),
   kind('Ticket', listTickets, ({ id, title, customer_name: name }) => ({
     title,
     detail: `#${id}, ${name}`,
     to: link('/admin/tickets/:id', { id }),
   })),
-  kind('Dealer', listStaffDealers, ({ id, name, city }) => ({
-    title: name,
-    detail: city,
-    to: link('/admin/dealers/:id', { id }),
+  kind('Return', listReturns, ({ id, name, order_id: order, state }) => ({
+    title: `R-${id}`,
+    detail: `${name}, order ${order}, ${returnStateLabels()[state].toLowerCase()}`,
+    to: link('/admin/orders/returns/:id', { id }),
   })),
-  kind('Person', listUsers, ({ id, name, email }) => ({
+  kind(
+    'Dealer',
+    listStaffDealers,
+    ({ id, name, city }) => ({ title: name, detail: city, to: link('/admin/dealers/:id', { id }) }),
+    {
+      acts: ({ id }) => [
+        { label: 'Edit', right: 'dealers.manage', to: link('/admin/dealers/:id/edit', { id }) },
+        { label: 'See account', right: 'accounts.manage', to: link('/admin/dealers/:id/account', { id }) },
+      ],
+    },
+  ),
+  kind(
+    'Person',
+    listUsers,
+    ({ id, name, email }) => ({ title: name, detail: email, to: link('/admin/users/:id', { id }) }),
+    {
+      acts: ({ email }) => [
+        { label: 'Write a quote', right: 'orders.quote', to: link('/admin/orders/drafts/new', {}, { email }) },
+        { label: 'See orders', right: 'orders.read', to: link('/admin/transactions', {}, { q: email }) },
+      ],
+    },
+  ),
+  kind(
+    'Product',
+    listProductRecords,
+    ({ id, name, part_number: partNumber }) => ({
+      title: name,
+      detail: partNumber,
+      to: link('/admin/products/:id', { id }),
+    }),
+    {
+      acts: ({ id, name }) => [
+        { label: 'Edit', right: 'products.manage', to: link('/admin/products/:id/edit', { id }) },
+        { label: 'See stock', right: 'stock.manage', to: link('/admin/stock', {}, { q: name }) },
+      ],
+    },
+  ),
+  kind('Tune', listTuneRecords, ({ id, name, part_number: partNumber, about }) => ({
     title: name,
-    detail: email,
-    to: link('/admin/users/:id', { id }),
+    detail: [partNumber, about].filter(Boolean).join(', '),
+    to: link('/catalog-manage/tunes/:id', { id }),
   })),
-  kind('Product', listProductRecords, ({ id, name, part_number: partNumber }) => ({
-    title: name,
-    detail: partNumber,
-    to: link('/admin/products/:id', { id }),
+  kind('Promotion', listPromotions, ({ id, name, code }) => ({
+    title: code || name,
+    detail: code === '' ? '' : name,
+    to: link('/admin/promotions/:id', { id }),
+  })),
+  kind('Gift card', listGiftCards, ({ id, ending, recipient_name: name, balance, currency }) => ({
+    title: `Gift card ending in ${ending}`,
+    detail: `${name}, ${formatMoney({ minor: balance, currency })} left`,
+    to: link('/admin/gift-cards/:id', { id }),
   })),
   kind('Serial number', listSerialNumbers, ({ serial, product }) => ({
     title: serial,
@@ -139,10 +221,17 @@ export const searchBackOfficeOperation = (operations: readonly Operation[]): Ope
   operation(searchBackOffice, async (context) => {
     const { q } = context.input.query
     const found = await Promise.all(
-      kinds.map(async ({ kind: name, list, hit, asks }) => {
+      kinds.map(async ({ kind: name, list, hit, asks, acts = () => [] }) => {
         const answer = await readList(operations, context as unknown as Context<Endpoint>, list, { ...asks, q })
         const { data } = (answer ?? { data: [] }) as { data: never[] }
-        return data.slice(0, perKind).map((row) => ({ kind: name, ...hit(row) }))
+        return data.slice(0, perKind).map((row) => ({
+          kind: name,
+          ...hit(row),
+          acts: acts(row)
+            .filter((act) => act !== false)
+            .filter(({ right }) => holds(context.actor, right))
+            .map(({ label, to }) => ({ label, to })),
+        }))
       }),
     )
     return { data: found.flat() }

@@ -14,6 +14,7 @@ import { listPayouts } from '#features/partners/contract/payouts.ts'
 import { listSupplyOrders } from '#features/products/contract/stock-moves.ts'
 import { listStock } from '#features/products/contract/stock.ts'
 import { listStaffRentals } from '#features/rentals/contract/staff.ts'
+import { listRescueSessions } from '#features/rescue/contract.ts'
 import { listReturns } from '#features/returns/contract/staff.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
 import { listFulfilments } from '#features/transactions/contract/fulfilment.ts'
@@ -29,7 +30,8 @@ import type { Currency } from '#kit/money.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { getToday } from './contract.ts'
+import { jobs } from '#kit/server/tables.ts'
+import { getToday, type Waiting } from './contract.ts'
 import { readList } from './lists.ts'
 
 /** Rows are counted up to here. */
@@ -45,6 +47,7 @@ interface Work {
 
 /** What needs someone, the most urgent first: each is a list of the back-office with filters. */
 const work: readonly Work[] = [
+  { label: 'Rescue sessions waiting', list: listRescueSessions, asks: { state: 'waiting' }, path: '/admin/rescue' },
   { label: 'Tune requests overdue', list: listQueue, asks: { due: 'late' }, path: '/admin/tune-requests' },
   { label: 'Disputes to answer', list: listDisputes, asks: { state: 'open' }, path: '/admin/disputes' },
   { label: 'Orders that may be fraud', list: listFraudChecks, asks: { state: 'waiting' }, path: '/admin/fraud-checks' },
@@ -102,6 +105,19 @@ async function readWork(operations: readonly Operation[], context: Context<Endpo
   )
   return counted.flat()
 }
+
+/** Jobs that failed, as the system page lists them. */
+async function readFailedJobs({ db, actor }: Pick<Context<Endpoint>, 'db' | 'actor'>): Promise<Waiting[]> {
+  if (!holds(actor, 'system.read')) return []
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (select from ${jobs} where failure is not null limit ${countMax + 1}) failed`,
+  )
+  const found = row?.count ?? 0
+  if (found === 0) return []
+  return [{ label: 'Failed jobs', count: Math.min(found, countMax), more: found > countMax, to: link('/admin/system') }]
+}
+
 interface Counted {
   data: readonly unknown[]
   next?: string | null
@@ -173,9 +189,10 @@ async function readFigures(db: Db, region: number, now: Date) {
 export const getTodayOperation = (operations: readonly Operation[]): Operation =>
   operation(getToday, async (context) => {
     const { actor, db, now } = context
-    const [waiting, figures] = await Promise.all([
+    const [waiting, failed, figures] = await Promise.all([
       readWork(operations, context as unknown as Context<Endpoint>),
+      readFailedJobs({ db, actor }),
       holds(actor, 'orders.read') ? readFigures(db, actor.region, now) : [],
     ])
-    return { waiting, figures }
+    return { waiting: [...waiting, ...failed], figures }
   })

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { closeAlertHere, useClosedAlerts } from '#features/notices/client/notices.ts'
 import { ShortageText, useShortages } from '#features/notices/screens/shortage-text.tsx'
+import { saleGround } from '#features/pricing/sale.ts'
 import { useSession } from '#access/ui/session.tsx'
 import { type SiteAlert, useSite } from '#access/ui/site-context.tsx'
 import { IconChevronDown, IconX } from '#kit/ui/icons.tsx'
@@ -12,7 +13,9 @@ import * as m from '../messages/m.ts'
 
 interface Notice {
   id: string
-  tone: 'info' | 'warning' | 'danger' | 'sale' | 'black-sale'
+  tone: 'info' | 'warning' | 'danger' | 'sale'
+  /** Of a sale. */
+  ground?: string
   text: ReactNode
   onClose?: () => void
 }
@@ -44,7 +47,8 @@ export function NoticeStrip() {
       ? [
           {
             id: 'sale',
-            tone: banner.type.startsWith('black-friday') ? ('black-sale' as const) : ('sale' as const),
+            tone: 'sale' as const,
+            ground: `var(${saleGround(banner.type)})`,
             text: <SaleText banner={banner} />,
           },
         ]
@@ -62,12 +66,13 @@ export function NoticeStrip() {
     <section className={classes['strip']} aria-label={m.notices()} data-open={isOpen || undefined}>
       <ClosedAlertsStyle ids={alerts.map((alert) => alert.id)} />
       <div id={`${id}-notices`}>
-        {notices.map(({ id: key, tone, text, onClose }) => (
+        {notices.map(({ id: key, tone, ground, text, onClose }) => (
           <div
             key={key}
             id={key}
             className={classes['notice']}
             data-tone={tone}
+            {...(ground === undefined ? {} : { style: { background: ground } })}
             role={tone === 'danger' ? 'alert' : 'status'}
           >
             <p>{text}</p>

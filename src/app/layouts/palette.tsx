@@ -23,12 +23,15 @@ export const openPalette = palette.open
 const afterTypingMs = 80
 const recentMax = 8
 
+/** A line of the palette. */
+type Line = Pick<DeskHit, 'kind' | 'title' | 'detail' | 'to'>
+
 /** What was opened from the palette last, the newest first; it goes when its reader logs out. */
 const recent = storedText(`${personalPrefix}palette-recent`)
-function readRecent(text: string | null): DeskHit[] {
+function readRecent(text: string | null): Line[] {
   try {
     const known: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(known) ? (known as DeskHit[]) : []
+    return Array.isArray(known) ? (known as Line[]) : []
   } catch {
     return []
   }
@@ -74,7 +77,7 @@ function fits(label: string, text: string): boolean {
 }
 
 /** The reader’s saved views as results, each with the screen that it is of. */
-function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typed: string): DeskHit[] {
+function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typed: string): Line[] {
   const links = groups.flatMap((group) => group.links)
   const today = new Date().toISOString().slice(0, 10)
   return views
@@ -85,6 +88,17 @@ function viewHits(views: readonly SavedView[], groups: readonly MenuGroup[], typ
       to: `${page}${page === metricsPage ? openedQuery(query, today) : query}`,
     }))
     .filter(({ title, detail }) => fits(`${title} ${detail}`, typed))
+}
+
+/** How many actions are shown. */
+const actsMax = 6
+
+/** What can be done with the first record of each kind. */
+function actsOf(hits: readonly DeskHit[]): Line[] {
+  const firsts = hits.filter(({ kind }, index) => hits.findIndex((other) => other.kind === kind) === index)
+  return firsts
+    .flatMap(({ title, kind, acts }) => acts.map(({ label, to }) => ({ kind, title: label, detail: title, to })))
+    .slice(0, actsMax)
 }
 
 /** Enter opens the best result, also when it came after the text. */
@@ -102,25 +116,27 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
   const { q, hits, failed } = useRecords(text)
   const past = readRecent(useSyncExternalStore(recent.subscribe, recent.read, () => null))
   const typed = text.trim()
-  const screens: DeskHit[] = groups.flatMap(({ title, links }) =>
+  const screens: Line[] = groups.flatMap(({ title, links }) =>
     links
       .filter(({ label }) => fits(`${label} ${title}`, typed))
       .map(({ label, to }) => ({ kind: title, title: label, detail: '', to })),
   )
   const views = viewHits(useAllSavedViews() ?? [], groups, typed)
-  const things: DeskHit[] = acts
+  const things: Line[] = acts
     .filter(({ label }) => fits(label, typed))
     .map(({ label, to }) => ({ kind: 'Create', title: label, detail: '', to }))
-  const open = (hit: DeskHit) => {
-    recent.write(JSON.stringify([hit, ...past.filter(({ to }) => to !== hit.to)].slice(0, recentMax)))
-    void navigate(hit.to)
+  const open = ({ kind, title, detail, to }: Line) => {
+    const hit = { kind, title, detail, to }
+    recent.write(JSON.stringify([hit, ...past.filter((other) => other.to !== to)].slice(0, recentMax)))
+    void navigate(to)
   }
   const shown = [
     ['Recent', typed === '' ? past : []],
     ['Records', hits],
+    ['Actions', actsOf(hits)],
     ['Saved views', typed === '' ? [] : views],
     ['Screens', typed === '' ? [] : screens],
-    ['Actions', things],
+    ['Create', things],
   ] as const
   useEffect(selectFirst, [hits, text])
   const isSearching = typed !== '' && q !== typed

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { idParams, nullableTime, time } from '#kit/shapes.ts'
+import { idParams, nullableTime, searchText, time } from '#kit/shapes.ts'
 
 /** The parts of a timeline that can be looked at alone. */
 export const eventGroups = ['orders', 'service', 'account', 'staff'] as const
@@ -30,7 +30,7 @@ export const listPersonEvents = list(
   {
     access: 'users.read',
     params: idParams,
-    filters: { group: z.enum(eventGroups).optional() },
+    filters: { q: searchText, group: z.enum(eventGroups).optional() },
     row: personEvent,
     errors: ['not_found'],
   },
@@ -56,7 +56,24 @@ export const getPersonRecords = get('/v1/admin/users/:id/records', 'Returns what
         expires_at: nullableTime,
       }),
     ),
-    files: z.object({ count: z.number().int(), bytes: z.number().int() }),
+    files: z.object({
+      count: z.number().int(),
+      bytes: z.number().int(),
+      /** The newest 10, with what each is attached to, such as tune-request/12; empty for one that isn’t. */
+      newest: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          bytes: z.number().int(),
+          attached_to: z.string(),
+          created_at: time,
+        }),
+      ),
+    }),
+    /** Units with serial numbers that shipped to them. */
+    units: z.array(
+      z.object({ id: z.number().int(), serial: z.string(), name: z.string(), order_id: z.number().int() }),
+    ),
     /** The newest answer about cookies, and the newsletter; null where there is none. */
     consent: z.object({ analytics: z.boolean(), pixel: z.boolean(), at: time }).nullable(),
     newsletter: z.string().nullable(),

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
+import { packParcel, shipParcel } from '#features/transactions/contract/fulfilment.ts'
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 import { addUserNote, endUserSessions } from '#features/users/contract/users.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
@@ -56,6 +58,25 @@ describe('listPersonEvents', () => {
     const { body: csv } = await staff.call(exportPersonEvents, { params: { id }, query: {} })
     expect(String(csv)).toContain('Called about the parcel')
   })
+  test('200: finds entries by their words, by who of staff made them and by what happened, within a group', async () => {
+    const who = await world.signUp()
+    const { id } = who
+    const order = await bought(await world.login(who), who.email)
+    await staff.call(refundTransactionPart, {
+      params: { id: order.id },
+      body: { amount: 100, reason: '100% scratched' },
+    })
+    await staff.call(addUserNote, { params: { id }, body: { body: 'Called about the parcel' } })
+    const kinds = async (q: string, extra: object = {}) => (await eventsOf(id, { q, ...extra })).map(({ kind }) => kind)
+    expect(await kinds('PARCEL')).toEqual(['note'])
+    expect(await kinds('100%')).toEqual(['refund'])
+    expect(await kinds('order paid')).toEqual(['order_paid'])
+    expect(await kinds('novak')).toEqual(['note', 'refund'])
+    expect(await kinds('novak', { group: 'staff' })).toEqual(['note'])
+    expect(await kinds('nothing like it')).toEqual([])
+    const { body: csv } = await staff.call(exportPersonEvents, { params: { id }, query: { q: 'parcel' } })
+    expect(String(csv).trim().split('\n')).toHaveLength(2)
+  })
   test('200: pages of any size show each event once, also those of one instant', async () => {
     const who = await world.signUp()
     const client = await world.login(who)
@@ -106,10 +127,34 @@ describe('getPersonRecords', () => {
       vehicles: [],
       dealers: [],
       credits: [],
-      files: { count: 0, bytes: 0 },
+      files: { count: 0, bytes: 0, newest: [] },
+      units: [],
       consent: null,
       newsletter: null,
     })
+  })
+  test('200: the newest files with what each belongs to, and the serial numbers that shipped to them', async () => {
+    const who = await world.signUp()
+    const { db } = world.owner
+    await db.execute(sql`insert into files (owner_id, uploader_id, region, kind, name, bytes, sha256, object_key, attached_to)
+      select ${who.id}, ${who.id}, 1, 'attachment', 'photo ' || n, 100, n, 'person-' || n, case when n = 12 then 'ticket/7' end
+      from generate_series(1, 12) n`)
+    const order = await bought(await world.login(who), who.email)
+    const { rows } = await db.execute<{ id: number }>(sql`select id from order_lines where order_id = ${order.id}`)
+    await db.execute(sql`update products set serial_tracked = true where slug = 'obd-cable'`)
+    const { body: packed } = await staff.call(packParcel, {
+      params: { id: order.id },
+      body: { lines: [{ line_id: Number(rows[0]!.id), quantity: 1, serials: ['PE-1'] }] },
+    })
+    const parcel = packed.parcels[0]!.id
+    await staff.call(shipParcel, { params: { id: order.id, parcel }, body: { carrier: 'UPS', number: '1Z' } })
+    const { body } = await staff.call(getPersonRecords, { params: { id: who.id } })
+    expect([body.files.count, body.files.bytes, body.files.newest.length]).toEqual([12, 1200, 10])
+    expect(body.files.newest.slice(0, 2)).toMatchObject([
+      { name: 'photo 12', bytes: 100, attached_to: 'ticket/7' },
+      { name: 'photo 11', attached_to: '' },
+    ])
+    expect(body.units).toMatchObject([{ serial: 'PE-1', name: 'OBD cable', order_id: order.id }])
   })
   test('404 for nobody', async () => {
     expect((await staff.call(getPersonRecords, { params: { id: 999_999 } })).status).toBe(404)

@@ -7,6 +7,7 @@ import { readGarage } from '#features/garage/server/queries.ts'
 import { findUser } from '#features/identity/server/queries.ts'
 import { newsletterSubscribers } from '#features/newsletter/server/tables.ts'
 import { consents } from '#features/notices/server/tables.ts'
+import { readOwnUnits } from '#features/products/server/stock/serial-numbers.ts'
 import { tuneCredits } from '#features/tune-credits/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { readRows } from '#kit/server/read-rows.ts'
@@ -14,7 +15,7 @@ import { getPersonRecords } from './contract.ts'
 
 export const getPersonRecordsOperation = operation(getPersonRecords, async ({ db, actor, input, now }) => {
   const { id, email } = (await findUser(db, input.params.id)) ?? fail('not_found')
-  const [places, vehicles, memberships, credits, [stored], [consent], [subscriber]] = await Promise.all([
+  const [places, vehicles, memberships, credits, [stored], newest, units, [consent], [subscriber]] = await Promise.all([
     db
       .select()
       .from(addresses)
@@ -38,6 +39,12 @@ export const getPersonRecordsOperation = operation(getPersonRecords, async ({ db
       sql`select count(*)::int as count, coalesce(sum(f.bytes), 0)::bigint as bytes from ${files} f
         where f.owner_id = ${id} and f.region = ${actor.region}`,
     ),
+    readRows<{ id: number; name: string; bytes: number; attached_to: string; created_at: Date }>(
+      db,
+      sql`select f.id, f.name, f.bytes, coalesce(f.attached_to, '') as attached_to, f.created_at from ${files} f
+        where f.owner_id = ${id} and f.region = ${actor.region} order by f.id desc limit 10`,
+    ),
+    readOwnUnits(db, { userId: id, region: actor.region }),
     readRows<{ analytics: boolean; pixel: boolean; at: Date }>(
       db,
       sql`select c.analytics, c.pixel, c.created_at as at from ${consents} c where c.user_id = ${id} order by c.id desc limit 1`,
@@ -65,7 +72,8 @@ export const getPersonRecordsOperation = operation(getPersonRecords, async ({ db
     })),
     dealers: memberships,
     credits,
-    files: stored ?? { count: 0, bytes: 0 },
+    files: { count: stored?.count ?? 0, bytes: stored?.bytes ?? 0, newest },
+    units,
     consent: consent ?? null,
     newsletter: subscriber?.state ?? null,
   }

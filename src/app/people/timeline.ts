@@ -4,7 +4,7 @@ import { deviceName } from '#features/identity/rules.ts'
 import { findUser } from '#features/identity/server/queries.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import { noSuchPage, pageById } from '#kit/server/lists.ts'
+import { matching, noSuchPage, pageById } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { exportPersonEvents, listPersonEvents } from './contract.ts'
 import { type Person, sources } from './events.ts'
@@ -23,17 +23,28 @@ function placeOf(after: string | undefined): [micros: string, key: string] | nul
 }
 
 /** Each source gives no more rows than a page holds, so that a long history costs no more than a short one. */
-function statement(person: Person, group: string | undefined, after: string | undefined, limit: number) {
+function statement(
+  person: Person,
+  {
+    q,
+    group,
+    after,
+    limit,
+  }: { q?: string | undefined; group?: string | undefined; after?: string | undefined; limit: number },
+) {
   const place = placeOf(after)
   const parts = sources
     .filter((source) => group === undefined || source.group === group)
     .map(({ kind, group: part, at, id, from, title, detail, object, amount, currency, by }) => {
       const key = sql`${kind}::text || '/' || ${id}`
+      // Such as order paid, for an entry that has no words of its own.
+      const words = [sql`replace(${kind}, '_', ' ')`, ...[title, detail, by].filter((text) => text !== undefined)]
+      const found = q ? sql`and ${matching(q, words)}` : sql``
       const before = place ? sql`and (${micros(at)}, ${key}) < (${place[0]}::bigint, ${place[1]})` : sql``
       return sql`(select ${at} as at, ${micros(at)}::text as micros, ${key} as key, ${kind}::text as kind, ${part}::text as "group",
         coalesce(${title ?? sql`''`}, '') as title, coalesce(${detail ?? sql`''`}, '') as detail, ${object ?? sql`''`} as object,
         ${amount ?? sql`null`}::bigint as amount, ${currency ?? sql`null`}::text as currency, coalesce(${by ?? sql`''`}, '') as by
-        from ${from(person)} ${before} order by ${at} desc, ${key} desc limit ${limit + 1})`
+        from ${from(person)} ${found} ${before} order by ${at} desc, ${key} desc limit ${limit + 1})`
     })
   return sql`${sql.join(parts, sql` union all `)} order by at desc, key desc limit ${limit + 1}`
 }
@@ -41,10 +52,10 @@ function statement(person: Person, group: string | undefined, after: string | un
 export const timelineLists = listOperations(
   listPersonEvents,
   exportPersonEvents,
-  async ({ db, actor }, { params, query: { group, after, limit } }) => {
+  async ({ db, actor }, { params, query }) => {
     const { id, email } = (await findUser(db, params.id)) ?? fail('not_found')
-    const rows = await readRows<Row>(db, statement({ id, email, region: actor.region }, group, after, limit))
-    return pageById(rows, limit, ({ micros: at, key }) => `${at}~${key}`)
+    const rows = await readRows<Row>(db, statement({ id, email, region: actor.region }, query))
+    return pageById(rows, query.limit, ({ micros: at, key }) => `${at}~${key}`)
   },
 )({
   shape: (row: Row): Event => (row.kind === 'logged_in' ? { ...row, detail: deviceName(row.detail) } : row),

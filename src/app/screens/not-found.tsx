@@ -18,13 +18,13 @@ export function NotFound() {
       <p className={classes['text']}>{m.pageNotFoundLead()}</p>
       {!isBackOffice && (
         <search>
-          <Form action={link('/products')} method="get" className={classes['search']}>
+          <Form action={link('/search')} method="get" className={classes['search']}>
             <input
               type="search"
               name="q"
               className={plain['field']}
-              aria-label={m.searchProducts()}
-              placeholder={m.searchProducts()}
+              aria-label={m.searchShop()}
+              placeholder={m.searchShop()}
             />
             <Button type="submit" variant="default" size="md">
               {m.search()}

@@ -48,7 +48,7 @@ export async function startShop(
     poolMax: settings.DATABASE_POOL,
     onIdleError: (error) => log.warn({ err: error.message }, 'a database connection was lost'),
   })
-  for (const { start } of features) await start?.(database)
+  for (const { start } of features) await start?.(database, settings)
   const loadBuild = extra.loadBuild ?? loadProductionBuild
   const limits = createLimits(settings.REDIS_URL, database.pool)
   const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null

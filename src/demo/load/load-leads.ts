@@ -11,6 +11,7 @@ import * as demo from '../leads.ts'
 import { between, pick as pickOf } from '../seeded.ts'
 import { contactCustom, dealCustom, loadLeadFields } from './load-lead-fields.ts'
 import { loadLeadMails, loadLeadTools } from './load-lead-mails.ts'
+import { loadLeadRules } from './load-lead-rules.ts'
 
 const dealCount = 120
 const dayMs = 86_400_000
@@ -97,6 +98,7 @@ export async function loadLeads({ db }: Database, now: Date): Promise<void> {
   await db.insert(leadGoals).values(demo.leadGoals.map((goal) => ({ ...goal, region: 1 as const })))
   for (let deal = 0; deal < dealCount; deal += 1)
     await loadDeal(db, { deal, now, owners, pipelines, sources, reasons, labels, fields, contacts })
+  await loadLeadRules(db, [pipelines[0]!, pipelines[2]!], now)
 }
 
 interface Loading {
@@ -259,7 +261,9 @@ async function loadWork(
   if (isOpen && deal % 5 !== 2) {
     const [nextKind, next] = pick(demo.leadActivities, deal, 15)
     const due = hours(now, Math.round(chance(deal, 16) * 200 - 40))
-    due.setUTCMinutes(0, 0, 0)
+    // At hours of work in America, and on no Saturday or Sunday.
+    due.setUTCHours(14 + Math.floor(chance(deal, 18) * 8), 0, 0, 0)
+    while (due.getUTCDay() % 6 === 0) due.setUTCDate(due.getUTCDate() + 1)
     await db.insert(leadActivities).values({
       ...own,
       kind: nextKind,

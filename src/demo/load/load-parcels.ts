@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fulfilments, orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
+import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
+import { orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
 import { serialNumbers } from '#features/products/server/stock/tables.ts'
 import { products } from '#features/products/server/tables.ts'
 import type { Database } from '#kit/server/database.ts'

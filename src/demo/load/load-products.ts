@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Cell, copyRows, numbersFor } from '#kit/server/bulk.ts'
-import { drawPicture } from '../pictures.ts'
+import { drawProduct } from '../pictures.ts'
 import { stockLocations } from '../shop.ts'
 import type { DemoCatalog, DemoFits, DemoProduct } from '../types.ts'
 import { map } from './load-vehicles.ts'
@@ -76,6 +76,7 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
   await products.settle()
 
   const options = await numbersFor(client, 'product_options')
+  const selections = await numbersFor(client, 'product_selections')
   const optionRows: Cell[][] = []
   const selectionRows: Cell[][] = []
   const pictureRows: Cell[][] = []
@@ -96,14 +97,20 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
   await locations.settle()
   for (const item of catalog.products) {
     const id = ids.get(item.slug) ?? 0
+    const selectionIds = new Map<string, number>()
     item.options.forEach((option, position) => {
       const optionId = options.next()
       optionRows.push([optionId, id, option.name, position])
-      option.selections.forEach((selection, place) =>
-        selectionRows.push([optionId, selection.name, selection.prices, place]),
-      )
+      option.selections.forEach((selection, place) => {
+        const selectionId = selections.next()
+        selectionIds.set(`${option.name}/${selection.name}`, selectionId)
+        selectionRows.push([selectionId, optionId, selection.name, selection.prices, place])
+      })
     })
-    pictureRows.push([id, drawPicture(item.picture, item.slug), item.name, 0])
+    for (const [position, { svg, alt, choice }] of drawProduct(item).entries()) {
+      const selectionId = choice && (selectionIds.get(`${choice.option}/${choice.selection}`) ?? null)
+      pictureRows.push([id, svg, alt, selectionId, position])
+    }
     item.related.forEach((slug, position) => relatedRows.push([id, ids.get(slug) ?? null, position]))
     for (const [place, quantity] of Object.entries(item.stock)) {
       if (quantity > 0) stockRows.push([id, locationIds.get(place) ?? null, quantity, 'initial'])
@@ -111,8 +118,9 @@ export async function loadProducts(client: pg.ClientBase, catalog: DemoCatalog):
   }
   await copyRows(client, 'product_options', ['id', 'product_id', 'name', 'position'], optionRows)
   await options.settle()
-  await copyRows(client, 'product_selections', ['option_id', 'name', 'prices', 'position'], selectionRows)
-  await copyRows(client, 'product_pictures', ['product_id', 'svg', 'alt', 'position'], pictureRows)
+  await copyRows(client, 'product_selections', ['id', 'option_id', 'name', 'prices', 'position'], selectionRows)
+  await selections.settle()
+  await copyRows(client, 'product_pictures', ['product_id', 'svg', 'alt', 'selection_id', 'position'], pictureRows)
   for (const { slug, fits } of catalog.products) if (fits) await loadFits(client, ids.get(slug) ?? 0, fits)
   await copyRows(client, 'related_products', ['product_id', 'related_id', 'position'], relatedRows)
   await copyRows(client, 'stock_changes', ['product_id', 'location_id', 'delta', 'reason'], stockRows)

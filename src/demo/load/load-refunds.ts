@@ -72,6 +72,7 @@ async function loadRefund(tx: Tx, wanted: DemoRefund, now: Date): Promise<void> 
       .insert(refunds)
       .values({
         orderId: order.id,
+        paymentOrderId: order.id,
         reference: `demo-r${order.id}`,
         state: 'refunded',
         amount: refund.amount,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { noteReturned } from '#features/orders/server/parcels.ts'
 import { orderLines, orders, parcelLines, parcels, refunds } from '#features/orders/server/tables.ts'
 import { returnMoves, type ReturnAct, type ReturnState } from '#features/returns/rules.ts'
 import { returnLines, returns } from '#features/returns/server/tables.ts'
@@ -117,6 +118,7 @@ async function writeReturn(
     quantity,
     ...(isInspected ? { accepted: quantity, restocked: true } : {}),
   })
+  if (acts.includes('receive')) await noteReturned(tx, { id: orderId, region }, quantity)
   if (acts.length > 0)
     await tx.insert(audits).values(
       acts.map((act, index) => ({

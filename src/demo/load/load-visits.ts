@@ -86,7 +86,7 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
           step: step ?? stepOf(path, new URLSearchParams()),
           isView: step === undefined || step === 'tune' || step === 'paid',
           source,
-          medium: campaign === '' ? '' : 'email',
+          medium: campaign === '' ? '' : source === 'newsletter' ? 'email' : 'social',
           campaign,
           country,
           device,

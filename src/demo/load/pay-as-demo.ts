@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaidWith } from '#features/orders/contract.ts'
+import type { PaidWith } from '#features/orders/paid-with.ts'
 import { invoiceSeries } from '#features/orders/rules.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 

@@ -149,6 +149,7 @@ async function writeDepositRefund(
       .insert(refunds)
       .values({
         orderId: id,
+        paymentOrderId: id,
         reference: `demo-deposit-${id}`,
         state: 'refunded',
         amount: back,

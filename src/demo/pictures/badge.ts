@@ -2,26 +2,16 @@ import { hashText } from '../seeded.ts'
 import { round } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 
-/** Initials of a name, at most three: "Land Rover" gives LR, "BMW" stays. */
-function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean)
-  if (words.length > 1)
-    return words
-      .map((word) => word.charAt(0))
-      .join('')
-      .slice(0, 3)
-      .toUpperCase()
-  return name.length <= 3 ? name.toUpperCase() : name.slice(0, 2).toUpperCase()
-}
+/** The largest letters with which a name fits the plate. */
+const sizeOf = (name: string): number => Math.min(140, Math.floor(440 / (name.length * 0.76)))
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A plate with the initials of a make and a curve behind them; no maker's mark is copied. */
+/** A plate with the name of a make and a curve behind them; no maker's mark is copied. */
 export function badge(canvas: Canvas): string {
   const { paint, palette, seed } = canvas
-  const text = initials(seed)
   const lift = hashText(`${seed} curve`) % 90
-  const size = text.length === 3 ? 150 : 210
+  const size = sizeOf(seed)
   const bars = Array.from({ length: 22 }, (_, index) => {
     const h = 24 + (hashText(`${seed} bar ${index}`) % 70)
     return `<rect x="${round(176 + index * 21)}" y="${430 - h}" width="11" height="${h}" rx="2"/>`
@@ -31,6 +21,6 @@ export function badge(canvas: Canvas): string {
     `<rect x="140" y="120" width="520" height="360" rx="46" fill="${paint('dark')}"/><rect x="150" y="130" width="500" height="340" rx="38" fill="none" stroke="#6b727d" stroke-opacity=".5" stroke-width="3"/>`,
     `<g fill="#fff" fill-opacity=".06">${bars}</g>`,
     `<path d="M170 ${430}C300 ${420 - lift / 2} 380 ${330 - lift} 520 ${230}S620 200 640 214" fill="none" stroke="${palette.signal}" stroke-width="10" stroke-linecap="round"/>`,
-    `<text x="400" y="${300 + size * 0.34}" text-anchor="middle" font-family="${font}" font-weight="700" font-size="${size}" fill="${palette.light}">${escaped(text)}</text>`,
+    `<text x="400" y="${300 + size * 0.34}" text-anchor="middle" font-family="${font}" font-weight="700" font-size="${size}" fill="${palette.light}">${escaped(seed)}</text>`,
   ].join('')
 }

@@ -14,6 +14,8 @@ const palette = {
 
 const width = 800
 const height = 600
+/** The part of a drawing that a close-up shows. */
+const closeUp = '150 150 400 300'
 
 /** What a drawing needs: colors, a stable seed, and names for its gradients that clash with no other drawing on a page. */
 export interface Canvas {
@@ -21,11 +23,24 @@ export interface Canvas {
   seed: string
   /** A name for something of this drawing, which no other drawing on a page has. */
   id: (name: string) => string
+  /** The color that is shown of several; null for the usual one. */
+  color: string | null
   /** Reference to a shared paint, such as url(#p1a2b-metal). */
   paint: (name: PaintName) => string
 }
 
-type PaintName = 'metal' | 'metalFlat' | 'tube' | 'dark' | 'rubber' | 'signal' | 'glass' | 'shade' | 'bronze' | 'white'
+type PaintName =
+  | 'metal'
+  | 'metalFlat'
+  | 'tube'
+  | 'dark'
+  | 'rubber'
+  | 'signal'
+  | 'glass'
+  | 'shade'
+  | 'bronze'
+  | 'white'
+  | 'red'
 
 /** Offset and color of each stop; direction as x1 y1 x2 y2. */
 interface Paint {
@@ -110,6 +125,14 @@ const paints: Record<PaintName, Paint> = {
       [1, '#6d4b29'],
     ],
   },
+  red: {
+    direction: [0, 0, 0, 1],
+    stops: [
+      [0, '#f0525d'],
+      [0.4, '#c81e2b'],
+      [1, '#8f0f1a'],
+    ],
+  },
   white: {
     direction: [0, 0, 0.3, 1],
     stops: [
@@ -132,22 +155,35 @@ function definition(id: string, { direction, stops }: Paint): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner}</linearGradient>`
 }
 
+export interface Look {
+  color: string | null
+  /** Paints that stand for others in this color. */
+  paints: Partial<Record<PaintName, PaintName>>
+  /** Color of lines and marks. */
+  signal: string
+  isCloseUp: boolean
+}
+export const usualLook: Look = { color: null, paints: {}, signal: palette.signal, isCloseUp: false }
+
 /** A whole picture on a transparent ground, which the page colors for light and dark. Only the paints that it uses are written out. */
-export function picture(kind: string, seed: string, draw: (canvas: Canvas) => string): string {
-  const prefix = `p${hashText(`${kind} ${seed}`).toString(36)}`
-  const used = new Set<PaintName>()
+export function picture(kind: string, seed: string, draw: (canvas: Canvas) => string, look: Look): string {
+  const { color, isCloseUp } = look
+  const prefix = `p${hashText([kind, seed, ...((color ?? isCloseUp) ? [color ?? '', isCloseUp] : [])].join(' ')).toString(36)}`
+  const paintsUsed = new Set<PaintName>()
   const canvas: Canvas = {
-    palette,
+    palette: { ...palette, signal: look.signal },
     seed,
+    color,
     id: (name) => `${prefix}-${name}`,
     paint: (name) => {
-      used.add(name)
-      return `url(#${prefix}-${name})`
+      const used = look.paints[name] ?? name
+      paintsUsed.add(used)
+      return `url(#${prefix}-${used})`
     },
   }
   const content = draw(canvas)
-  const definitions = [...used].map((name) => definition(`${prefix}-${name}`, paints[name])).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><defs>${definitions}</defs>${content}</svg>`
+  const definitions = [...paintsUsed].map((name) => definition(`${prefix}-${name}`, paints[name])).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${isCloseUp ? closeUp : `0 0 ${width} ${height}`}" role="img"><defs>${definitions}</defs>${content}</svg>`
 }
 
 /** A soft shadow on the floor. */

@@ -5,11 +5,11 @@ import type { Canvas } from './canvas.ts'
 const print = (x: number, y: number, scale: number, signal: string, ink: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-linecap="round"><path d="M0 92C40 30 70 24 110 28S180 44 200 76" stroke="${ink}" stroke-width="8"/><path d="M0 104C50 92 110 60 160 16q20-14 40-6" stroke="${signal}" stroke-width="9"/><path d="M-8 122h216" stroke="${ink}" stroke-opacity=".6" stroke-width="3"/></g>`
 
-/** A shirt laid flat, graphite or off-white by its seed. */
+/** A shirt laid flat, in its color; graphite or off-white by its seed where it comes in one. */
 export function tshirt(canvas: Canvas): string {
-  const { seed, palette, paint } = canvas
-  const pale = hashText(`${seed} shirt`) % 2 === 1
-  const cloth = paint(pale ? 'white' : 'dark')
+  const { seed, palette, paint, color } = canvas
+  const pale = color === null ? hashText(`${seed} shirt`) % 2 === 1 : color === 'Off-white'
+  const cloth = paint(color === 'Signal orange' ? 'signal' : pale ? 'white' : 'dark')
   const fold = pale ? '#000' : '#fff'
   return [
     floorShadow(canvas, 400, 520, 230, 20),

@@ -25,7 +25,16 @@ const posted = new Set([
   ),
 ])
 /** Named beside postings, and no cause of one: accounts, mails, and what a code or a disbursement is known by. */
-const noCauses = new Set([...accountKinds, 'code', 'dealer-limit', 'disbursement', 'rate', 'refund', 'reversal'])
+const noCauses = new Set([
+  ...accountKinds,
+  'code',
+  'dealer-limit',
+  'disbursement',
+  'order-change',
+  'rate',
+  'refund',
+  'reversal',
+])
 const sample = (kind: string) =>
   ({
     'dealer-payment': { cause: 'dealer-account/7', reference: 'dealer-payment/3' },

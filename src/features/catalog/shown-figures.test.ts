@@ -7,7 +7,7 @@ import { selectionReducer } from './selection.ts'
 import { selectionOfAddress } from './selection-url.ts'
 import { comparedTune, factoryFigures, gainOfTune, stockFigures } from './shown-figures.ts'
 
-const view = defaultView('USD')
+const view = defaultView('en-US', 1)
 const tune = (id: number, slug: string, hp: number | null, extra: Partial<SelectableTune> = {}): SelectableTune =>
   tuneFixture(id, slug, {
     is_stock: slug === 'stock',

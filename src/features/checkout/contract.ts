@@ -47,6 +47,8 @@ export const estimate = amounts.extend({
   lines: z.array(pricedLine),
   shipping_tiers: z.array(shippingChoice),
   shipping_tier: z.string().nullable(),
+  /** What is missing for the chosen shipping to be free; null where it is free, or never will be. */
+  missing_for_free_shipping: minor.nullable(),
   /** False until the destination says how it is taxed: then the total is without tax. */
   tax_known: z.boolean(),
   /** Codes that count, hidden ones without their names. */
@@ -88,6 +90,7 @@ export const estimateOrder = post('/v1/store/estimate', 'Estimates the price of 
   output: estimate.extend({ split_credits: splitCredits }),
   errors: [...cartErrors, 'no_shipping_for_destination', 'shipping_tier_not_supported_for_destination'],
   runs: 'query',
+  inViews: 'open',
   perMinute: 600,
 })
 

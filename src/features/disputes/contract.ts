@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyRefusals, downloadPermit } from '#features/files/contract.ts'
-import { paidWith } from '#features/orders/contract.ts'
+import { paidWith } from '#features/orders/paid-with.ts'
 import { get, post, remove } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'

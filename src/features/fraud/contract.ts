@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paidWith } from '#features/orders/contract.ts'
+import { paidWith } from '#features/orders/paid-with.ts'
 import { get, post, put } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'

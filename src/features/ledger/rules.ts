@@ -41,7 +41,7 @@ export function addTaking(takings: Takings, taking: keyof Takings, amount: numbe
 
 const takingsOrder: readonly SystemAccount[] = ['goods', 'tunes', 'fees', 'shipping', 'tax', 'deposits', 'giftCards']
 
-/** An account that pays before another one, with how much; minor units. */
+/** An account that pays its part before the last one pays the rest; minor units. */
 export interface FirstPayer {
   account: string
   amount: number
@@ -51,24 +51,25 @@ export interface FirstPayer {
  * Postings of a payment: each part moves from its revenue or tax account to the money at the gateway, or to the account
  * that pays later. Parts of zero move nothing. A free purchase has no postings.
  * @param to code of the account that pays
- * @param first pays its amount before `to` pays the rest, such as a gift card
+ * @param first pay their amounts, one after the other, before `to` pays the rest: such as a gift card
  */
 export function paymentPostings(
   takings: Takings,
   currency: Currency,
   to: string = accountCode('gateway', currency),
-  first: FirstPayer | null = null,
+  first: readonly FirstPayer[] = [],
 ): Posting[] {
-  let left = first?.amount ?? 0
+  const payers = first.map(({ account, amount }) => ({ to: account, left: amount }))
+  payers.push({ to, left: Infinity })
   return takingsOrder.flatMap((account) => {
-    const amount = assertMinor(takings[account as keyof Takings] ?? 0)
-    const paidFirst = Math.min(left, amount)
-    left -= paidFirst
+    let open = assertMinor(takings[account as keyof Takings] ?? 0)
     const from = accountCode(account, currency)
-    return [
-      ...(first && paidFirst > 0 ? [{ from, to: first.account, amount: paidFirst, currency }] : []),
-      ...(amount > paidFirst ? [{ from, to, amount: amount - paidFirst, currency }] : []),
-    ]
+    return payers.flatMap((payer) => {
+      const amount = Math.min(payer.left, open)
+      payer.left -= amount
+      open -= amount
+      return amount > 0 ? [{ from, to: payer.to, amount, currency }] : []
+    })
   })
 }
 
@@ -77,7 +78,7 @@ export function refundPostings(
   takings: Takings,
   currency: Currency,
   to?: string,
-  first: FirstPayer | null = null,
+  first: readonly FirstPayer[] = [],
 ): Posting[] {
   return paymentPostings(takings, currency, to, first).map(reversed)
 }

@@ -47,6 +47,14 @@ const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
+/** What nobody has asked for with an order, a request or a visit: it’s not sent to those who must not be contacted. */
+export const offerTemplates: ReadonlySet<MailTemplate> = new Set([
+  'newsletter',
+  'dealer-post',
+  'review-invitation',
+  'affiliate-offer',
+])
+
 /** What only staff receive: the back-office speaks English. */
 export const backOfficeTemplates: ReadonlySet<MailTemplate> = new Set([
   'tune-request-alert',

@@ -1,3 +1,4 @@
+import type { OrderKind } from '#features/orders/contract.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
 /** refunding: the pieces are off, and money is still to go back. */
@@ -18,6 +19,15 @@ export const changeStateKinds: StateKinds<ChangeState> = {
 
 /** How many days the customer has to pay for a change. */
 export const payWithinDays = 7
+
+/** What pays what of a change: what comes off pays what is added, and the rest is paid or goes back. Minor units. */
+export function changeAmounts({ added, taken }: { added: number; taken: number }) {
+  const moved = Math.min(added, taken)
+  return { moved, toPay: added - moved, refund: taken - moved }
+}
+
+/** Whether an order can be priced again for another place: not one with rules of its own, such as of a rented tool. */
+export const isRepriceable = (kind: OrderKind): boolean => kind === 'store' || kind === 'catalog'
 
 /**
  * What goes back when a parcel travels by a cheaper method: the part of what was paid for shipping that the listed prices differ

@@ -5,6 +5,7 @@ import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
 import * as m from './messages/m.ts'
+import { orderCredit, paidWith } from './paid-with.ts'
 import { orderTerms } from './order-terms.ts'
 
 export const orderKinds = [
@@ -142,29 +143,6 @@ export const orderLine = pricedLine.extend({
   refunded_quantity: z.number().int(),
   refunded: minor,
 })
-/** The part of an order that a gift card paid, minor units. */
-export const paidByGiftCard = z.object({ ending: z.string(), amount: minor })
-const besides = { gift_card: paidByGiftCard.optional() }
-/** What paid an order: a card, PayPal, a gift card, also besides one of them, a dealer's account, or nothing where nothing was due. */
-export const paidWith = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('card'),
-    card_type: z.string(),
-    last_four: z.string(),
-    /** The wallet that holds the card. */
-    wallet: z.enum(['apple_pay', 'google_pay']).optional(),
-    ...besides,
-  }),
-  z.object({ kind: z.literal('gift_card'), gift_card: paidByGiftCard }),
-  /** By the masked address of the account. */
-  z.object({ kind: z.literal('paypal'), payer: z.string(), ...besides }),
-  z.object({ kind: z.literal('account'), dealer: z.string() }),
-  /** By the payment of an earlier order, which was changed into this one. */
-  z.object({ kind: z.literal('credit'), order: z.string() }),
-  z.object({ kind: z.literal('nothing') }),
-])
-export type PaidWith = z.output<typeof paidWith>
-
 /** Goods of an order that travel together. */
 export const parcel = z.object({
   id: z.number().int(),
@@ -202,6 +180,8 @@ export const order = amounts.extend({
   shipping_method: shippingMethod.nullable(),
   /** Null until it is paid. */
   paid_with: paidWith.nullable(),
+  /** What of it an earlier order pays. */
+  credit: orderCredit.pick({ number: true, amount: true }).nullable(),
   vehicle: orderVehicle.nullable(),
   lines: z.array(orderLine),
   refunded: minor,

@@ -11,13 +11,24 @@ const parcelOf = (state: 'packed' | 'shipped' | 'delivered', ...lines: [id: numb
   state,
   lines: lines.map(([line_id, quantity]) => ({ line_id, quantity })),
 })
-const refund = (state: string, id: number, quantity: number) => ({ state, parts: [{ id: String(id), quantity }] })
+const refund = (state: string, id: number, quantity: number, areBack = false) => ({
+  state,
+  areBack,
+  parts: [{ id: String(id), quantity }],
+})
 
 test('pieces that are refunded or in a parcel are not left; a refund that failed gives nothing back', () => {
   expect([
     ...piecesLeft(goods, [refund('refunded', 1, 1), refund('failed', 2, 1)], [parcelOf('packed', [1, 1])]),
   ]).toEqual([
     [1, 1],
+    [2, 1],
+  ])
+})
+
+test('a piece that came back and was refunded leaves the others to send', () => {
+  expect([...piecesLeft(goods, [refund('refunded', 1, 1, true)], [parcelOf('shipped', [1, 1])])]).toEqual([
+    [1, 2],
     [2, 1],
   ])
 })

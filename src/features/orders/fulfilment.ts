@@ -8,17 +8,19 @@ interface Line {
 }
 interface RefundedPieces {
   state: string
+  /** The pieces had been sent and came back. */
+  areBack: boolean
   parts: readonly { id: string; quantity: number }[]
 }
 type PackedLines = Pick<Parcel, 'state'> & { lines: readonly { line_id: number; quantity: number }[] }
 
-/** Pieces of each line of goods that are neither refunded nor in a parcel, by the line's id; never below 0. */
+/** Pieces of each line of goods that are neither refunded before they were sent nor in a parcel, by the line's id; never below 0. */
 export function piecesLeft(
   lines: readonly Line[],
   refunds: readonly RefundedPieces[],
   parcels: readonly PackedLines[],
 ): Map<number, number> {
-  const refunded = refunds.filter(({ state }) => state !== 'failed').flatMap(({ parts }) => parts)
+  const refunded = refunds.filter(({ state, areBack }) => state !== 'failed' && !areBack).flatMap(({ parts }) => parts)
   const packed = parcels.flatMap((parcel) => parcel.lines)
   return new Map(
     lines

@@ -14,6 +14,7 @@ const order = {
   shipping_method: { name: 'Ground', days_min: 2, days_max: 5 },
   refunded: 0,
   paid_with: null,
+  credit: null,
 }
 
 describe('the sums below the lines of an order', () => {

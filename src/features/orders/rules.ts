@@ -1,7 +1,9 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
+import { formatWorkdays } from '#kit/dates.ts'
 import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
-import type { amounts, Order, OrderKind, OrderState, PaidWith, PricedLine } from './contract.ts'
+import type { amounts, Order, OrderKind, OrderState, PricedLine } from './contract.ts'
+import type { PaidWith } from './paid-with.ts'
 import { type OrderTerms, termsLabel } from './order-terms.ts'
 import * as m from './messages/m.ts'
 
@@ -108,7 +110,7 @@ export interface OrderSum {
  * their unit prices make the subtotal, and what is below zero is deducted. Tax that prices contain is named, not added.
  */
 export function orderSums(
-  order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded' | 'paid_with'>,
+  order: Pick<Order, keyof typeof amounts.shape | 'shipping_method' | 'refunded' | 'paid_with' | 'credit'>,
 ): OrderSum[] {
   const row = (label: string, minor: number, isTotal = false): OrderSum => ({ label, minor, isTotal })
   const { shipping_method: method } = order
@@ -122,6 +124,9 @@ export function orderSums(
       : []),
     ...order.taxes.map((tax) => row(taxLabel(tax, order.tax_included), tax.amount)),
     row(m.total(), order.total, true),
+    ...(order.credit && order.credit.amount > 0
+      ? [row(m.creditOf({ order: order.credit.number }), -order.credit.amount)]
+      : []),
     ...(gift ? [row(m.giftCardEnding({ digits: gift.ending }), -gift.amount)] : []),
     ...(order.refunded > 0 ? [row(m.refunded(), -order.refunded)] : []),
   ]
@@ -186,6 +191,15 @@ export const kitNote = ({ kit }: Pick<PricedLine, 'kit'>): string => (kit ? m.pa
 
 /** Whether a parcel is on its way or has arrived. */
 export const hasLeft = ({ state }: Order['parcels'][number]): boolean => state !== 'packed'
+
+/** When a parcel that is on its way should arrive, counted from the day it left; null where that isn’t known. */
+export function expectedDays(
+  { shipping_method: method }: Pick<Order, 'shipping_method'>,
+  { state, shipped_at: shippedAt }: Order['parcels'][number],
+): string | null {
+  if (method === null || state !== 'shipped' || shippedAt === null) return null
+  return formatWorkdays(new Date(shippedAt), [method.days_min, method.days_max])
+}
 
 /** The name of a line of an order, with its options. */
 export const nameOfLine = ({ lines }: Pick<Order, 'lines'>, id: number): string => {

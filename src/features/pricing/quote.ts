@@ -47,7 +47,7 @@ export interface Purchase {
   buyer?: DiscountBuyer
   sale: Sale | null
   /** The chosen tier; null when nothing is shipped or no tier is chosen yet. */
-  shipping: ShippingOffer | null
+  shipping: Omit<ShippingOffer, 'missingForFree'> | null
   /** null while the destination is not known: the quote then is without tax and must not be paid. */
   taxRule: TaxRule | null
   pricesIncludeTax: boolean

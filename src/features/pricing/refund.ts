@@ -92,6 +92,26 @@ export function partOfRefund(refund: Refund, amount: number): Refund {
   return withMoney(refund.parts, amount, ({ quantity }) => quantity)
 }
 
+/**
+ * One refund in several, each with one of the amounts: the first has the pieces. Throws a RangeError unless the amounts come to the
+ * refund.
+ */
+export function splitRefund(refund: Refund, amounts: readonly number[]): Refund[] {
+  if (addMinor(...amounts) !== refund.amount)
+    throw new RangeError(`no split of ${refund.amount}: ${amounts.join(' + ')}`)
+  const done: Refund[] = []
+  for (const [index, amount] of amounts.entries()) {
+    const rest = collect(
+      remainingParts(
+        refund.parts,
+        done.flatMap(({ parts }) => parts),
+      ),
+    )
+    done.push(index === amounts.length - 1 ? rest : partOfRefund(rest, amount))
+  }
+  return done
+}
+
 /** Parts that share an amount of money by what they cost. */
 function withMoney(parts: readonly PaidPart[], amount: number, quantityOf: (part: PaidPart) => number): Refund {
   const amounts = splitByWeights(

@@ -3,6 +3,9 @@ import { type Discount, openDiscount } from './discounts.ts'
 export const saleTypes = ['black-friday', 'black-friday2', 'holiday', 'spring', 'summer'] as const
 export type SaleType = (typeof saleTypes)[number]
 
+/** The color behind the banner of a sale, by the name that `tokens.css` gives it. Its text is `--ob-sale-text`. */
+export const saleGround = (type: SaleType): string => `--ob-sale-${type}`
+
 /** The sale of specification section 3: it takes effect on its own while it runs. */
 export interface Sale {
   type: SaleType

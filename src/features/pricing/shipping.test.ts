@@ -7,6 +7,7 @@ const tier = (slug: string, destinations: string[], USD: number, rest: Partial<S
   destinations,
   weightMaxGrams: 10_000,
   prices: { USD },
+  freeFrom: {},
   daysMin: 2,
   daysMax: 5,
   position: 0,
@@ -24,6 +25,7 @@ const ask = (countryCode: string, state = '', weightGrams = 500) => ({
   tiers,
   destination: { countryCode, state },
   weightGrams,
+  subtotal: 0,
   currency: 'USD' as const,
 })
 const slugs = (...question: Parameters<typeof ask>) => shippingOffers(ask(...question)).map(({ slug }) => slug)
@@ -47,6 +49,20 @@ describe('shipping', () => {
   it('a price of 0 is a price, a missing one is no offer', () => {
     expect(shippingOffers(ask('CA', 'ON'))).toMatchObject([{ slug: 'free', price: 0 }])
     expect(shippingOffers({ ...ask('US', 'TX'), currency: 'CAD' })).toEqual([])
+  })
+
+  it('is free from the mark on, in its currency, and says what is missing below it', () => {
+    const marked = [tier('ground', ['US'], 900, { prices: { USD: 900, CAD: 1200 }, freeFrom: { USD: 10_000 } })]
+    const at = (subtotal: number, currency: 'USD' | 'CAD' = 'USD') =>
+      shippingOffers({ ...ask('US', 'TX'), tiers: marked, subtotal, currency })[0]
+    expect(at(9_999)).toMatchObject({ price: 900, missingForFree: 1 })
+    expect(at(10_000)).toMatchObject({ price: 0, missingForFree: null })
+    expect(at(10_000, 'CAD')).toMatchObject({ price: 1200, missingForFree: null })
+  })
+
+  it('a mark of 0 is free always', () => {
+    const free = [tier('ground', ['US'], 900, { freeFrom: { USD: 0 } })]
+    expect(shippingOffers({ ...ask('US', 'TX'), tiers: free })[0]).toMatchObject({ price: 0, missingForFree: null })
   })
 
   it('takes the wanted tier, or the cheapest when none is named', () => {

@@ -10,6 +10,8 @@ export interface ShippingTier {
   weightMaxGrams: number
   /** Minor units; a missing currency: not offered in it. 0 is a price. */
   prices: PricesByCurrency
+  /** Minor units of a purchase, before codes, from which it is free of charge; a missing currency: never. */
+  freeFrom: PricesByCurrency
   daysMin: number
   daysMax: number
   position: number
@@ -25,6 +27,8 @@ export interface ShippingQuestion {
   tiers: readonly ShippingTier[]
   destination: ShippingDestination
   weightGrams: number
+  /** What the purchase costs before codes, in minor units of the currency. */
+  subtotal: number
   currency: Currency
 }
 
@@ -33,6 +37,8 @@ export interface ShippingOffer {
   name: string
   /** Minor units of the asked currency. */
   price: number
+  /** What the purchase would have to cost more for it to be free; null where it is, or never will be. */
+  missingForFree: number | null
   daysMin: number
   daysMax: number
 }
@@ -50,15 +56,25 @@ export type ShippingChoice =
  * The tiers that carry the weight to the destination, cheapest first. A destination belongs to the narrowest zone
  * that any tier names: a state that is named is served only by tiers that name it, not by those for its country.
  */
-export function shippingOffers({ tiers, destination, weightGrams, currency }: ShippingQuestion): ShippingOffer[] {
+export function shippingOffers({
+  tiers,
+  destination,
+  weightGrams,
+  subtotal,
+  currency,
+}: ShippingQuestion): ShippingOffer[] {
   const zone = zoneOf(tiers, destination)
   if (zone === null) return []
   return tiers
     .filter((tier) => tier.destinations.includes(zone) && weightGrams <= tier.weightMaxGrams)
     .toSorted((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
-    .flatMap(({ slug, name, prices, daysMin, daysMax }) => {
-      const price = prices[currency] ?? null
-      return price === null ? [] : [{ slug, name, price, daysMin, daysMax }]
+    .flatMap(({ slug, name, prices, freeFrom, daysMin, daysMax }) => {
+      const listed = prices[currency] ?? null
+      if (listed === null) return []
+      const mark = freeFrom[currency] ?? null
+      const price = mark !== null && subtotal >= mark ? 0 : listed
+      const missingForFree = mark === null || price === 0 ? null : mark - subtotal
+      return [{ slug, name, price, missingForFree, daysMin, daysMax }]
     })
     .toSorted((a, b) => a.price - b.price)
 }

@@ -91,3 +91,16 @@ export const availabilityLabels: Readonly<Record<Availability, () => string>> = 
   few: m.fewLeft,
   none: m.soldOut,
 }
+
+/** The pictures to show of what is chosen: first those of the chosen selections, then those of none. All, where that would be none. */
+export function picturesOf(
+  { pictures }: Pick<Product, 'pictures'>,
+  selections: readonly number[],
+): Product['pictures'][number][] {
+  const of = (is: (selection: number | null) => boolean) => pictures.filter(({ selection }) => is(selection))
+  const shown = [
+    ...of((selection) => selection !== null && selections.includes(selection)),
+    ...of((selection) => selection === null),
+  ]
+  return shown.length > 0 ? shown : [...pictures]
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { serialNumber } from '#features/products/contract/serial-numbers.ts'
+import { ticketFile } from '#features/tickets/contract/tickets.ts'
 import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { email, idParams, stateFilters, time, version } from '#kit/shapes.ts'
@@ -19,6 +20,8 @@ export const rescueForm = z.strictObject({
   description: needed(8000, m.descriptionRequired),
   /** What was tried. */
   tried: z.array(z.enum(checks)).max(checks.length),
+  /** The caller’s own, such as a diagnosis. Someone without a login sends theirs once the session is there. */
+  files: z.array(idParams.shape.id).max(5).default([]),
 })
 /** A session as the one who asks for help sees it. Its number is that of its ticket. */
 export const rescueSession = z.object({
@@ -29,6 +32,8 @@ export const rescueSession = z.object({
   /** First name of who is working on it. */
   handler: z.string().nullable(),
   created_at: time,
+  /** Those of its conversation, such as a diagnosis and what to write back; none for others than who opened it. */
+  files: z.array(ticketFile),
 })
 export type RescueSession = z.output<typeof rescueSession>
 export const openRescueSession = post('/v1/rescue-sessions', 'Opens a rescue session, with its ticket', {
@@ -36,7 +41,7 @@ export const openRescueSession = post('/v1/rescue-sessions', 'Opens a rescue ses
   body: rescueForm,
   /** The token opens session and ticket without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
-  errors: ['request_closed'],
+  errors: ['request_closed', 'not_found', 'wrong_region', 'in_use'],
   idempotent: true,
   status: 201,
   perMinute: 10,
@@ -70,7 +75,8 @@ export const staffRescueSession = z.object({
 export type StaffRescueSession = z.output<typeof staffRescueSession>
 export const listRescueSessions = list('/v1/admin/rescue-sessions', 'Lists rescue sessions in the region', {
   access,
-  filters: stateFilters(rescueStates, z.enum(['oldest', 'newest']).default('oldest')),
+  /** By who has waited longest: then only open sessions, unless a state or words are asked for. */
+  filters: stateFilters(rescueStates, z.enum(['waiting', 'newest', 'oldest']).default('waiting')),
   row: staffRescueSession,
   also: { counts },
 })
@@ -81,6 +87,8 @@ export const getStaffRescueSession = get('/v1/admin/rescue-sessions/:id', 'Retur
   output: staffRescueSession.extend({
     /** What the shop knows of the tool by its serial number; null where it has not sold it. The order is for those who read orders. */
     sold: serialNumber.pick({ product: true, order_id: true, invoice_number: true, customer: true }).nullable(),
+    /** Those of its conversation, with those of notes. */
+    files: z.array(ticketFile),
   }),
   errors: ['not_found'],
 })

@@ -3,6 +3,8 @@ import * as m from './messages/m.ts'
 
 export const rescueStates = ['waiting', 'working', 'fixed', 'ended'] as const
 export type RescueState = (typeof rescueStates)[number]
+/** Those that someone works on or waits in. */
+export const openStates = ['waiting', 'working'] as const satisfies readonly RescueState[]
 export const rescueStateLabels = (): Readonly<Record<RescueState, string>> => ({
   waiting: m.stateWaiting(),
   working: m.stateWorking(),

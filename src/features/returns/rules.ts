@@ -77,14 +77,24 @@ export const returnableUntil = (shippedAt: Date): Date => new Date(shippedAt.get
 export const isReturnOver = (until: string | null, now: Date): boolean => until !== null && new Date(until) <= now
 
 interface Sent {
-  id: number
   quantity: number
+  /** Pieces in parcels. */
+  packed: number
   /** Pieces in parcels that left. */
   sent: number
+  /** Pieces that were refunded, those of returns included. */
   refunded: number
-  /** Pieces of returns that are under way or ended in an exchange. */
+  /** Pieces of returns that are under way or ended in another choice of the same goods. */
   returning: number
+  /** Pieces of returns that ended in a refund, or in other goods. */
+  settled: number
 }
 
-/** How many pieces of a line may still be sent back; never below 0. */
-export const piecesToReturn = ({ sent, refunded, returning }: Sent): number => Math.max(0, sent - refunded - returning)
+/**
+ * How many pieces of a line may still be sent back; never below 0. Refunds outside of returns are of what was not packed, as
+ * long as there is any: those pieces never left.
+ */
+export function piecesToReturn({ quantity, packed, sent, refunded, returning, settled }: Sent): number {
+  const refundedOfPacked = Math.max(0, refunded - settled - (quantity - packed))
+  return Math.max(0, sent - returning - settled - refundedOfPacked)
+}

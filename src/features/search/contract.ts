@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 
-export const searchKinds = ['vehicles', 'products', 'tunes', 'guides', 'dealers', 'pages'] as const
+export const searchKinds = [
+  'vehicles',
+  'products',
+  'tunes',
+  'guides',
+  'dealers',
+  'pages',
+  'posts',
+  'questions',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const searchHit = z.object({
@@ -24,9 +33,13 @@ export type SearchGroup = z.infer<typeof searchGroup>
 
 export const searchText = z.string().trim().max(100)
 
-export const searchShop = get('/v1/search', 'Searches vehicles, products, tunes, guides, dealers and pages', {
-  access: 'public',
-  query: z.object({ q: searchText, limit: z.coerce.number().int().min(1).max(20).default(5) }),
-  output: z.object({ groups: z.array(searchGroup) }),
-  perMinute: 300,
-})
+export const searchShop = get(
+  '/v1/search',
+  'Searches vehicles, products, tunes, guides, dealers, pages, posts and answers',
+  {
+    access: 'public',
+    query: z.object({ q: searchText, limit: z.coerce.number().int().min(1).max(20).default(5) }),
+    output: z.object({ groups: z.array(searchGroup) }),
+    perMinute: 300,
+  },
+)

@@ -81,6 +81,8 @@ export const getDealerSignature = get(
   {
     access: 'user',
     params: z.object({ slug }),
+    /** The time of the document: who could sign then; now without one. */
+    query: z.object({ at: z.iso.datetime().optional() }),
     output: z.object({ signature: z.object({ legal_name: z.string(), image: z.string() }).nullable() }),
     errors: ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'],
   },

@@ -22,18 +22,48 @@ export type FailedJob = z.output<typeof failedJob>
 /** A service of someone else is used, the shop’s own part in its place, or nothing. */
 const serviceStates = ['connected', 'built_in', 'off'] as const
 const system = z.object({
-  process: z.object({ node: z.string(), started_at: time, memory_bytes: large, cpus: int }),
+  /** Every process that was seen within the last minute, the one that answers first. */
+  processes: z.array(
+    z.object({
+      pid: int,
+      /** Of the shop, with the build of its sources where there is one. */
+      version: z.string(),
+      node: z.string(),
+      cpus: int,
+      memory_bytes: large,
+      started_at: time,
+      seen_at: time,
+      /** Whether it does background work too. */
+      worker: z.boolean(),
+      /** Whether it is the one that answers. */
+      answers: z.boolean(),
+    }),
+  ),
+  /** What the answering process keeps in memory, with how often that had the answer since it started. */
+  caches: z.array(z.object({ name: z.string(), hits: large, misses: large })),
+  /** Switches of the shop, and of the settings that processes start with. A text that a switch holds is not shown. */
+  switches: z.array(z.object({ name: z.string(), on: z.boolean(), setting: z.boolean() })),
   database: z.object({
     version: z.string(),
     started_at: time,
     bytes: large,
     /** Reads answered from memory, of all since the statistics began: 0 to 1; null before the first read. */
     hit_rate: z.number().nullable(),
+    /** The same of the reads of tables, and of indexes. */
+    table_hit_rate: z.number().nullable(),
+    index_hit_rate: z.number().nullable(),
     /** By program. `since` is null for those of other roles, whose times PostgreSQL hides. */
     connections: z.array(z.object({ name: z.string(), active: int, idle: int, since: nullableTime })),
     connections_max: int,
-    /** Bytes that the slowest replica is behind; null without replicas. */
-    replica_lag_bytes: large.nullable(),
+    /** Replicas that are connected, the one furthest behind first. Bytes and seconds are null where PostgreSQL hides them from the shop. */
+    replicas: z.array(
+      z.object({
+        name: z.string(),
+        state: z.string(),
+        behind_bytes: large.nullable(),
+        behind_seconds: z.number().nullable(),
+      }),
+    ),
     tables: z.array(z.object({ name: z.string(), bytes: large, rows: large })),
     /** By total time; null where the server doesn’t collect them (pg_stat_statements). */
     statements: z

@@ -1,23 +1,37 @@
-import type { FulfilmentState, ParcelState } from '#features/orders/contract.ts'
+import type { FulfilmentState, Parcel, ParcelState } from '#features/orders/contract.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
+import type { OrderStage } from './contract/fulfilment.ts'
 
-export const fulfilmentLabels: Readonly<Record<FulfilmentState, string>> = {
+export const stageLabels: Readonly<Record<OrderStage, string>> = {
+  to_pay: 'To pay',
   to_pick: 'To pick',
   packed: 'Packed',
   partly_shipped: 'Partly shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
   on_hold: 'On hold',
+  returned: 'Returned',
+  partly_returned: 'Partly returned',
   closed: 'Nothing to ship',
 }
-export const fulfilmentKinds: StateKinds<FulfilmentState> = {
+export const stageKinds: StateKinds<OrderStage> = {
+  to_pay: 'waiting',
   to_pick: 'new',
   packed: 'moving',
   partly_shipped: 'moving',
   shipped: 'moving',
   delivered: 'done',
   on_hold: 'wrong',
+  returned: 'ended',
+  partly_returned: 'ended',
   closed: 'ended',
+}
+
+/** How far an order is, with what came back. */
+export function stageOf(state: FulfilmentState, returned: number, parcels: readonly Parcel[]): OrderStage {
+  if (returned === 0 || (state !== 'shipped' && state !== 'delivered')) return state
+  const sent = parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  return returned < sent ? 'partly_returned' : 'returned'
 }
 export const parcelLabels: Readonly<Record<ParcelState, string>> = {
   packed: 'Packed',

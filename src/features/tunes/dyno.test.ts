@@ -6,6 +6,10 @@ import {
   formatPercent,
   gainOf,
   parseView,
+  powerChange,
+  powerText,
+  torqueChange,
+  torqueText,
   plotFrame,
   plotScale,
   showRun,
@@ -89,13 +93,15 @@ describe('the axes of a plot', () => {
     expect(commonRpm([shown, higher])).toEqual([1000, 1250, 2000, 3000, 7250])
   })
   it('are one for hp and lb-ft, as on a dyno sheet', () => {
-    const shown = showRun(run, defaultView('USD'))
-    const frame = plotFrame([shown], defaultView('USD'))
+    const shown = showRun(run, defaultView('en-US', 1))
+    const frame = plotFrame([shown], defaultView('en-US', 1))
     expect(frame.power).toEqual(frame.torque)
-    expect(plotFrame([shown], defaultView('EUR')).power).not.toEqual(plotFrame([shown], defaultView('EUR')).torque)
+    expect(plotFrame([shown], defaultView('de-DE', 2)).power).not.toEqual(
+      plotFrame([shown], defaultView('de-DE', 2)).torque,
+    )
   })
   it('exist without any run', () => {
-    expect(plotFrame([], defaultView('USD'))).toMatchObject({ rpmMin: 1000, rpmMax: 7000 })
+    expect(plotFrame([], defaultView('en-US', 1))).toMatchObject({ rpmMin: 1000, rpmMax: 7000 })
   })
 })
 
@@ -115,13 +121,19 @@ describe('gains', () => {
 })
 
 describe('the units of a visitor', () => {
-  it('start with what the market is used to', () => {
-    expect(defaultView('EUR')).toEqual({ power: 'PS', torque: 'Nm', at: 'crank' })
-    expect(defaultView('GBP')).toEqual({ power: 'hp', torque: 'lb-ft', at: 'crank' })
+  it('start with those of the country, whatever the currency is', () => {
+    expect(defaultView('de-DE', 1)).toEqual({ power: 'PS', torque: 'Nm', at: 'crank' })
+    expect(defaultView('en-GB', 2)).toEqual({ power: 'hp', torque: 'lb-ft', at: 'crank' })
+  })
+  it('turn figures and changes, so that a change is the difference of what is shown', () => {
+    const view = defaultView('de-DE', 2)
+    expect([powerText(405, view), torqueText(379, view)]).toEqual(['411 PS', '514 Nm'])
+    expect([powerChange(300, 405, view), torqueChange(280, 379, view)]).toEqual(['+107 PS', '+134 Nm'])
+    expect(powerChange(300, 405, defaultView('en-US', 1))).toBe('+105 hp')
   })
   it('are read from storage, and nonsense falls back', () => {
-    expect(parseView('kW Nm', defaultView('USD'))).toEqual({ power: 'kW', torque: 'Nm', at: 'crank' })
-    expect(parseView('bananas', defaultView('USD'))).toEqual(defaultView('USD'))
-    expect(parseView(null, defaultView('USD'))).toEqual(defaultView('USD'))
+    expect(parseView('kW Nm', defaultView('en-US', 1))).toEqual({ power: 'kW', torque: 'Nm', at: 'crank' })
+    expect(parseView('bananas', defaultView('en-US', 1))).toEqual(defaultView('en-US', 1))
+    expect(parseView(null, defaultView('en-US', 1))).toEqual(defaultView('en-US', 1))
   })
 })

@@ -1,10 +1,14 @@
 import { formatNumber } from '#kit/locale.ts'
+import { measuresOf } from '#kit/measures.ts'
 import {
   convertPower,
   convertTorque,
+  formatPower,
+  formatTorque,
   isTorqueUnit,
   type PowerType,
   type PowerUnit,
+  powerUnitName,
   powerUnits,
   type TorqueUnit,
   torqueUnits,
@@ -189,12 +193,31 @@ export function formatChange(value: number): string {
   return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${formatNumber(Math.abs(whole))}`
 }
 
-/** What a market is used to: PS and Nm on the continent, hp and lb-ft elsewhere. */
-export const defaultView = (currency: string): PowerView => ({
-  power: currency === 'EUR' ? 'PS' : 'hp',
-  torque: currency === 'EUR' ? 'Nm' : 'lb-ft',
-  at: 'crank',
-})
+/** The units of a reader’s country, or of the region where the locale names none; at the crank. */
+export function defaultView(locale: string, region: 1 | 2): PowerView {
+  const { power, torque } = measuresOf(locale, region)
+  return { power, torque, at: 'crank' }
+}
+
+/** "405 hp", "411 PS": horsepower in the units of a view. */
+export const powerText = (hp: number, view: Pick<PowerView, 'power'>): string =>
+  formatPower({ value: convertPower(hp, 'hp', view.power), unit: view.power })
+
+/** "379 lb-ft", "514 Nm": pound-feet in the units of a view. */
+export const torqueText = (lbFt: number, view: Pick<PowerView, 'torque'>): string =>
+  formatTorque({ value: convertTorque(lbFt, 'lb-ft', view.torque), unit: view.torque })
+
+/** "+92 hp": the difference of two powers in horsepower, as it is between the figures shown. */
+export function powerChange(fromHp: number, toHp: number, view: Pick<PowerView, 'power'>): string {
+  const [from, to] = [fromHp, toHp].map((hp) => Math.round(convertPower(hp, 'hp', view.power)))
+  return `${formatChange(to! - from!)} ${powerUnitName(view.power)}`
+}
+
+/** "+88 Nm": the difference of two torques in pound-feet, as it is between the figures shown. */
+export function torqueChange(fromLbFt: number, toLbFt: number, view: Pick<PowerView, 'torque'>): string {
+  const [from, to] = [fromLbFt, toLbFt].map((lbFt) => Math.round(convertTorque(lbFt, 'lb-ft', view.torque)))
+  return `${formatChange(to! - from!)} ${view.torque}`
+}
 
 /** Reads stored units; what makes no sense falls back. */
 export function parseView(text: string | null, fallback: PowerView): PowerView {

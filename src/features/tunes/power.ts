@@ -83,6 +83,9 @@ export function torqueFromPower(power: Power, rpm: number, unit: TorqueUnit): To
   return { value: (convertPower(power.value, power.unit, 'kW') * kwDivisor) / rpm, unit }
 }
 
+/** What a unit is called in the language of the page: metric horsepower has another name in most. */
+export const powerUnitName = (unit: PowerUnit): string => (unit === 'PS' ? m.metricHorsepower() : unit)
+
 export const isPowerUnit = (text: unknown): text is PowerUnit => powerUnits.some((unit) => unit === text)
 export const isTorqueUnit = (text: unknown): text is TorqueUnit => torqueUnits.some((unit) => unit === text)
 
@@ -101,7 +104,7 @@ function formatNumber(value: number, digits: number, locale: string): string {
 
 /** "310 hp", "1,020.5 Nm": whole figures unless digits are requested. */
 export const formatPower = ({ value, unit }: Power, digits = 0, locale: string = textLocale()): string =>
-  `${formatNumber(value, digits, locale)} ${unit}`
+  `${formatNumber(value, digits, locale)} ${powerUnitName(unit)}`
 
 /** "295 lb-ft", "400 Nm". */
 export const formatTorque = ({ value, unit }: Torque, digits = 0, locale: string = textLocale()): string =>

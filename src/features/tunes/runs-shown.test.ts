@@ -33,7 +33,7 @@ const choice: RunChoice = {
   tunes: [stock, first, second],
   gearbox: null,
 }
-const view = defaultView('USD')
+const view = defaultView('en-US', 1)
 const shown = (changes: Partial<RunChoice>) =>
   runsToPlot({ ...choice, ...changes }, view).map(({ id, tone }) => [id, tone])
 

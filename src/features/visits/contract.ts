@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '#kit/contract.ts'
+import { get, post, put } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { dimensions, funnel, steps } from './rules.ts'
 
@@ -35,6 +35,22 @@ export const countVisit = post(
     runs: 'query',
     perMinute: 240,
   },
+)
+
+/** Whether staff who sell see which pages someone opens while logged in. */
+const visitConsent = z.object({ allowed: z.boolean() })
+export const getVisitConsent = get(
+  '/v1/account/visit-consent',
+  'Returns whether your visits are shown to the sales staff',
+  {
+    access: 'user',
+    output: visitConsent,
+  },
+)
+export const setVisitConsent = put(
+  '/v1/account/visit-consent',
+  'Shows your visits to the sales staff, or deletes them and shows none',
+  { access: 'user', body: z.strictObject({ allowed: z.boolean() }), output: visitConsent },
 )
 
 const access = 'traffic.read' as const
@@ -82,16 +98,20 @@ export const bought = z.object({
 export type Bought = z.output<typeof bought>
 const row = figures.extend({ value: z.string() })
 export type TrafficRow = z.output<typeof row>
+const mediumRow = z.object({ medium: z.string(), source: z.string(), campaign: z.string(), visitors: whole })
+export type MediumRow = z.output<typeof mediumRow>
 
 export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a range of days, broken down', {
   access,
-  query,
+  /** With as many days before, unless with the same days a year before. */
+  query: query.extend({ compare: z.enum(['year']).optional() }),
   output: z.object({
     from: day,
     until: day,
     total: figures,
-    /** The same of as many days before. */
+    /** The same of the days that it is compared with. */
     before: figures,
+    compared: z.object({ from: day, until: day }),
     days: z.array(figures.extend({ day })),
     rows: z.record(z.enum(dimensions), z.array(row)),
     /** What vehicles among the rows and filters are called. */
@@ -100,6 +120,8 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
     bought: z.array(bought),
     /** Visitors within five minutes. */
     live: whole,
+    /** What links said they were, as email or cpc, by `utm_medium`. */
+    mediums: z.array(mediumRow),
     /** Searches without a result. */
     searches: z.array(z.object({ words: z.string(), times: whole })),
     /** Vehicles that people want to hear about once they’re supported. */
@@ -109,7 +131,7 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
 })
 export const exportTraffic = get('/v1/admin/web-traffic.csv', 'Exports visits of a range of days as CSV', {
   access,
-  query: query.extend({ by: z.enum(['day', 'bought', ...dimensions]).default('day') }),
+  query: query.extend({ by: z.enum(['day', 'bought', 'medium', ...dimensions]).default('day') }),
   output: z.unknown(),
   errors: ['validation_failed'],
   perMinute: 20,

@@ -9,7 +9,9 @@ import { startTestProvider, type TestProvider } from '../../../sandbox/gateway/t
 const answerTimeoutMs = 250
 /** What a machine that someone else keeps busy may take on top; a gateway that hangs would take for ever. */
 const patienceMs = 5_000
-const limits = { answerTimeoutMs, connectTimeoutMs: 150, retryAfterMs: 300, failuresToOpen: 3 }
+const limits = { answerTimeoutMs, retryAfterMs: 300, failuresToOpen: 3 }
+/** Where nothing answers, so that giving up a connection is not taken for giving up an answer. */
+const connectTimeoutMs = 150
 let provider: TestProvider
 // an error that nobody catches fails the whole run, so every test here is also a test of that
 beforeEach(async () => {
@@ -120,7 +122,13 @@ function answerAbout(reference: string): string {
 
 function adapterAt({ port }: { port: number }) {
   const keys = { merchantId: 'sandbox_merchant', publicKey: 'sandbox_public', privateKey: 'sandbox_private' }
-  return createBraintreeGateway({ environment: 'Development', host: '127.0.0.1', port, ...keys, limits })
+  return createBraintreeGateway({
+    environment: 'Development',
+    host: '127.0.0.1',
+    port,
+    ...keys,
+    limits: { ...limits, connectTimeoutMs },
+  })
 }
 
 describe('answers that are nonsense', () => {

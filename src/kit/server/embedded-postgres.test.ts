@@ -33,6 +33,10 @@ test('a database whose owner was killed is taken over and stopped by the next pr
   const heir = await startEmbeddedPostgres(folder)
   const database = openDatabase({ url: heir.url, asOwner: true })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  const measured = await database.pool.query(
+    "select calls::int as calls from monitoring.pg_stat_statements where query like 'create database%'",
+  )
+  expect(measured.rows).toEqual([{ calls: 1 }])
   await database.close()
   await heir.stop()
   expect(isAlive(pid)).toBe(false)

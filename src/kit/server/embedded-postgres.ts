@@ -65,6 +65,7 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
     mkdirSync(sockets, { recursive: true, mode: 0o700 })
     runAs.own(sockets)
   }
+  const measures = canMeasure(binaries)
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${sockets}`,
@@ -73,6 +74,7 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
     'jit=off',
     // Disks are solid state, and the database is mostly in memory.
     'random_page_cost=1.1',
+    ...(measures ? ['shared_preload_libraries=pg_stat_statements'] : []),
     ...flags,
   ]
   const server = runAs.spawn(binaries.postgres, [
@@ -84,9 +86,30 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   ])
   await untilReady(server)
   await createDatabase(urlAt(port, 'postgres'), 'overboost')
+  if (measures) await measureStatements(urlAt(port))
   const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   noteHelper(ownerFile, pid)
   return { url: urlAt(port), stop: () => stopServer(server), signal: () => void server.kill(fastShutdown) }
+}
+
+/** Whether these programs come with what measures statements. */
+const canMeasure = ({ postgres }: Binaries): boolean =>
+  ['so', 'dylib', 'dll'].some((ending) =>
+    ['lib/postgresql', 'lib'].some((folder) =>
+      existsSync(join(dirname(dirname(postgres)), folder, `pg_stat_statements.${ending}`)),
+    ),
+  )
+
+/** From now on the server says which statements take the most time; staff see them at `/admin/system`. */
+async function measureStatements(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`create schema if not exists monitoring; grant usage on schema monitoring to public;
+      create extension if not exists pg_stat_statements schema monitoring`)
+  } finally {
+    await client.end()
+  }
 }
 
 function platformName(): string {

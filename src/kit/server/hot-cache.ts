@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { countedCache } from './cache-figures.ts'
 import type { PreparedResponse } from './prepared-response.ts'
+
+const counted = countedCache('Public answers')
 
 interface HotEntry {
   ready: PreparedResponse
@@ -81,6 +84,7 @@ export class HotCache {
     generation: number,
     read: ReadonlySet<string> | null = null,
   ): void {
+    counted.miss()
     if (generation !== this.#generation || key.length > 400) return
     const all = [...this.#options.headers, ...headers, 'content-type', ready.type, 'etag', ready.etag]
     const form = (bytes: Buffer, encoding?: string): Form => ({
@@ -100,6 +104,7 @@ export class HotCache {
       entry = productIndex.get(`${url} ${this.#options.variantOf(request)}`)
       if (!entry) return false
     }
+    counted.hit()
     this.#options.onServed?.(url)
     if (request.headers['if-none-match'] === entry.ready.etag) {
       response.writeHead(304, entry.notModified)

@@ -23,8 +23,9 @@ const arrays = (items: readonly Item[]) =>
   sql`unnest(${sql.param(items.map(({ key }) => key))}::text[], ${sql.param(items.map(({ attempts }) => attempts))}::int[]) as held(key, attempts)`
 
 /** Takes items that wait and that nobody holds, the oldest first. */
-export async function claimItems(db: Queryable, { name, waiting, atOnce = 50 }: QueueJob): Promise<Item[]> {
-  const { rows } = await db.execute<{ key: string; attempts: number }>(sql`
+export async function claimItems(db: Queryable, job: QueueJob): Promise<Item[]> {
+  const { name, waiting, atOnce = 50 } = job
+  const { rows } = await db.execute<Item & Record<string, unknown>>(sql`
     insert into ${jobs} (queue, key, attempts, next_at)
     select ${name}, waiting.key, 1, now() + make_interval(secs => ${claimSeconds}) from (${waiting}) waiting
     where not exists (
@@ -33,7 +34,25 @@ export async function claimItems(db: Queryable, { name, waiting, atOnce = 50 }: 
     on conflict (queue, key) do update set attempts = jobs.attempts + 1, next_at = excluded.next_at
       where jobs.dead_at is null and jobs.next_at <= now()
     returning key, attempts`)
-  return rows
+  return rows.length === 0 ? [] : keepWaiting(db, job, rows)
+}
+
+/**
+ * Claiming sees the items as they were when its statement began. Until it wrote its claim, another process may have
+ * claimed, worked and forgotten one of them, so the claimed items are read once more, and those done are forgotten.
+ */
+async function keepWaiting(db: Queryable, job: QueueJob, claimed: readonly Item[]): Promise<Item[]> {
+  const keys = sql.param(claimed.map(({ key }) => key))
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from (${job.waiting}) waiting where key = any(${keys}::text[])`,
+  )
+  const waiting = new Set(rows.map(({ key }) => key))
+  await finishItems(
+    db,
+    job,
+    claimed.filter(({ key }) => !waiting.has(key)),
+  )
+  return claimed.filter(({ key }) => waiting.has(key))
 }
 
 /** Forgets items that were worked. */

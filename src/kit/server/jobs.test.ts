@@ -69,6 +69,34 @@ test('two processes work every item once, and forget it', async () => {
   expect(await rowsOf()).toEqual([])
 })
 
+test('a process that looked at an item before another worked it does not work it again', async () => {
+  await addProbes(1)
+  const worked: string[] = []
+  const work = (process: string) => async (key: string) => {
+    await markDone(key)
+    worked.push(`${process} ${key}`)
+  }
+  const gate = await owner.pool.connect()
+  await gate.query('begin')
+  await gate.query('select pg_advisory_xact_lock(7)')
+  const gated = sql`select id::text as key, created_at as since
+    from probes, (select pg_advisory_xact_lock_shared(7) offset 0) gate where done = 0`
+  const late = await start([probeQueue(work('late'), { waiting: gated })])
+  const waits = sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
+  await expect.poll(async () => (await owner.db.execute(waits)).rows.length).toBe(1)
+  const quick = await start([probeQueue(work('quick'))])
+  await expect.poll(() => worked).toEqual(['quick 1'])
+  await quick.stop()
+  expect(await rowsOf()).toEqual([])
+  await gate.query('commit')
+  gate.release()
+  await owner.db.execute(sql`insert into probes (id) values (2)`)
+  await expect.poll(() => worked).toContain('late 2')
+  expect(worked).toEqual(['quick 1', 'late 2'])
+  await late.stop()
+  expect(await rowsOf()).toEqual([])
+})
+
 test('an item that fails is tried later and later, holds up nobody, and is set aside after its last attempt', async () => {
   await addProbes(3)
   const attempts: [number, boolean][] = []

@@ -188,6 +188,10 @@ export function matching(text: string | undefined, columns: readonly SQL[]): SQL
   )})`
 }
 
+/** Conditions that all hold; those that are not set ask for nothing. */
+export const everyCondition = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+
 /**
  * One page of a list that goes by number, by name, or `by` a value of its rows.
  * @param list `select` is the statement up to its conditions, `id` and `name` what the list goes by: the rows hold both. `split`
@@ -206,10 +210,10 @@ export async function readPage<T extends { id: number; name?: string }>(
   },
 ): Promise<{ data: T[]; next: string | null }> {
   const keys = list.by ? keysOfValue(list.by, list.id) : keysOf(sort, list.id, list.name, list.split)
-  const conditions = [...keys.after(after), ...list.where.filter((condition) => condition !== undefined), sql`true`]
+  const conditions = everyCondition([...keys.after(after), ...list.where])
   const rows = await readRows<T & Record<string, unknown>>(
     db,
-    sql`${list.select} where ${sql.join(conditions, sql` and `)} order by ${keys.order} limit ${limit + 1}`,
+    sql`${list.select} where ${conditions} order by ${keys.order} limit ${limit + 1}`,
   )
   const data = rows.slice(0, limit)
   const last = data.at(-1)

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { WriteButton } from './write-button.tsx'
 import { FormFailure } from './form-shell.tsx'
 import classes from './form-shell.module.css'
 import { useIdempotentSubmit } from './idempotent-submit.ts'
@@ -54,9 +55,9 @@ export function ActForm({
         />
       )}
       <FormFailure message={failure} />
-      <Button type="submit" loading={busy} disabled={!canSend}>
+      <WriteButton type="submit" loading={busy} disabled={!canSend}>
         {label}
-      </Button>
+      </WriteButton>
     </form>
   )
 }

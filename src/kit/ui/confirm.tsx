@@ -1,3 +1,4 @@
+import { WriteButton } from './write-button.tsx'
 import { useAction } from './use-action.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -48,9 +49,9 @@ export function ConfirmButton({
             <Button variant="default" onClick={() => setOpen(false)}>
               {m.cancel()}
             </Button>
-            <Button loading={busy} onClick={() => void act()}>
+            <WriteButton loading={busy} onClick={() => void act()}>
               {confirmLabel}
-            </Button>
+            </WriteButton>
           </div>
         }
       >

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import 'mantine-datatable/styles.layer.css'
+import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
@@ -24,7 +25,7 @@ export default function DataTableView(props: DataTableProps<unknown>) {
   const { columns, rows, rowKey, rowTo, details, selected, onSelect } = props
   const sort = query.get('sort')
   const shown = columns.filter((column) => !(narrow && column.wideOnly))
-  if (narrow && props.card && rowTo) return <Cards {...props} card={props.card} rowTo={rowTo} />
+  if (narrow && props.card) return <Cards {...props} card={props.card} />
   const sheets = narrow === true && shown.length > phoneColumnsMax
   const records = rows.map((row) => ({ key: rowKey(row), row }))
   type Item = (typeof records)[number]
@@ -67,8 +68,12 @@ export default function DataTableView(props: DataTableProps<unknown>) {
         {...(rowTo
           ? {
               onRowClick: ({ record, event }) => {
-                if (!(event.target as Element).closest('a, button, input, label, select, textarea, dialog'))
-                  void navigate(rowTo(record.row))
+                const to = rowTo(record.row)
+                if (
+                  to !== null &&
+                  !(event.target as Element).closest('a, button, input, label, select, textarea, dialog')
+                )
+                  void navigate(to)
               },
             }
           : {})}
@@ -105,15 +110,27 @@ function Cards({
   rowKey,
   rowTo,
   card,
-}: Pick<DataTableProps<unknown>, 'label' | 'rows' | 'rowKey'> &
-  Required<Pick<DataTableProps<unknown>, 'rowTo' | 'card'>>) {
+  selected = [],
+  onSelect,
+}: Pick<DataTableProps<unknown>, 'label' | 'rows' | 'rowKey' | 'rowTo' | 'selected' | 'onSelect'> &
+  Required<Pick<DataTableProps<unknown>, 'card'>>) {
+  const tick = (key: string | number, isTicked: boolean) =>
+    onSelect?.(isTicked ? [...selected, key] : selected.filter((other) => other !== key))
   return (
     <ul className={classes['cards']} aria-label={label}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const { title, right, badge, meta, detail, flag } = card(row)
+        const key = rowKey(row)
         return (
-          <li key={rowKey(row)}>
-            <Link to={rowTo(row)}>
+          <li key={key} data-ticks={onSelect !== undefined}>
+            {onSelect && (
+              <Checkbox
+                aria-label={m.selectRow({ row: index + 1 })}
+                checked={selected.includes(key)}
+                onChange={(event) => tick(key, event.currentTarget.checked)}
+              />
+            )}
+            <CardBox to={rowTo?.(row) ?? null}>
               <span className={classes['line']}>
                 <b>{title}</b>
                 {right}
@@ -124,13 +141,22 @@ function Cards({
               </span>
               {detail && <span className={classes['meta']}>{detail}</span>}
               {flag}
-            </Link>
+            </CardBox>
           </li>
         )
       })}
     </ul>
   )
 }
+
+const CardBox = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    <div className={classes['card']}>{children}</div>
+  ) : (
+    <Link to={to} className={classes['card']}>
+      {children}
+    </Link>
+  )
 
 /** Nothing at all where there is nothing to show: an empty cell has no line in the sheet. */
 const SheetValue = ({ children }: { children: ReactNode }) =>

@@ -17,7 +17,7 @@ export interface TableColumn<R> {
   wideOnly?: boolean
 }
 
-/** A row at phone width: two lines, wholly a link. */
+/** A row at phone width: two lines, wholly a link where it leads somewhere. */
 export interface RowCard {
   /** What the row is called, and at its right the amount or time that matters. */
   title: ReactNode
@@ -36,9 +36,9 @@ export interface DataTableProps<R> {
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Where a click on the row leads; the first cell should hold the same link for the keyboard. */
-  rowTo?: (row: R) => string
-  /** What stands for a row at phone width; without it, titled lines do. Needs `rowTo`. */
+  /** Where a click on the row leads, if anywhere; the first cell should hold the same link for the keyboard. */
+  rowTo?: (row: R) => string | null
+  /** What stands for a row at phone width; without it, titled lines do. */
   card?: (row: R) => RowCard
   /** Content below a row that can be opened. */
   details?: (row: R) => ReactNode

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { WriteButton } from './write-button.tsx'
 import { IconAlertTriangle } from './icons.tsx'
 import type { ShopForm } from './use-shop-form.ts'
 import { useTypedBefore } from './use-typed-before.ts'
@@ -41,9 +41,9 @@ export function FormShell<V extends Record<string, unknown>>({
       <div className={classes['fields']}>{children}</div>
       <FormFailure message={shop.failure} />
       <div className={classes['actions']}>
-        <Button type="submit" loading={shop.busy} disabled={disabled}>
+        <WriteButton type="submit" loading={shop.busy} disabled={disabled}>
           {submitLabel}
-        </Button>
+        </WriteButton>
         {secondary}
       </div>
     </form>

@@ -27,7 +27,8 @@ export function ListSearch({ name, placeholder }: { name: string; placeholder: s
     if (text.trim() !== value) query.set({ [name]: text.trim() }, { replace: value !== '' })
   }
   return (
-    <search className={classes['search']}>
+    // Wide enough for what it says that can be searched.
+    <search className={classes['search']} style={{ flexBasis: `${Math.min(32, placeholder.length * 0.44 + 4)}rem` }}>
       <Form
         method="get"
         action={pathname}

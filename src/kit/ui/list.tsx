@@ -70,11 +70,11 @@ export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
   csvParams?: Readonly<Record<string, unknown>>
   /** What the list is asked besides its address, such as the kind of rows that the page is about. */
   asks?: Asks
-  /** Where a row leads. */
-  to?: (row: R) => string
+  /** Where a row leads, if anywhere; also by what the page is asked for. */
+  to?: (row: R, asked: URLSearchParams) => string | null
   rowKey?: (row: R) => string | number
   columns?: readonly Column<R>[]
-  /** What stands for a row at phone width; without it, titled lines do. Needs `to`. */
+  /** What stands for a row at phone width; without it, titled lines do. */
   card?: (row: R) => RowCard
   /** Content below a row that can be opened. */
   details?: (row: R) => ReactNode
@@ -174,7 +174,9 @@ const titleOf = <R,>(column: Column<R>): string =>
   typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
 
 function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: readonly R[] }) {
-  const { to, details, bulk, columns: all = [] } = of
+  const { to: leads, details, bulk, columns: all = [] } = of
+  const [asked] = useSearchParams()
+  const to = leads && ((row: R) => leads(row, asked))
   const [ticked, setTicked] = useState<readonly (string | number)[]>([])
   const rowKey = of.rowKey ?? ((row: R) => (row as { id: number }).id)
   const chosen = rows.filter((row) => ticked.includes(rowKey(row)))
@@ -196,11 +198,12 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
         ...(wideOnly ? { wideOnly } : {}),
         ...(sortable ? { sortable } : {}),
         // The first cell holds the row's link, for the keyboard.
-        render: index === 0 && to ? (row) => <Link to={to(row)}>{cell(row)}</Link> : cell,
+        render: index === 0 && to ? linked(to, cell) : cell,
         plain: cell,
       }
     })
-  const card = of.card ?? cardFrom(columns)
+  // Rows that lead nowhere stay titled lines, unless the list says what stands for them.
+  const card = of.card ?? (to ? cardFrom(columns) : undefined)
   return (
     <>
       <DataTable
@@ -243,6 +246,13 @@ function cardFrom<R>(columns: readonly TableColumn<R>[]): ((row: R) => RowCard) 
     detail: rest.map((column) => column.render(row)).find((value) => value !== nothing),
   })
 }
+
+const linked =
+  <R,>(to: (row: R) => string | null, cell: (row: R) => ReactNode) =>
+  (row: R): ReactNode => {
+    const address = to(row)
+    return address === null ? cell(row) : <Link to={address}>{cell(row)}</Link>
+  }
 
 /** What an empty field shows in a table. */
 const nothing = '–'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { WriteButton } from './write-button.tsx'
 import { Dialog } from './dialog.tsx'
 import classes from './save-bar.module.css'
 import * as m from '../messages/m.ts'
@@ -33,9 +34,9 @@ export function SaveBar({
       <Button variant="default" onClick={onDiscard} disabled={busy}>
         {m.discard()}
       </Button>
-      <Button onClick={onSave} loading={busy}>
+      <WriteButton onClick={onSave} loading={busy}>
         {label}
-      </Button>
+      </WriteButton>
     </section>
   )
 }

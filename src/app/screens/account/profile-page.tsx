@@ -4,7 +4,9 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } fr
 import { listAddresses, removeAddress } from '#features/addresses/contract.ts'
 import { addressLine } from '#features/addresses/rules.ts'
 import { listPaymentMethods, removePaymentMethod } from '#features/payment-methods/contract.ts'
+import { listOwnUnits } from '#features/products/contract/serial-numbers.ts'
 import { call } from '#kit/call.ts'
+import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
@@ -21,14 +23,18 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: m.myProfile(), 
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await guard(request)
-  const [addresses, methods] = await Promise.all([call(listAddresses, {}), call(listPaymentMethods, {})])
-  return { user, addresses: addresses.data, methods: methods.data }
+  const [addresses, methods, units] = await Promise.all([
+    call(listAddresses, {}),
+    call(listPaymentMethods, {}),
+    call(listOwnUnits, {}),
+  ])
+  return { user, addresses: addresses.data, methods: methods.data, units: units.data }
 }
 
 export const HydrateFallback = () => <LoadingState lines={8} label={m.loadingProfile()} />
 
 export default function ProfilePage() {
-  const { user, addresses, methods } = useLoaderData<typeof clientLoader>()
+  const { user, addresses, methods, units } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [editing, setEditing] = useState<number | null>(null)
   const done = async () => {
@@ -95,6 +101,21 @@ export default function ProfilePage() {
           {methods.length === 0 && <li>{m.noCards()}</li>}
         </ul>
       </PagePart>
+      {units.length > 0 && (
+        <PagePart title={m.yourTools()} lead={m.yourToolsLead()}>
+          <ul className={clsx(rows['rows'], classes['list'])}>
+            {units.map(({ id, serial, name, order_id: order, shipped_at: at }) => (
+              <li key={id}>
+                <span>
+                  <b>{serial}</b>
+                  {name}
+                </span>
+                <Link to={link('/profile/:id/snapshot', { id: order })}>{formatDay(at)}</Link>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
     </PageShell>
   )
 }

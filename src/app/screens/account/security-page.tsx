@@ -15,6 +15,8 @@ import { PasskeyList } from '#features/identity/screens/passkey-list.tsx'
 import { PasswordForm } from '#features/identity/screens/password-form.tsx'
 import { listSupportViews } from '#features/users/contract/users.ts'
 import { SupportViews } from '#features/users/ui/support-views.tsx'
+import { getVisitConsent } from '#features/visits/contract.ts'
+import { VisitConsent } from '#features/visits/ui/visit-consent.tsx'
 import { TwoFactorPart } from '#features/identity/screens/two-factor-part.tsx'
 import { DemandedFactor } from './demanded-factor.tsx'
 import * as m from '../../messages/m.ts'
@@ -24,13 +26,20 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: m.loginAndSecur
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await guard(request)
-  const [security, sessions, passkeys, supportViews] = await Promise.all([
+  const [security, sessions, passkeys, supportViews, visits] = await Promise.all([
     call(getSecurity, {}),
     call(listSessions, {}),
     call(listPasskeys, {}),
     call(listSupportViews, {}),
+    call(getVisitConsent, {}),
   ])
-  return { security, sessions: sessions.data, passkeys: passkeys.data, supportViews: supportViews.data }
+  return {
+    showsVisits: visits.allowed,
+    security,
+    sessions: sessions.data,
+    passkeys: passkeys.data,
+    supportViews: supportViews.data,
+  }
 }
 
 const crumbs = () => [{ label: m.profile(), to: link('/profile') }, { label: m.loginAndSecurity() }]
@@ -42,7 +51,7 @@ export const HydrateFallback = () => (
 )
 
 export default function SecurityPage() {
-  const { security, sessions, passkeys, supportViews } = useLoaderData<typeof clientLoader>()
+  const { security, sessions, passkeys, supportViews, showsVisits } = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
   return (
     <PageShell
@@ -58,6 +67,7 @@ export default function SecurityPage() {
       <PasskeyList passkeys={passkeys} asksPassword={security.has_password} />
       <DeviceList sessions={sessions} />
       <SupportViews views={supportViews} />
+      <VisitConsent allowed={showsVisits} />
       <DataPart />
     </PageShell>
   )

@@ -3,11 +3,12 @@ import type { Post } from '#features/blog/contract/posts.ts'
 import * as m from '#features/blog/messages/m.ts'
 import { PostCards } from '#features/blog/ui/post-cards.tsx'
 import classes from '#features/blog/ui/post-cards.module.css'
+import { PostPicture } from '#features/blog/ui/post-picture.tsx'
+import { ShareLinks } from '#features/blog/ui/share-links.tsx'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { Picture } from '#kit/ui/picture.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PageBlocks } from '../content/page-blocks.tsx'
 import type { Live } from '../content/read-live.ts'
@@ -36,22 +37,10 @@ export function PostArticle({ post, live }: { post: Post; live: Live }) {
             </Link>
           ))}
         </p>
-        {post.picture && (
-          <Picture
-            src={post.picture}
-            alt={post.picture_alt}
-            width={720}
-            height={405}
-            sizes="(max-width: 48rem) 100vw, 45rem"
-            className={classes['picture']}
-            eager
-          />
-        )}
+        {post.picture && <PostPicture picture={post.picture} alt={post.picture_alt} />}
         <PageBlocks blocks={post.blocks} pictures={post.pictures} live={live} layout="article" />
         <p className={classes['end']}>
-          <a href={`mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(address)}`}>
-            {m.share()}
-          </a>
+          <ShareLinks title={post.title} address={address} />
           {post.author && (
             <Link to={link('/blog/by-author/:slug', { slug: post.author.slug })}>
               {m.moreAbout({ name: post.author.name })}

@@ -83,7 +83,7 @@ const page = editorPage({
   remove: removePost,
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'tags', 'author_id', 'picture_id'] },
-    blocksSection(() => 'article'),
+    blocksSection(() => 'post'),
     { title: 'Status', fields: ['state', 'publish_at'] },
   ],
   translations: translationsOf(postTexts),

@@ -7,6 +7,7 @@ import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import * as m from '#features/blog/messages/m.ts'
+import { feedLinks } from '#features/blog/ui/feeds.ts'
 import { type Live, readLive } from '../content/read-live.ts'
 import { NotFound } from '../not-found.tsx'
 import { PostArticle } from './post-article.tsx'
@@ -34,7 +35,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { post } = args.loaderData
   const origin = originOf(args)
   const address = `${origin}${link('/blog/:id/:slug', { id: post.id, slug: post.slug })}`
-  return pageMeta(args, {
+  const head = pageMeta(args, {
     title: post.title,
     description: post.summary,
     ...(post.picture ? { picture: post.picture } : {}),
@@ -61,6 +62,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       },
     ],
   })
+  return [...head, ...feedLinks(origin)]
 }
 
 /** A post. One for dealers doesn’t exist for the server, which renders for anyone: the browser asks for it with the session. */

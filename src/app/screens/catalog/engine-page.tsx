@@ -11,6 +11,9 @@ import type { Rating } from '#features/reviews/rules.ts'
 import { aggregateRating } from '#features/reviews/ui/rating-data.ts'
 import { ReviewsPart } from '#features/reviews/ui/reviews-part.tsx'
 import type { Tune } from '#features/tunes/contract.ts'
+import { defaultView, powerText } from '#features/tunes/dyno.ts'
+import type { Region } from '#access/actor.ts'
+import { textLocale } from '#kit/locale.ts'
 import { ToolWaysList } from '#features/catalog-purchases/ui/tool-ways.tsx'
 import { listGuides } from '#features/guides/contract/guides.ts'
 import { GuideLinks } from '#features/guides/ui/guide-links.tsx'
@@ -100,7 +103,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   }
   const vehicle = `${names.make} ${names.model} ${names.year}`
   const origin = originOf(args)
-  const { currency } = (args.matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { currency?: Currency }
+  const { currency, region = 1 } = (args.matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as {
+    currency?: Currency
+    region?: Region
+  }
+  const view = defaultView(textLocale(), region)
   const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
   const best = Math.max(0, ...tunes.map((tune) => tune.crank_horsepower?.value ?? 0))
   return pageMeta(args, {
@@ -114,8 +121,8 @@ export const meta = (args: MetaArgs<typeof loader>) => {
             n: tunes.length,
             vehicle,
             name: engine.name,
-            best,
-            stock: engine.horsepower ?? '–',
+            best: powerText(best, view),
+            stock: engine.horsepower === null ? '–' : powerText(engine.horsepower, view),
           })),
     path: vehicleAddress({ ...place, transmission: levels.place.transmission }),
     jsonLd: [

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
 import type { Block } from '#features/content/contract/blocks.ts'
 import { BlockList } from '#features/content/ui/block-list.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
-import { BlockPreview } from './block-preview.tsx'
+import { BlockPreview, type BlockPreviewProps } from './block-preview.tsx'
 
 /** The input of a field of blocks. */
 export const blocksInput = ({ value, onChange, label, error, errors = {} }: InputProps) => (
@@ -12,7 +11,7 @@ export const blocksInput = ({ value, onChange, label, error, errors = {} }: Inpu
 const textIn = (values: FieldValues, name: string) => String(values[name] ?? '')
 
 /** The part of an editor with the blocks of a record and how the shop shows them. */
-export const blocksSection = (layoutOf: (values: FieldValues) => ComponentProps<typeof BlockPreview>['layout']) => ({
+export const blocksSection = (layoutOf: (values: FieldValues) => BlockPreviewProps['layout']) => ({
   title: '',
   fields: ['blocks'],
   after: (values: FieldValues) => (
@@ -20,6 +19,7 @@ export const blocksSection = (layoutOf: (values: FieldValues) => ComponentProps<
       title={textIn(values, 'name')}
       summary={textIn(values, 'summary')}
       layout={layoutOf(values)}
+      pictureId={(values['picture_id'] as number | null | undefined) ?? null}
       actionLabel={textIn(values, 'action_label')}
       actionTo={textIn(values, 'action_to')}
       blocks={(values['blocks'] as Block[] | undefined) ?? []}

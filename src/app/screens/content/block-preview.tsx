@@ -1,21 +1,26 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Block, BlockPictures } from '#features/content/contract/blocks.ts'
 import { previewBlocks } from '#features/content/contract/staff-pages.ts'
 import { call } from '#kit/call.ts'
+import { getPicture, type StoredPicture } from '#features/pictures/contract.ts'
+import { type SiteContext, SiteProvider, useSite } from '#access/ui/site-context.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { Toggle } from '#kit/ui/toggle.tsx'
 import classes from './block-preview.module.css'
 import { PageBlocks } from './page-blocks.tsx'
-import { PageHero } from './page-hero.tsx'
+import { PostPicture } from '#features/blog/ui/post-picture.tsx'
+import { heroPicture, PageHero } from './page-hero.tsx'
 import { type Live, readLive } from './read-live.ts'
 
-interface BlockPreviewProps {
+export interface BlockPreviewProps {
   title: string
   summary: string
-  layout: 'landing' | 'article'
+  /** A post shows its picture above its blocks, a landing page beside its title. */
+  layout: 'landing' | 'article' | 'post'
+  pictureId?: number | null
   actionLabel: string
   actionTo: string
   blocks: readonly Block[]
@@ -23,6 +28,7 @@ interface BlockPreviewProps {
 interface Shown {
   blocks: readonly Block[]
   pictures: BlockPictures
+  picture: Pick<StoredPicture, 'url' | 'alt'> | null
   live: Live
 }
 
@@ -40,17 +46,23 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
   return inside.body
 }
 
-/** The page as the shop would show it, unsaved work included, at the width of a phone or a desktop. */
-export function BlockPreview({ title, summary, layout, actionLabel, actionTo, blocks }: BlockPreviewProps) {
+/** The page as the shop of a region would show it, unsaved work included, at the width of a phone or a desktop. */
+export function BlockPreview(props: BlockPreviewProps) {
+  const { blocks, pictureId = null } = props
   const words = useErrorText()
+  const site = useSite()
+  const [region, setRegion] = useState(site.region)
   const [width, setWidth] = useState<keyof typeof widths>('desktop')
   const [shown, setShown] = useState<Shown | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const show = async () => {
     try {
-      const made = await call(previewBlocks, { body: { blocks: [...blocks] } })
-      setShown({ ...made, live: await readLive(made.blocks) })
+      const [made, picture] = await Promise.all([
+        call(previewBlocks, { body: { blocks: [...blocks] } }),
+        pictureId === null ? null : call(getPicture, { params: { id: pictureId } }),
+      ])
+      setShown({ ...made, picture, live: await readLive(made.blocks) })
       setFailure(null)
     } catch (error) {
       setFailure(words(error))
@@ -63,14 +75,22 @@ export function BlockPreview({ title, summary, layout, actionLabel, actionTo, bl
           {shown ? 'Refresh preview' : 'Preview'}
         </Button>
         {shown && (
-          <SegmentedControl
-            aria-label="Width"
-            data={[
+          <Toggle
+            label="Width"
+            options={[
               { value: 'desktop', label: 'Desktop' },
               { value: 'phone', label: 'Phone' },
             ]}
             value={width}
-            onChange={(value) => setWidth(value === 'phone' ? 'phone' : 'desktop')}
+            onChange={setWidth}
+          />
+        )}
+        {shown && site.regions.length > 1 && (
+          <Toggle
+            label="Region"
+            options={site.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(region)}
+            onChange={(value) => setRegion(value === '2' ? 2 : 1)}
           />
         )}
       </div>
@@ -88,30 +108,49 @@ export function BlockPreview({ title, summary, layout, actionLabel, actionTo, bl
             createPortal(
               // Links and forms of a preview lead nowhere.
               <div inert>
-                {layout === 'landing' ? (
-                  <PageHero
-                    page={{
-                      title,
-                      summary,
-                      picture: null,
-                      picture_alt: '',
-                      action_label: actionLabel,
-                      action_to: actionTo,
-                    }}
-                  />
-                ) : null}
-                {layout === 'landing' ? (
-                  <PageBlocks {...shown} layout={layout} />
-                ) : (
-                  <PageShell title={title} isGiven lead={summary} width="text">
-                    <PageBlocks {...shown} layout={layout} />
-                  </PageShell>
-                )}
+                <SiteProvider site={siteIn(site, region)}>
+                  <PreviewedPage {...props} {...shown} />
+                </SiteProvider>
               </div>,
               body,
             )}
         </div>
       )}
     </div>
+  )
+}
+
+/** What a page would know of its place in a region. */
+function siteIn(site: SiteContext, region: 1 | 2): SiteContext {
+  const place = site.regions.find(({ id }) => id === region)
+  const [currency] = place?.currencies ?? []
+  if (region === site.region || !place || !currency) return site
+  return { ...site, region, currency, currencies: place.currencies, sale: null }
+}
+
+function PreviewedPage({
+  title,
+  summary,
+  layout,
+  actionLabel,
+  actionTo,
+  ...shown
+}: Omit<BlockPreviewProps, 'blocks' | 'pictureId'> & Shown) {
+  const { picture, live } = shown
+  if (layout === 'landing') {
+    const own = { picture: picture?.url ?? null, picture_alt: picture?.alt ?? '', blocks: shown.blocks }
+    const action = { action_label: actionLabel, action_to: actionTo }
+    return (
+      <>
+        <PageHero page={{ title, summary, ...action, ...heroPicture(own, live) }} />
+        <PageBlocks {...shown} layout="landing" />
+      </>
+    )
+  }
+  return (
+    <PageShell title={title} isGiven lead={summary} width="text">
+      {layout === 'post' && picture && <PostPicture picture={picture.url} alt={picture.alt} />}
+      <PageBlocks {...shown} layout="article" />
+    </PageShell>
   )
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
-import { getPage, type Page } from '#features/content/contract/pages.ts'
+import { getPage } from '#features/content/contract/pages.ts'
 import { call } from '#kit/call.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -8,9 +8,9 @@ import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { ActionLink } from './action-link.tsx'
 import classes from './blocks.module.css'
 import { PageBlocks } from './page-blocks.tsx'
-import { PageHero } from './page-hero.tsx'
+import { heroPicture, PageHero } from './page-hero.tsx'
 import { questionData } from './question-data.ts'
-import { type Live, readLive } from './read-live.ts'
+import { readLive } from './read-live.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).pathname.replace(/\.data$/, '')
@@ -37,14 +37,6 @@ export const meta = (args: MetaArgs<typeof loader>) => {
       ...(questions ? [questions] : []),
     ],
   })
-}
-
-/** The picture at the top: the page’s own, else that of the first product it shows. */
-function heroPicture({ picture, picture_alt, blocks }: Page, live: Live): Pick<Page, 'picture' | 'picture_alt'> {
-  if (picture) return { picture, picture_alt }
-  const slugs = blocks.flatMap((block) => (block.kind === 'products' ? block.slugs : []))
-  const first = slugs.flatMap((slug) => live.products[slug] ?? [])[0]
-  return { picture: first?.picture?.url ?? null, picture_alt: first?.name ?? '' }
 }
 
 /** A page that staff have written. */

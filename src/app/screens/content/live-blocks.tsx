@@ -1,14 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
-import { vehicleAddress } from '#features/catalog/selection-url.ts'
 import type { Block } from '#features/content/contract/blocks.ts'
 import type { OpenPosition } from '#features/content/contract/positions.ts'
 import type { ComparedTool } from '#features/content/contract/pages.ts'
-import { TunePrice } from '#features/pricing/ui/shop-price.tsx'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
-import type { Tool } from '#features/tools/contract.ts'
+import type { RentalOffer } from '#features/rentals/contract/rentals.ts'
 import { link } from '#kit/link.ts'
+import { formatPercent } from '#kit/locale.ts'
 import { formatMoney, type PricesByCurrency } from '#kit/money.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import plain from '#kit/ui/plain-field.module.css'
@@ -17,6 +16,7 @@ import * as m from '#features/content/messages/m.ts'
 import { HeroPlot } from '../home/hero-plot.tsx'
 import classes from './blocks.module.css'
 import type { Live } from './read-live.ts'
+import { TuneCards, VehicleCards } from './vehicle-cards.tsx'
 import { WideTable } from './wide-table.tsx'
 
 const ContactForm = lazyPart(async () => ({
@@ -30,10 +30,12 @@ export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactN
   switch (block.kind) {
     case 'products': {
       const products = block.slugs.flatMap((slug) => live.products[slug] ?? [])
-      return products.length === 0 ? <p>{m.productsGone()}</p> : <ProductTiles products={products} />
+      return products.length === 0 ? <p>{m.productsGone()}</p> : <ProductTiles products={products} isBlock />
     }
     case 'tunes':
-      return <Tunes block={block} live={live} />
+      return <TuneCards block={block} tunes={live.tunes[block.id] ?? []} />
+    case 'vehicles':
+      return <VehicleCards vehicles={[...new Set(block.places)].flatMap((place) => live.vehicles[place] ?? [])} />
     case 'tools':
       return <Tools tools={live.tools.filter(({ slug }) => block.slugs.length === 0 || block.slugs.includes(slug))} />
     case 'rentals':
@@ -74,55 +76,29 @@ export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactN
   }
 }
 
-function Tunes({ block, live }: { block: Extract<Block, { kind: 'tunes' }>; live: Live }) {
-  const tunes = live.tunes[block.id] ?? []
-  if (tunes.length === 0) return null
+/** The first makes; the others unfold. */
+function Makes({ makes }: Pick<ComparedTool, 'makes'>) {
+  if (makes.length <= makesShown + 1) return <span className={classes['makes']}>{makes.join(', ')}</span>
   return (
-    <>
-      <ul className={classes['rows']}>
-        {tunes.map((tune) => (
-          <li key={tune.slug}>
-            <Link
-              to={vehicleAddress({ ...tune, transmission: tune.transmission ?? undefined }, [tune.slug])}
-              prefetch="intent"
-            >
-              <b>
-                {tune.make_name} {tune.model_name}
-              </b>{' '}
-              {tune.name}
-            </Link>
-            <small>
-              {tune.unit_name} · {tune.years_label}
-            </small>
-            <TunePrice slug={tune.slug} prices={tune.price as PricesByCurrency} />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to={`${link('/catalog')}/${block.type}`}>{m.seeAllTunes()}</Link>
-      </p>
-    </>
+    <details className={classes['makes']}>
+      <summary>{m.moreMakes({ first: makes.slice(0, makesShown).join(', '), n: makes.length - makesShown })}</summary>
+      {makes.slice(makesShown).join(', ')}
+    </details>
   )
 }
-
-const makesOf = ({ makes }: ComparedTool) =>
-  makes.length > makesShown + 1
-    ? m.moreMakes({ first: makes.slice(0, makesShown).join(', '), n: makes.length - makesShown })
-    : makes.join(', ')
 
 function Tools({ tools }: { tools: readonly ComparedTool[] }) {
   if (tools.length === 0) return <p>{m.toolsMissing()}</p>
   return (
     <WideTable
       head={[m.tool(), m.connection(), m.enginesCovered(), m.transmissionsCovered(), m.carsCovered(), '']}
+      figures={[2, 3]}
       rows={tools.map((tool) => [
         tool.name,
         tool.is_bench ? m.bench() : m.obd(),
         tool.engines,
         tool.transmissions,
-        <span key="makes" className={classes['makes']} title={m.allMakes({ makes: tool.makes.join(', ') })}>
-          {makesOf(tool)}
-        </span>,
+        <Makes key="makes" makes={tool.makes} />,
         tool.product_slug ? (
           <Link key="buy" to={link('/products/:slug', { slug: tool.product_slug })}>
             {tool.is_rentable ? m.rent() : m.buy()}
@@ -135,23 +111,46 @@ function Tools({ tools }: { tools: readonly ComparedTool[] }) {
   )
 }
 
-function Rentals({ tools }: { tools: readonly Tool[] }) {
-  const { currency } = useSite()
+function Rentals({ tools }: { tools: readonly RentalOffer[] }) {
+  const { currency, region } = useSite()
   const money = (prices: PricesByCurrency) => {
     const { [currency]: minor } = prices
     return minor === undefined ? '–' : formatMoney({ minor, currency })
   }
-  if (tools.length === 0) return <p>{m.toolsMissing()}</p>
+  const shown = tools.filter(({ units }) => units[region] !== 'none')
+  if (shown.length === 0) return <p>{m.rentalsMissing()}</p>
   return (
     <WideTable
-      head={[m.tool(), m.rentalTime(), m.rentalFee(), m.deposit(), m.extraDay(), m.lateFee()]}
-      rows={tools.map(({ name, rental }) => [
-        name,
-        m.rentalDays({ n: rental?.days ?? 0 }),
-        money(rental?.fee ?? {}),
-        money(rental?.deposit ?? {}),
-        money(rental?.extra_day ?? {}),
-        money(rental?.late_fee ?? {}),
+      head={[
+        m.tool(),
+        m.availability(),
+        m.rentalTime(),
+        m.rentalFee(),
+        m.deposit(),
+        m.extraDay(),
+        m.lateFee(),
+        m.toolValue(),
+        m.countsTowardBuying(),
+      ]}
+      figures={[3, 4, 5, 6, 7]}
+      rows={shown.map(({ name, product_slug: product, terms, units }) => [
+        product ? (
+          <Link key="tool" to={link('/products/:slug', { slug: product })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        ),
+        <span key="units" className={classes['units']} data-units={units[region]}>
+          {units[region] === 'free' ? m.availableNow() : m.allRentedOut()}
+        </span>,
+        m.rentalDays({ n: terms.days }),
+        money(terms.fee),
+        money(terms.deposit),
+        money(terms.extra_day),
+        money(terms.late_fee),
+        money(terms.value),
+        m.ofTheFee({ share: formatPercent(terms.credit_percent / 100, 0) }),
       ])}
     />
   )

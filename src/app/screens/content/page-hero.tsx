@@ -1,7 +1,9 @@
+import type { Block } from '#features/content/contract/blocks.ts'
 import type { Page } from '#features/content/contract/pages.ts'
 import { Picture } from '#kit/ui/picture.tsx'
 import { ActionLink } from './action-link.tsx'
 import classes from './blocks.module.css'
+import type { Live } from './read-live.ts'
 
 /** The head of a landing page: what it is, why, and the one thing to do. */
 export const PageHero = ({
@@ -33,3 +35,14 @@ export const PageHero = ({
     </div>
   </header>
 )
+
+/** The picture at the top: the page’s own, else that of the first product it shows. */
+export function heroPicture(
+  { picture, picture_alt, blocks }: Pick<Page, 'picture' | 'picture_alt'> & { blocks: readonly Block[] },
+  live: Live,
+): Pick<Page, 'picture' | 'picture_alt'> {
+  if (picture) return { picture, picture_alt }
+  const slugs = blocks.flatMap((block) => (block.kind === 'products' ? block.slugs : []))
+  const first = slugs.flatMap((slug) => live.products[slug] ?? [])[0]
+  return { picture: first?.picture?.url ?? null, picture_alt: first?.name ?? '' }
+}

@@ -1,21 +1,34 @@
 import type { Block } from '#features/content/contract/blocks.ts'
 import { type ComparedTool, compareTools } from '#features/content/contract/pages.ts'
 import { listPositions, type OpenPosition } from '#features/content/contract/positions.ts'
-import { listGlobalCompatRules, listTunes, type TuneCard } from '#features/catalog/contract/catalog.ts'
+import { listModels, listTunes, type TuneCard } from '#features/catalog/contract/catalog.ts'
 import { listProducts, type ProductCard } from '#features/products/contract/products.ts'
-import type { Tool } from '#features/tools/contract.ts'
+import { listRentalOffers, type RentalOffer } from '#features/rentals/contract/rentals.ts'
 import { call } from '#kit/call.ts'
 import { type HeroRun, readHero, readVehicleRun } from '../home/read-home.ts'
+import { placeOf } from './place-of.ts'
+
+/** A vehicle of the catalog, with its tune of the highest gain and its cheapest. */
+export interface VehicleCard {
+  /** `make/year/model/engine` */
+  place: string
+  picture: string | null
+  best: TuneCard
+  cheapest: TuneCard
+  tunes: number
+}
 
 /** What the live blocks of a page show, as it is now. */
 export interface Live {
   products: Readonly<Record<string, ProductCard>>
+  /** By where they are in the catalog. */
+  vehicles: Readonly<Record<string, VehicleCard>>
   /** By the id of the block. */
   tunes: Readonly<Record<string, readonly TuneCard[]>>
   /** By the id of the block. */
   runs: Readonly<Record<string, HeroRun>>
   tools: readonly ComparedTool[]
-  rentals: readonly Tool[]
+  rentals: readonly RentalOffer[]
   positions: readonly OpenPosition[]
 }
 
@@ -27,6 +40,25 @@ const readProducts = async (slugs: readonly string[]): Promise<Live['products']>
   if (unique.length === 0) return {}
   const found = await optional(call(listProducts, { query: { slugs: unique.join(','), size: 60 } }))
   return Object.fromEntries((found?.data ?? []).map((product) => [product.slug, product]))
+}
+
+async function readVehicle(place: string): Promise<VehicleCard | null> {
+  const { make, year, model } = placeOf(place)
+  const first = (sort: 'gain' | 'price') => call(listTunes, { query: { vehicle: place, sort, size: 1 } as never })
+  const [strong, cheap, models] = await Promise.all([
+    first('gain'),
+    first('price'),
+    optional(call(listModels, { params: { make, year } })),
+  ])
+  const [best] = strong.data
+  if (!best) return null
+  const picture = models?.data.find(({ slug }) => slug === model)?.picture ?? null
+  return { place, picture, best, cheapest: cheap.data[0] ?? best, tunes: strong.total }
+}
+
+async function readVehicles(places: readonly string[]): Promise<Live['vehicles']> {
+  const found = await Promise.all([...new Set(places)].map((place) => optional(readVehicle(place))))
+  return Object.fromEntries(found.flatMap((card) => (card ? [[card.place, card] as const] : [])))
 }
 
 const entriesOf = async <B extends Block, T>(
@@ -41,23 +73,25 @@ const entriesOf = async <B extends Block, T>(
 export async function readLive(blocks: readonly Block[]): Promise<Live> {
   const of = <K extends Block['kind']>(kind: K) =>
     blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind)
-  const [products, tunes, runs, tools, rentals, positions] = await Promise.all([
+  const [products, vehicles, tunes, runs, tools, rentals, positions] = await Promise.all([
     readProducts(of('products').flatMap(({ slugs }) => slugs)),
-    entriesOf(of('tunes'), async ({ type, make, limit }) => {
-      const query = { type, sort: 'gain' as const, size: limit, ...(make === '' ? {} : { make }) }
-      return (await call(listTunes, { query })).data
+    readVehicles(of('vehicles').flatMap(({ places }) => places)),
+    entriesOf(of('tunes'), async ({ type, make, limit, vehicle }) => {
+      const which = vehicle === '' ? { type, ...(make === '' ? {} : { make }) } : { vehicle }
+      return (await call(listTunes, { query: { ...which, sort: 'gain', size: limit } as never })).data
     }),
     entriesOf(of('dyno'), ({ vehicle }) => (vehicle === '' ? readHero() : readVehicleRun(vehicle))),
     of('tools').length === 0 ? null : optional(call(compareTools, {})),
-    of('rentals').length === 0 ? null : optional(call(listGlobalCompatRules, {})),
+    of('rentals').length === 0 ? null : optional(call(listRentalOffers, {})),
     of('positions').length === 0 ? null : optional(call(listPositions, {})),
   ])
   return {
     products,
+    vehicles,
     tunes,
     runs,
     tools: tools?.data ?? [],
-    rentals: (rentals?.data ?? []).filter(({ rental }) => rental !== null),
+    rentals: rentals?.data ?? [],
     positions: positions?.data ?? [],
   }
 }

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import classes from './blocks.module.css'
 
-/** A table that scrolls inside of a narrow screen; its first column names the rows. */
-export const WideTable = ({ head, rows }: { head: readonly ReactNode[]; rows: readonly (readonly ReactNode[])[] }) => (
+/** A table that scrolls inside of a narrow screen; its first column names the rows. Figures stand to the right. */
+export const WideTable = ({
+  head,
+  rows,
+  figures = [],
+}: {
+  head: readonly ReactNode[]
+  rows: readonly (readonly ReactNode[])[]
+  /** The columns of figures, from 0. */
+  figures?: readonly number[]
+}) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
   <div className={classes['scroll']} tabIndex={0}>
     <table>
@@ -12,7 +21,7 @@ export const WideTable = ({ head, rows }: { head: readonly ReactNode[]; rows: re
             cell === '' ? (
               <td key={index}>{cell}</td>
             ) : (
-              <th key={index} scope="col">
+              <th key={index} scope="col" data-figure={figures.includes(index) || undefined}>
                 {cell}
               </th>
             ),
@@ -28,7 +37,9 @@ export const WideTable = ({ head, rows }: { head: readonly ReactNode[]; rows: re
                   {row[at]}
                 </th>
               ) : (
-                <td key={at}>{row[at]}</td>
+                <td key={at} data-figure={figures.includes(at) || undefined}>
+                  {row[at]}
+                </td>
               ),
             )}
           </tr>

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { pathOf, peakOf, type Points, scaleFor, type SketchScale } from './dyno-sketch.ts'
+import { convertPower, convertTorque, powerUnitName } from '#features/tunes/power.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import classes from './hero-plot.module.css'
 import type { HeroRun } from './read-home.ts'
 import * as m from '../../messages/m.ts'
@@ -10,11 +12,19 @@ const height = 400
 /** A measured run, drawn: stock and tuned, power and torque over engine speed. */
 export function HeroPlot({ run }: { run: HeroRun }) {
   const title = useId()
-  const scale = scaleFor([run.power, run.torque, run.stockPower, run.stockTorque], width, height)
-  const power = peakOf(run.power)
-  const torque = peakOf(run.torque)
-  const stockPower = peakOf(run.stockPower)
-  const stockTorque = peakOf(run.stockTorque)
+  const view = usePowerView()
+  const lines = {
+    power: shown(run.power, (hp) => convertPower(hp, 'hp', view.power)),
+    stockPower: shown(run.stockPower, (hp) => convertPower(hp, 'hp', view.power)),
+    torque: shown(run.torque, (lbFt) => convertTorque(lbFt, 'lb-ft', view.torque)),
+    stockTorque: shown(run.stockTorque, (lbFt) => convertTorque(lbFt, 'lb-ft', view.torque)),
+  }
+  const scale = scaleFor(Object.values(lines), width, height)
+  const power = peakOf(lines.power)
+  const torque = peakOf(lines.torque)
+  const stockPower = peakOf(lines.stockPower)
+  const stockTorque = peakOf(lines.stockTorque)
+  const powerUnit = powerUnitName(view.power)
   return (
     <figure className={classes['figure']}>
       <svg viewBox={`-48 -24 ${width + 112} ${height + 64}`} role="img" aria-labelledby={title}>
@@ -23,20 +33,20 @@ export function HeroPlot({ run }: { run: HeroRun }) {
             vehicle: run.vehicle,
             tune: run.tune,
             stockPower: figure(stockPower),
-            power: figure(power),
+            power: `${figure(power)} ${powerUnit}`,
             stockTorque: figure(stockTorque),
-            torque: figure(torque),
+            torque: `${figure(torque)} ${view.torque}`,
           })}
         </title>
         <Grid scale={scale} />
-        <path d={pathOf(run.stockTorque, scale)} className={classes['stockThin']} />
-        <path d={pathOf(run.stockPower, scale)} className={classes['stock']} />
-        <path d={pathOf(run.torque, scale)} className={classes['tunedThin']} pathLength={1} />
-        <path d={pathOf(run.power, scale)} className={classes['tuned']} pathLength={1} />
-        <Peak at={power} scale={scale} unit="hp" strong />
-        <Peak at={torque} scale={scale} unit="lb-ft" />
-        <LineName points={run.stockPower} scale={scale} name="stock" />
-        <LineName points={run.power} scale={scale} name="tuned" />
+        <path d={pathOf(lines.stockTorque, scale)} className={classes['stockThin']} />
+        <path d={pathOf(lines.stockPower, scale)} className={classes['stock']} />
+        <path d={pathOf(lines.torque, scale)} className={classes['tunedThin']} pathLength={1} />
+        <path d={pathOf(lines.power, scale)} className={classes['tuned']} pathLength={1} />
+        <Peak at={power} scale={scale} unit={powerUnit} strong />
+        <Peak at={torque} scale={scale} unit={view.torque} />
+        <LineName points={lines.stockPower} scale={scale} name="stock" />
+        <LineName points={lines.power} scale={scale} name="tuned" />
       </svg>
       <figcaption className={classes['caption']}>
         <strong>{run.vehicle}</strong>
@@ -45,6 +55,9 @@ export function HeroPlot({ run }: { run: HeroRun }) {
     </figure>
   )
 }
+
+const shown = (points: Points, inUnit: (value: number) => number): Points =>
+  points.map(([rpm, value]) => [rpm, inUnit(value)])
 
 const figure = (peak: { value: number } | null): number => Math.round(peak?.value ?? 0)
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
@@ -6,9 +6,18 @@ import { useCart, useCartTerms } from '#features/cart/client/cart.ts'
 import type { CartEntry } from '#features/cart/rules.ts'
 import { cartTotals, viewCart } from '#features/cart/rules-view.ts'
 import type { BuiltKit, KitOffer } from '#features/catalog-purchases/contract/kit-builder.ts'
+import { powerText } from '#features/tunes/dyno.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
+import {
+  type ChosenOptions,
+  EntryPrice,
+  entryOf,
+  KitChoice,
+  OfferOptions,
+  PartChoices,
+} from '#features/catalog-purchases/ui/kit-choices.tsx'
 import { availabilityLabels } from '#features/products/rules.ts'
 import { link } from '#kit/link.ts'
-import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import classes from './kit-builder.module.css'
 import * as m from '#features/catalog-purchases/messages/m.ts'
@@ -17,27 +26,13 @@ type ToolSet = BuiltKit['tool_sets'][number]
 const own = 'own'
 const keyOf = ({ tools }: ToolSet): string => tools.map(({ slug }) => slug).join('+')
 
-/** Options that were chosen, by their number; the first of each unless one is. */
-type Chosen = Readonly<Record<number, string>>
-const entryOf = (offer: KitOffer, chosen: Chosen): CartEntry => ({
-  product: {
-    slug: offer.slug,
-    pricesByCurrency: offer.pricesByCurrency,
-    quantityPrices: offer.quantity_prices,
-  },
-  quantity: 1,
-  options: offer.options.flatMap(({ id, selections }) => {
-    const selection = selections.find(({ name }) => name === chosen[id]) ?? selections[0]
-    return selection ? [{ id, selection: { name: selection.name, pricesByCurrency: selection.pricesByCurrency } }] : []
-  }),
-})
-
 /** Tune, tool and parts, each with why it is there; what is chosen is in the address, so that it can be shared. */
 export function KitForm({ kit }: { kit: BuiltKit }) {
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenOptions>({})
   const cart = useCart()
   const { currency } = useSite()
+  const view = usePowerView()
   const choose = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -53,37 +48,30 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
   const parts = kit.parts.filter((part) =>
     wanted === null ? part.named_by !== null && part.availability !== 'none' : wanted.split(',').includes(part.slug),
   )
-  const tuneEntry = {
-    product: { slug: tune.slug, pricesByCurrency: tune.pricesByCurrency },
+  const tuneEntryOf = ({ slug, name, pricesByCurrency }: BuiltKit['tunes'][number]): CartEntry => ({
+    product: { slug, pricesByCurrency },
     options: [],
     quantity: 1,
-    tune: tune.name,
+    tune: name,
     vehicle: { ...kit.vehicle, name: kit.label },
-  }
+  })
   const goods = [...(set?.tools ?? []), ...parts]
-  const entries: CartEntry[] = [tuneEntry, ...goods.map((offer) => entryOf(offer, chosen))]
-  const terms = useCartTerms([...entries, ...kit.parts.map((part) => entryOf(part, chosen))])
+  const entries = [tuneEntryOf(tune), ...goods.map((offer) => entryOf(offer, chosen))]
+  const terms = useCartTerms([
+    ...entries,
+    ...kit.tunes.map(tuneEntryOf),
+    ...kit.tool_sets.flatMap(({ tools }) => tools.map((offer) => entryOf(offer, chosen))),
+  ])
   const totals = cartTotals(entries, terms)
   const views = viewCart(entries, terms)
-  const priceOf = (entry: CartEntry) => {
-    const [view] = viewCart([entry], terms)
-    return <Price minor={view?.priceForQuantity ?? null} was={view?.listForQuantity ?? null} currency={currency} />
-  }
-  const optionsOf = (offer: KitOffer) =>
-    offer.options.map((option) => (
-      <NativeSelect
-        key={option.id}
-        size="sm"
-        label={option.name}
-        data={option.selections.map(({ name }) => name)}
-        value={chosen[option.id] ?? option.selections[0]?.name ?? ''}
-        onChange={(event) => setChosen({ ...chosen, [option.id]: event.currentTarget.value })}
-      />
-    ))
+  const priceOf = (entry: CartEntry) => <EntryPrice entry={entry} terms={terms} />
+  const optionsOf = (offer: KitOffer) => (
+    <OfferOptions key={offer.slug} offer={offer} chosen={chosen} onChoose={setChosen} />
+  )
   const soldOut = goods.some(({ availability }) => availability === 'none')
   const gainOf = ({ horsepower }: BuiltKit['tunes'][number]) =>
     horsepower !== null && kit.stock_horsepower !== null
-      ? m.powerGain({ from: kit.stock_horsepower, to: horsepower })
+      ? m.powerGain({ from: powerText(kit.stock_horsepower, view), to: powerText(horsepower, view) })
       : null
 
   return (
@@ -91,7 +79,7 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
       <div>
         <Step title={m.stepTune()}>
           {kit.tunes.map((one) => (
-            <Choice
+            <KitChoice
               key={one.slug}
               type="radio"
               name="tune"
@@ -99,16 +87,13 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
               onChange={() => choose('tune', one.slug)}
               title={one.name}
               why={[gainOf(one), one.notes].filter(Boolean).join('. ')}
-              price={priceOf({
-                ...tuneEntry,
-                product: { slug: one.slug, pricesByCurrency: one.pricesByCurrency },
-              })}
+              price={priceOf(tuneEntryOf(one))}
             />
           ))}
         </Step>
         <Step title={m.stepTool()}>
           {kit.tool_sets.map((one) => (
-            <Choice
+            <KitChoice
               key={keyOf(one)}
               type="radio"
               name="tool"
@@ -129,10 +114,10 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
                 </>
               }
             >
-              {one === set && one.tools.flatMap(optionsOf)}
-            </Choice>
+              {one === set && one.tools.map(optionsOf)}
+            </KitChoice>
           ))}
-          <Choice
+          <KitChoice
             type="radio"
             name="tool"
             checked={set === null}
@@ -143,32 +128,13 @@ export function KitForm({ kit }: { kit: BuiltKit }) {
         </Step>
         {kit.parts.length > 0 && (
           <Step title={m.stepParts()}>
-            {kit.parts.map((part) => {
-              const isChosen = parts.includes(part)
-              const slugs = parts.map(({ slug }) => slug)
-              return (
-                <Choice
-                  key={part.slug}
-                  type="checkbox"
-                  name="part"
-                  checked={isChosen}
-                  disabled={part.availability === 'none' && !isChosen}
-                  onChange={() =>
-                    choose(
-                      'parts',
-                      (isChosen ? slugs.filter((slug) => slug !== part.slug) : [...slugs, part.slug]).join(','),
-                    )
-                  }
-                  title={part.name}
-                  picture={part.picture}
-                  why={part.named_by === null ? m.partFits() : m.partNamed({ text: part.named_by })}
-                  note={availabilityLabels[part.availability]()}
-                  price={priceOf(entryOf(part, chosen))}
-                >
-                  {isChosen && optionsOf(part)}
-                </Choice>
-              )
-            })}
+            <PartChoices
+              offered={kit.parts}
+              wanted={parts.map(({ slug }) => slug)}
+              onChange={(slugs) => choose('parts', slugs.join(','))}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
           </Step>
         )}
       </div>
@@ -223,41 +189,3 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </fieldset>
 )
-
-function Choice({
-  title,
-  why,
-  note,
-  price,
-  picture,
-  children,
-  ...input
-}: {
-  type: 'radio' | 'checkbox'
-  name: string
-  checked: boolean
-  disabled?: boolean
-  onChange: () => void
-  title: string
-  why: string
-  note?: string | undefined
-  price?: ReactNode
-  picture?: KitOffer['picture'] | undefined
-  children?: ReactNode
-}) {
-  return (
-    <div className={classes['choice']} data-checked={input.checked || undefined}>
-      <label>
-        <input {...input} />
-        {picture && <Picture src={picture.url} alt="" width={64} height={48} />}
-        <span>
-          <b>{title}</b>
-          <small>{why}</small>
-          {note && <small>{note}</small>}
-        </span>
-        {price && <span className={classes['price']}>{price}</span>}
-      </label>
-      {children && <div className={classes['options']}>{children}</div>}
-    </div>
-  )
-}

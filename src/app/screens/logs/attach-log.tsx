@@ -11,6 +11,7 @@ import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { attachLog, type LogRecord } from '#features/logs/contract/logs.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import * as m from '../../messages/m.ts'
 
 /** Ties the log to one of the person's requests or tickets, so that anyone who works on it sees it; says where it is tied. */
@@ -97,9 +98,9 @@ function Choice({ logId, onDone }: { logId: number; onDone: () => void }) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <FormFailure message={failure} />
-      <Button type="submit" loading={busy} disabled={chosen === ''} mt="md">
+      <WriteButton type="submit" loading={busy} disabled={chosen === ''} mt="md">
         {m.attach()}
-      </Button>
+      </WriteButton>
     </form>
   )
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import { Link } from 'react-router'
 import type { getPersonRecords } from '#app/people/contract.ts'
+import { regionNames } from '#features/metrics/rules/measures.ts'
 import type { StaffUserDetails } from '#features/users/contract/users.ts'
+import { objectLabel } from '#features/audits/labels.ts'
+import { objectPath } from '#features/audits/object-path.ts'
 import { roleLabels, secondFactorLabels } from '#features/users/rules.ts'
 import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
-import { formatNumber } from '#kit/locale.ts'
+import { formatBytes, formatNumber } from '#kit/locale.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import classes from './person-page.module.css'
@@ -13,7 +16,6 @@ import classes from './person-page.module.css'
 type Records = z.output<typeof getPersonRecords.output>
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const megabytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1e5) / 10)} MB`
 
 function consentText({ consent }: Records): string {
   if (consent === null) return 'No answer'
@@ -23,7 +25,7 @@ function consentText({ consent }: Records): string {
 
 /** Who the person is, and what belongs to them besides orders. Empty parts are left out. */
 export function PersonRecords({ user, records }: { user: StaffUserDetails; records: Records }) {
-  const { addresses, vehicles, dealers, credits, files } = records
+  const { addresses, vehicles, dealers, credits, files, units } = records
   return (
     <>
       <PagePart title="Details">
@@ -31,10 +33,10 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
           rows={[
             ['Role', roleLabels[user.role]],
             ['Flags', user.flags.join(', ') || '–'],
-            ['Region', String(user.region)],
+            ['Region', regionNames[user.region] ?? String(user.region)],
             ['Second factor', secondFactorLabels[user.second_factor]],
             ['Passkeys', String(user.passkeys)],
-            ['Files', files.count === 0 ? '–' : `${formatNumber(files.count)}, ${megabytes(files.bytes)}`],
+            ['Files', files.count === 0 ? '–' : `${formatNumber(files.count)}, ${formatBytes(files.bytes)}`],
             ['Cookies', consentText(records)],
             ['Newsletter', records.newsletter === null ? 'Not subscribed' : sentence(records.newsletter)],
           ]}
@@ -63,6 +65,46 @@ export function PersonRecords({ user, records }: { user: StaffUserDetails; recor
                 <small>{[name, vin, isCurrent && 'current'].filter(Boolean).join(' · ')}</small>
               </li>
             ))}
+          </ul>
+        </PagePart>
+      )}
+      {units.length > 0 && (
+        <PagePart title="Tools">
+          <ul className={classes['records']}>
+            {units.map(({ id, serial, name, order_id: order }) => (
+              <li key={id}>
+                {name}
+                <small>
+                  {serial} · <Link to={link('/admin/orders/:id', { id: order })}>order {order}</Link>
+                </small>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      {files.newest.length > 0 && (
+        <PagePart
+          title="Files"
+          {...(files.count > files.newest.length ? { lead: `The newest of ${formatNumber(files.count)}.` } : {})}
+        >
+          <ul className={classes['records']}>
+            {files.newest.map(({ id, name, bytes, attached_to: of, created_at: at }) => {
+              const to = of === '' ? null : objectPath(of)
+              return (
+                <li key={id}>
+                  {name}
+                  <small>
+                    {formatDay(at)} · {formatBytes(bytes)}
+                    {to !== null && (
+                      <>
+                        {' '}
+                        · <Link to={to}>{objectLabel(of)}</Link>
+                      </>
+                    )}
+                  </small>
+                </li>
+              )
+            })}
           </ul>
         </PagePart>
       )}

@@ -11,7 +11,6 @@ import { toDecimal } from '#kit/money.ts'
 import { breadcrumbData } from '#kit/ui/breadcrumbs.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
-import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, originOf, pageMeta, siteOf } from '#access/ui/page-meta.ts'
 import { getProduct, type Product, productLooks } from '#features/products/contract/products.ts'
@@ -25,8 +24,15 @@ import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { siteSalePercent, useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import { pricesAt } from '#features/pricing/quantity-prices.ts'
 import { priceInSale, showPrice, unitPrice } from '#features/pricing/unit-price.ts'
-import { availabilityLabels, availabilityOfChoice, firstChoice, variantOf } from '#features/products/rules.ts'
+import {
+  availabilityLabels,
+  availabilityOfChoice,
+  firstChoice,
+  picturesOf,
+  variantOf,
+} from '#features/products/rules.ts'
 import { OptionChoice } from './option-choice.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import classes from './product-page.module.css'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import { useFits } from '#features/products/client/fits.ts'
@@ -99,21 +105,7 @@ export default function ProductPage() {
   const facts = factsOf(productLooks, product)
   return (
     <PageShell title={product.name} lead={product.brand} crumbs={crumbsOf(product)}>
-      <div className={classes['top']}>
-        <div className={classes['pictures']}>
-          {product.pictures.map((picture, index) => (
-            <Picture
-              key={picture.url}
-              src={picture.url}
-              alt={picture.alt}
-              width={800}
-              height={600}
-              eager={index === 0}
-            />
-          ))}
-        </div>
-        <Buy key={product.slug} product={product} />
-      </div>
+      <Top key={product.slug} product={product} />
       {product.body !== '' && (
         <PagePart title={m.about()}>
           <Suspense fallback={null}>
@@ -157,11 +149,26 @@ export default function ProductPage() {
   )
 }
 
-/** Options, quantity, price and the button; the first selection of each option is chosen at the start. */
-function Buy({ product }: { product: Product }) {
+/** The number of the chosen selection of each option, by its number. */
+type Choice = Readonly<Record<number, number>>
+
+/** Pictures of what is chosen, and what buys it; the first selection of each option is chosen at the start. */
+function Top({ product }: { product: Product }) {
+  const { region } = useSite()
+  const [chosen, setChosen] = useState<Choice>(() => firstChoice(product, region))
+  const pictures = picturesOf(product, Object.values(chosen))
+  return (
+    <div className={classes['top']}>
+      <ProductGallery key={pictures[0]?.url} pictures={pictures} />
+      <Buy product={product} chosen={chosen} onChoose={setChosen} />
+    </div>
+  )
+}
+
+/** Options, quantity, price and the button. */
+function Buy({ product, chosen, onChoose }: { product: Product; chosen: Choice; onChoose: (chosen: Choice) => void }) {
   const { currency, region, pricesIncludeTax } = useSite()
   const cart = useCart()
-  const [chosen, setChosen] = useState<Record<number, number>>(() => firstChoice(product, region))
   const [quantity, setQuantity] = useState(1)
   const percent = useSalePercent()
   const own = useOwnPrices('products', [product.slug]).get(product.slug)
@@ -210,7 +217,7 @@ function Buy({ product }: { product: Product }) {
           option={option}
           picked={picked}
           ownPrices={ownPrices}
-          onPick={(selection) => setChosen({ ...chosen, [option.id]: selection })}
+          onPick={(selection) => onChoose({ ...chosen, [option.id]: selection })}
         />
       ))}
       {item.quantity_prices.length > 0 && (

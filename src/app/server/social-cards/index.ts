@@ -6,6 +6,7 @@ import { CallError } from '#kit/call.ts'
 import { asTextLocale, type TextLocale } from '#kit/locale.ts'
 import { currencies, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
+import { countedCache } from '#kit/server/cache-figures.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import type { Versions } from '#kit/server/versioned.ts'
@@ -33,6 +34,7 @@ interface Place {
 const hourly = 'public, max-age=3600'
 /** A card takes a tenth of a second of one core: they are drawn one after the other, and a flood is refused. */
 const waitingMax = 20
+const counted = countedCache('Social cards')
 const bytesMax = 16 * 1024 * 1024
 
 /** `/cards/1-USD-en/products/fzpro.png`: the picture that networks show with a shared link of that page. */
@@ -63,7 +65,9 @@ export function registerSocialCards(app: FastifyInstance, { versions, asVisitor 
     const path = /^([\w./-]+)\.png$/.exec(request.params['*'])?.[1]
     if (!place || path === undefined) return fail('not_found')
     const key = `${request.params.place}/${path}`
-    if (!kept.has(key)) {
+    if (kept.has(key)) counted.hit()
+    else {
+      counted.miss()
       if (turn.pendingCount >= waitingMax) fail('unavailable')
       try {
         kept.set(key, await turn(() => inLanguage(place.language, () => draw(`/${path}`, place, request))))

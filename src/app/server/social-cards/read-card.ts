@@ -2,7 +2,9 @@ import { matchPath } from 'react-router'
 import { getEngine, getMake } from '#features/catalog/contract/catalog.ts'
 import { getProduct } from '#features/products/contract/products.ts'
 import type { Tune } from '#features/tunes/contract.ts'
-import type { PowerView } from '#features/tunes/dyno.ts'
+import { defaultView } from '#features/tunes/dyno.ts'
+import { powerUnitName } from '#features/tunes/power.ts'
+import { textLocale } from '#kit/locale.ts'
 import { runsElsewhere, runsToPlot } from '#features/tunes/runs-shown.ts'
 import type { Region } from '#access/actor.ts'
 import { call } from '#kit/call.ts'
@@ -30,10 +32,6 @@ export async function readCard(path: string, place: Place): Promise<Card | null>
   return product ? readProduct(product.params.slug ?? '', place) : null
 }
 
-/** In Europe power is in PS and torque in Nm. */
-const viewOf = (region: Region): PowerView =>
-  region === 2 ? { power: 'PS', torque: 'Nm', at: 'crank' } : { power: 'hp', torque: 'lb-ft', at: 'crank' }
-
 const powerOf = (tune: Tune | undefined) => tune?.crank_horsepower?.value ?? 0
 
 async function readEngine(params: Record<'make' | 'year' | 'model' | 'engine', string>, place: Place): Promise<Card> {
@@ -44,7 +42,7 @@ async function readEngine(params: Record<'make' | 'year' | 'model' | 'engine', s
   const model = make.models.find(({ slug }) => slug === params.model)?.name ?? params.model
   const sold = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional)
   const best = sold.toSorted((a, b) => powerOf(b) - powerOf(a))[0]
-  const view = viewOf(place.region)
+  const view = defaultView(textLocale(), place.region)
   const stock = engine.tunes.find((tune) => tune.is_stock) ?? null
   const shown = runsToPlot(
     { stock, tuned: best ?? null, tunedIndex: 0, addedRunIds: new Set(), tunes: engine.tunes, gearbox: null },
@@ -57,7 +55,9 @@ async function readEngine(params: Record<'make' | 'year' | 'model' | 'engine', s
       title: `${make.name} ${model} ${params.year}`,
       detail: engine.name,
       figure:
-        from && to && to > from ? `${Math.round(to)} ${view.power} (+${Math.round(to) - Math.round(from)})` : undefined,
+        from && to && to > from
+          ? `${Math.round(to)} ${powerUnitName(view.power)} (+${Math.round(to) - Math.round(from)})`
+          : undefined,
       price: cheapest(sold, place.currency),
     },
     plot: runs.length > 0 ? { runs, view } : null,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
+import { translationFields } from '#features/translations/contract/fields.ts'
+import { fieldTexts } from '#features/translations/rules.ts'
 import { get, post, remove } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -15,7 +17,10 @@ export const programFields = {
   summary: shown(text(300), { label: () => 'Summary', hint: () => 'One or two sentences in the list.', lines: 2 }),
   body: shown(z.string().max(50_000), { label: () => 'Description', lines: 2 }),
   ...lifeFields,
+  ...translationFields,
 }
+/** What can be translated of a program. */
+export const programTexts = fieldTexts(programFields, ['name', 'summary'], ['body'])
 export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta programs in every state', {
   access,
   filters: stateFilters(recordStates, nameSort),

@@ -10,6 +10,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
 import written from '#kit/ui/written.module.css'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { getProgram, joinProgram, leaveProgram, permitBuild, type Program } from '../contract/programs.ts'
 import { FeedbackForm } from '../ui/feedback-form.tsx'
 import * as m from '../messages/m.ts'
@@ -45,9 +46,9 @@ export default function ProgramPage() {
             <p>{m.leaveText()}</p>
           </ConfirmButton>
         ) : (
-          <Button loading={busy} disabled={!isOpen} onClick={() => void join()}>
+          <WriteButton loading={busy} disabled={!isOpen} onClick={() => void join()}>
             {m.join()}
-          </Button>
+          </WriteButton>
         )
       }
     >

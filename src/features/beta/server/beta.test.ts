@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/files/contract.ts'
+import { listMissingTranslations } from '#features/translations/contract/staff.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/programs.ts'
@@ -47,6 +48,23 @@ describe('a beta program', () => {
     expect((await developer.call(contract.permitBuild, { params })).status).toBe(404)
     const again = await developer.call(contract.joinProgram, { params: { id } })
     expect(again.body.builds).toHaveLength(1)
+  })
+  test('is read in the language of its reader, and listed where it lacks one', async () => {
+    const { id, version } = await create()
+    const missing = async () =>
+      (
+        await editor.call(listMissingTranslations, { query: { kind: 'beta-program', language: 'de', sort: 'newest' } })
+      ).body.data.filter(({ record_id: record }) => record === id)
+    expect(await missing()).toMatchObject([{ missing: 2, texts: 2 }])
+    const de = { name: { text: 'Werkbankmodus' }, body: { text: '<p>Probieren<script>x</script></p>' } }
+    expect((await editor.call(staff.updateProgram, { params: { id }, body: { version, de } })).status).toBe(200)
+    const read = async (path: string, language: string) =>
+      JSON.stringify((await developer.request('GET', path, undefined, { 'accept-language': language })).body)
+    const path = endpointUrl(contract.getProgram, { params: { id } })
+    expect(await read(path, 'de')).toContain('"html":"<p>Probieren</p>"')
+    expect(await read(endpointUrl(contract.listPrograms, {}), 'de')).toContain('Werkbankmodus')
+    expect(await read(path, 'en')).toContain('Bench mode')
+    expect(await missing()).toEqual([])
   })
   test('takes feedback of participants, which staff read with its build', async () => {
     const { id } = await create()

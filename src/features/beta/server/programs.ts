@@ -6,7 +6,10 @@ import { files } from '#features/files/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { shownHtml } from '#kit/server/clean-html.ts'
 import type { Queryable } from '#kit/server/database.ts'
+import { readTranslations } from '#features/translations/server/read-translations.ts'
+import { textLocale } from '#kit/locale.ts'
 import * as contract from '../contract/programs.ts'
+import { programTexts } from '../contract/staff.ts'
 import { betaBuilds, betaFeedback, betaParticipants, betaPrograms } from './tables.ts'
 
 const mine = (userId: number | null) =>
@@ -45,12 +48,16 @@ export const readBuilds = (db: Queryable, programId: number) =>
     .where(eq(betaBuilds.programId, programId))
     .orderBy(desc(betaBuilds.id))
 
+/** Says programs in the language of their reader. */
+const readTranslated = (db: Queryable) => readTranslations(db, 'beta-program', programTexts)
+
 async function readProgram(
   db: Queryable,
   id: number,
   userId: number | null,
 ): Promise<z.input<typeof contract.program>> {
-  const { program, joinedAt } = await findProgram(db, id, userId)
+  const [{ program, joinedAt }, translated] = await Promise.all([findProgram(db, id, userId), readTranslated(db)])
+  const { name, summary, body } = translated.translate(textLocale(), id, program)
   const isMember = joinedAt !== null
   const [builds, feedback] = [
     isMember ? await readBuilds(db, id) : [],
@@ -69,11 +76,11 @@ async function readProgram(
   ]
   return {
     id,
-    name: program.name,
-    summary: program.summary,
+    name,
+    summary,
     is_open: program.state === 'published',
     joined_at: joinedAt,
-    html: shownHtml(program.body),
+    html: shownHtml(body),
     builds,
     feedback,
   }
@@ -95,14 +102,12 @@ export const programOperations = [
         sql`${betaPrograms.state} = 'published' or (${betaPrograms.state} = 'retired' and ${betaParticipants.joinedAt} is not null)`,
       )
       .orderBy(desc(betaPrograms.id))
+    const translated = await readTranslated(db)
     return {
-      data: rows.map(({ program: { id, name, summary, state }, joinedAt }) => ({
-        id,
-        name,
-        summary,
-        is_open: state === 'published',
-        joined_at: joinedAt,
-      })),
+      data: rows.map(({ program, joinedAt }) => {
+        const { id, name, summary, state } = translated.translate(textLocale(), program.id, program)
+        return { id, name, summary, is_open: state === 'published', joined_at: joinedAt }
+      }),
     }
   }),
   operation(contract.getProgram, ({ db, actor, input }) => readProgram(db, input.params.id, actor.userId)),

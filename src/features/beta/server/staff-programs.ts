@@ -9,6 +9,7 @@ import { users } from '#features/identity/server/tables.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
+import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
@@ -16,19 +17,23 @@ import * as contract from '../contract/staff.ts'
 import { readBuilds } from './programs.ts'
 import { betaBuilds, betaFeedback, betaParticipants, betaPrograms } from './tables.ts'
 
-export const programRecord: RecordKind = withCleanHtml(
-  'body',
-  tableRecord({
-    name: 'beta-program',
-    view: 'beta.manage',
-    edit: 'beta.manage',
-    table: betaPrograms,
-    fields: contract.programFields,
-    uses: async (tx, id) => [
-      { what: 'builds', count: await tx.$count(betaBuilds, eq(betaBuilds.programId, id)) },
-      { what: 'participants', count: await tx.$count(betaParticipants, eq(betaParticipants.programId, id)) },
-    ],
-  }),
+export const programRecord: RecordKind = translatedRecord(
+  withCleanHtml(
+    'body',
+    tableRecord({
+      name: 'beta-program',
+      view: 'beta.manage',
+      edit: 'beta.manage',
+      table: betaPrograms,
+      fields: contract.programFields,
+      parts: {},
+      uses: async (tx, id) => [
+        { what: 'builds', count: await tx.$count(betaBuilds, eq(betaBuilds.programId, id)) },
+        { what: 'participants', count: await tx.$count(betaParticipants, eq(betaParticipants.programId, id)) },
+      ],
+    }),
+  ),
+  contract.programTexts,
 )
 
 const programs = listOperations(contract.listProgramRecords, contract.exportProgramRecords, ({ db }, { query }) =>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
-import { pageMeta } from '#access/ui/page-meta.ts'
+import { originOf, pageMeta } from '#access/ui/page-meta.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getBio, listPosts } from '../contract/posts.ts'
 import { postTags } from '../rules/posts.ts'
+import { feedLinks, feedPath } from '../ui/feeds.ts'
 import { PostCards } from '../ui/post-cards.tsx'
 import lists from '#kit/ui/inline-list.module.css'
 import plain from '#kit/ui/plain-field.module.css'
@@ -37,11 +38,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   const { author = null, query } = args.loaderData ?? {}
-  return pageMeta(args, {
+  const head = pageMeta(args, {
     title: author ? m.byAuthor({ name: author.name }) : m.blog(),
     description: m.blogDescription(),
     ...(query?.q || (query?.page ?? 1) > 1 ? { unlisted: true as const } : {}),
   })
+  return [...head, ...feedLinks(originOf(args))]
 }
 
 /** The posts that this person may read: dealers and staff see dealer posts once the session is known. */
@@ -78,7 +80,12 @@ export default function BlogPage() {
       lead={author ? author.job : m.blogDescription()}
       {...(author ? { crumbs: [{ label: m.blog(), to: link('/blog') }, { label: author.name }] } : {})}
       // A feed is no page of the router.
-      actions={<a href={`${link('/blog')}/rss.xml`}>{m.rss()}</a>}
+      actions={
+        <>
+          <a href={feedPath('rss')}>{m.rss()}</a>
+          <a href={feedPath('atom')}>{m.atom()}</a>
+        </>
+      }
     >
       {query.author === undefined && (
         <div className={classes['filters']}>

@@ -49,13 +49,27 @@ describe('a post', () => {
     expect((await visitor.call(listPosts, { query: { tag: 'Vehicles' } })).body.total).toBe(0)
     expect((await visitor.call(getBio, { params: { slug: 'nora' } })).body.html).toBe('<p>Hi</p>')
     const { groups } = (await visitor.call(searchShop, { query: { q: 'smoke testing' } })).body
-    expect(groups).toMatchObject([{ kind: 'pages', hits: [{ title: 'Boost & leaks', hint: 'Blog' }] }])
+    expect(groups).toMatchObject([{ kind: 'posts', hits: [{ title: 'Boost & leaks' }] }])
     const rss = await visitor.request('GET', '/blog/rss.xml')
     expect([rss.headers.get('content-type'), String(rss.body)]).toEqual([
       'application/rss+xml; charset=utf-8',
       expect.stringContaining('<title>Boost &#38; leaks</title>'),
     ])
     expect(String((await visitor.request('GET', '/blog/atom.xml')).body)).toContain('<name>Nora</name>')
+    const german = String((await visitor.request('GET', '/blog/rss.xml?lang=de')).body)
+    expect([german.includes('<language>de</language>'), german.includes('/blog/rss.xml?lang=de"')]).toEqual([
+      true,
+      true,
+    ])
+    const head = String((await visitor.request('GET', `/blog/${id}/boost`)).body)
+    for (const kind of ['rss', 'atom'])
+      expect(head).toMatch(
+        new RegExp(`<link rel="alternate" type="application/${kind}\\+xml"[^>]*/blog/${kind}\\.xml"`),
+      )
+    // Shared by email with its whole address.
+    const [, shared = ''] = /href="mailto:\?subject=[^"]*body=([^"]*)"/.exec(head) ?? []
+    expect(decodeURIComponent(shared)).toMatch(new RegExp(`^https?://[^/]+/blog/${id}/boost$`))
+    expect(head).toContain('Copy link')
     const gone = await editor.call(removeAuthor, { params: { id: author.id }, query: { version: author.version } })
     expect(gone.refusal.code).toBe('in_use')
   })

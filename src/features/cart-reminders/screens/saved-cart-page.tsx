@@ -16,6 +16,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { getSharedCart, openSharedCart, stopCartReminders } from '../contract/cart-reminders.ts'
 import classes from './saved-cart.module.css'
 import * as m from '../messages/m.ts'
@@ -65,9 +66,9 @@ export default function SavedCartPage() {
             ))}
           </ul>
           {gone > 0 && <p className={classes['note']}>{m.someGone({ n: gone })}</p>}
-          <Button mt="lg" loading={busy} onClick={() => void open()}>
+          <WriteButton mt="lg" loading={busy} onClick={() => void open()}>
             {m.continueToCheckout()}
-          </Button>
+          </WriteButton>
         </>
       )}
       <FormFailure message={failure} />

@@ -12,6 +12,7 @@ import {
 import { order, orderSummary } from '#features/orders/contract.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { currency, minor } from '#kit/money.ts'
+import { fittingPart } from './kit-builder.ts'
 import {
   estimateTerms,
   toolChoice,
@@ -46,6 +47,7 @@ export const estimateCatalog = post(
     output: tunesEstimate,
     errors: selectionRefusals,
     runs: 'query',
+    inViews: 'open',
     perMinute: 600,
   },
 )
@@ -81,6 +83,21 @@ export const listToolWays = post(
     output: toolWayAnswer,
     errors: ['not_found'],
     runs: 'query',
+    inViews: 'open',
+    perMinute: 600,
+  },
+)
+
+export const listFittingParts = post(
+  '/v1/catalog/fitting-parts',
+  'Lists parts that fit a vehicle, those that its tunes call for first',
+  {
+    access: 'public',
+    body: wantedTunes.pick({ vehicle: true, tune_ids: true }),
+    output: z.object({ data: z.array(fittingPart) }),
+    errors: ['not_found'],
+    runs: 'query',
+    inViews: 'open',
     perMinute: 600,
   },
 )

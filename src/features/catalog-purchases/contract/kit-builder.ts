@@ -15,6 +15,7 @@ const offer = z.object({
   options: z.array(productOption),
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
   availability,
+  shippable: z.boolean(),
   /** What everyone pays for each of several. */
   quantity_prices: z.array(quantityPrice),
 })
@@ -35,7 +36,8 @@ const toolSet = z.object({
   /** The cheapest that is in stock. */
   is_suggested: z.boolean(),
 })
-const kitPart = offer.extend({
+/** A part for a vehicle. */
+export const fittingPart = offer.extend({
   brand: z.string(),
   /** What the tune’s own text says that names it; null for other parts that fit. */
   named_by: z.string().nullable(),
@@ -48,10 +50,11 @@ export const builtKit = z.object({
   /** The one that is chosen; null where there is none for the vehicle. */
   tune: z.string().nullable(),
   tool_sets: z.array(toolSet),
-  parts: z.array(kitPart),
+  parts: z.array(fittingPart),
   /** Kits of the shop with the tune, and what their parts cost alone. */
   kits: z.array(z.object({ slug: z.string(), name: z.string(), pricesByCurrency, alone: pricesByCurrency })),
 })
+export type FittingPart = z.output<typeof fittingPart>
 export type BuiltKit = z.output<typeof builtKit>
 
 export const buildKit = get(

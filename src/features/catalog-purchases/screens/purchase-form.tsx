@@ -40,6 +40,7 @@ export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: Bu
       label={m.purchase()}
       usualTool="install"
       wishedWay={wishedWay}
+      withParts
       waysOf={{ vehicle: wanted.vehicle, tuneIds: chosen.tuneIds }}
       ask={ask}
       pay={async (terms, dealer, once) => {

@@ -2,7 +2,7 @@ import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract/catalog-purchases.ts'
 import { cartTunesEffect } from './cart-tunes.ts'
 import * as kitContract from '../contract/kit-builder.ts'
-import { buildKitOperation } from './kit-builder.ts'
+import { buildKitOperation, listFittingPartsOperation } from './kit-builder.ts'
 import { estimateCatalogOperation } from './estimate-catalog.ts'
 import { installerMails } from './installer-mail.ts'
 import { payCatalogOperation, payLaterCatalogOperation, viaTicketCatalogOperation } from './pay-catalog.ts'
@@ -15,6 +15,7 @@ export const catalogPurchasesFeature: Feature = {
   operations: [
     buildKitOperation,
     listToolWaysOperation,
+    listFittingPartsOperation,
     estimateCatalogOperation,
     payCatalogOperation,
     payLaterCatalogOperation,

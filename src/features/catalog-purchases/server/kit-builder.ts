@@ -1,3 +1,4 @@
+import type { Actor, Region } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { readFitment } from '#features/products/server/fitment.ts'
@@ -6,8 +7,12 @@ import { type IndexedProduct, readProductIndex } from '#features/products/server
 import { toolQuestion } from '#features/tools/question.ts'
 import { isSold, singleToolIds, smallestCombination, solveTools } from '#features/tools/rules.ts'
 import { tuneKind } from '#features/tools/rules.ts'
+import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
+import type { Services } from '#integrations/services.ts'
+import type { Database } from '#kit/server/database.ts'
 import type { Tune } from '#features/tunes/contract.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
+import { listFittingParts } from '../contract/catalog-purchases.ts'
 import { buildKit } from '../contract/kit-builder.ts'
 import { namedBy, rankSets } from '../rules-kit.ts'
 import { vehicleLabel } from './price-tunes.ts'
@@ -17,13 +22,7 @@ const partsMax = 24
 
 export const buildKitOperation = operation(buildKit, async ({ database, services, actor, input }) => {
   const { vehicle: at, tune: wanted } = input.query
-  const { versions } = services
-  const [vehicle, index, fitment, quantityPricesOf] = await Promise.all([
-    readVehicleInFull(database, versions, at),
-    readProductIndex(database, versions),
-    readFitment(database, versions),
-    readPublicPrices({ database, services }),
-  ])
+  const { vehicle, index, fitment, quantityPricesOf } = await readShop(database, services, at)
   const { engine, tools } = vehicle
   const { region, currency } = actor
   const tunes = engine.tunes.filter(
@@ -31,32 +30,8 @@ export const buildKitOperation = operation(buildKit, async ({ database, services
   )
   const sold = tunes.filter((tune) => tune.price[currency] !== undefined && tune.requires.length === 0)
   const tune = sold.find(({ slug }) => slug === wanted) ?? sold[0] ?? null
-  const offerOf = (product: IndexedProduct) => ({
-    slug: product.slug,
-    name: product.name,
-    pricesByCurrency: product.pricesByCurrency,
-    options: product.options,
-    picture: product.picture,
-    availability: product.availability[region],
-    quantity_prices: quantityPricesOf(product),
-  })
+  const offerOf = (product: IndexedProduct) => goodsOffer(product, region, quantityPricesOf)
   const isOnSale = (product: IndexedProduct | undefined) => product?.pricesByCurrency[currency] !== undefined
-  const toolProducts = new Set(tools.flatMap(({ product_slug: slug }) => slug ?? []))
-  const parts = index.products
-    .filter(
-      (product) =>
-        product.parts.length === 0 &&
-        !toolProducts.has(product.slug) &&
-        isOnSale(product) &&
-        fitment.isLimited(product.slug) &&
-        fitment.fits(product.slug, at) === true,
-    )
-    .map((product) => ({
-      ...offerOf(product),
-      brand: product.brand,
-      named_by: tune && namedBy(product.name, [tune.notes, tune.description]),
-    }))
-    .toSorted((a, b) => Number(a.named_by === null) - Number(b.named_by === null))
   return {
     vehicle: at,
     label: vehicleLabel(vehicle, at),
@@ -74,7 +49,7 @@ export const buildKitOperation = operation(buildKit, async ({ database, services
       tools: [...set],
       is_suggested: place === 0,
     })),
-    parts: parts.slice(0, partsMax),
+    parts: partsFor({ at, vehicle, index, fitment, quantityPricesOf, actor, tunes: tune ? [tune] : [] }),
     kits: index.products
       .filter((kit) => kit.parts.some(({ kind, slug }) => kind === 'tune' && slug === tune?.slug) && isOnSale(kit))
       .map(({ slug, name, pricesByCurrency, parts: own }) => ({ slug, name, pricesByCurrency, alone: aloneOf(own) })),
@@ -97,6 +72,67 @@ export const buildKitOperation = operation(buildKit, async ({ database, services
     return together && together.toolIds.length > 0 ? [productsOf(together.toolIds)] : []
   }
 })
+
+/** Parts that fit a vehicle, those first that one of the tunes names. */
+export const listFittingPartsOperation = operation(listFittingParts, async ({ database, services, actor, input }) => {
+  const { vehicle: at, tune_ids: ids } = input.body
+  const { vehicle, ...shop } = await readShop(database, services, at)
+  const tunes = [...vehicle.engine.tunes, ...(vehicle.transmission?.tunes ?? [])].filter(({ id }) => ids.includes(id))
+  return { data: partsFor({ at, vehicle, ...shop, actor, tunes }) }
+})
+
+/** A vehicle of the catalog with what the shop sells for it. */
+async function readShop(database: Database, services: Services, at: VehicleChoice) {
+  const { versions } = services
+  const [vehicle, index, fitment, quantityPricesOf] = await Promise.all([
+    readVehicleInFull(database, versions, at),
+    readProductIndex(database, versions),
+    readFitment(database, versions),
+    readPublicPrices({ database, services }),
+  ])
+  return { vehicle, index, fitment, quantityPricesOf }
+}
+type Shop = Awaited<ReturnType<typeof readShop>>
+
+const goodsOffer = (product: IndexedProduct, region: Region, quantityPricesOf: Shop['quantityPricesOf']) => ({
+  slug: product.slug,
+  name: product.name,
+  pricesByCurrency: product.pricesByCurrency,
+  options: product.options,
+  picture: product.picture,
+  availability: product.availability[region],
+  shippable: product.shippable,
+  quantity_prices: quantityPricesOf(product),
+})
+
+function partsFor({
+  at,
+  vehicle,
+  index,
+  fitment,
+  quantityPricesOf,
+  actor: { region, currency },
+  tunes,
+}: Shop & { at: VehicleChoice; actor: Actor; tunes: readonly Tune[] }) {
+  const toolProducts = new Set(vehicle.tools.flatMap(({ product_slug: slug }) => slug ?? []))
+  const texts = tunes.flatMap(({ notes, description }) => [notes, description])
+  return index.products
+    .filter(
+      (product) =>
+        product.parts.length === 0 &&
+        !toolProducts.has(product.slug) &&
+        product.pricesByCurrency[currency] !== undefined &&
+        fitment.isLimited(product.slug) &&
+        fitment.fits(product.slug, at) === true,
+    )
+    .map((product) => ({
+      ...goodsOffer(product, region, quantityPricesOf),
+      brand: product.brand,
+      named_by: namedBy(product.name, texts),
+    }))
+    .toSorted((a, b) => Number(a.named_by === null) - Number(b.named_by === null))
+    .slice(0, partsMax)
+}
 
 /** What parts cost alone, in the currencies in which all of them are sold. */
 function aloneOf(parts: IndexedProduct['parts']): PricesByCurrency {

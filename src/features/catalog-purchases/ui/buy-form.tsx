@@ -1,5 +1,5 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { AddressFields } from '#features/checkout/ui/address-fields.tsx'
 import { payLabel, ShippingChoices } from '#features/checkout/ui/checkout-choices.tsx'
@@ -9,12 +9,15 @@ import classes from '#features/checkout/ui/checkout.module.css'
 import { OrderSummary } from '#features/checkout/ui/order-summary.tsx'
 import { type BuyingUser, useBuyer } from '#features/checkout/ui/use-buyer.ts'
 import { useAnswer } from '#features/checkout/ui/use-estimate.ts'
+import type { WantedLine } from '#features/checkout/contract.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import type { ToolChoice, ToolWay, TunesEstimate } from '../contract/shapes.ts'
 import { type ChosenWay, toolObstacle, ToolPart, useToolChoice } from './tool-part.tsx'
+import { PartsPart, usePartsChoice } from './parts-part.tsx'
 import { useToolWays, type WaysOf } from './tool-ways.tsx'
 import * as m from '../messages/m.ts'
 import { focusProblem } from '#kit/ui/focus-problem.ts'
@@ -28,6 +31,7 @@ export interface TunesQuestion extends ToolChoice {
   destination?: { country_code: string; state: string; postal_code: string }
   email?: string
   shipping_tier?: string
+  parts?: WantedLine[]
 }
 /** What is sent to buy; a dealer's slug buys on account. */
 interface TunesPurchase extends ToolChoice {
@@ -38,6 +42,7 @@ interface TunesPurchase extends ToolChoice {
   shipping_address?: never
   shipping_tier?: string
   purchase_order?: string
+  parts?: WantedLine[]
   shown_total: number
 }
 interface CardPayment {
@@ -57,6 +62,8 @@ interface Props {
   wishedWay?: ChosenWay | null
   /** Whose ways are offered. */
   waysOf: WaysOf
+  /** Whether parts that fit the vehicle can be bought with its tunes. */
+  withParts?: boolean
   /** Whether a tool flashes it: not with work that staff have named a price for. */
   withTools?: boolean
   ask: (question: TunesQuestion, signal: AbortSignal) => Promise<TunesEstimate>
@@ -81,6 +88,7 @@ export function BuyForm({
   wishedWay = null,
   waysOf,
   withTools = true,
+  withParts = false,
   ask,
   pay,
   next,
@@ -89,16 +97,21 @@ export function BuyForm({
   const { region } = useSite()
   const ways = useToolWays(withTools ? waysOf : { ...waysOf, tuneIds: [] })
   const tool = useToolChoice(ways, usualTool, wishedWay)
+  const parts = usePartsChoice(withParts ? waysOf : { ...waysOf, tuneIds: [] })
   const buyer = useBuyer(user)
   const { form, codes, tier, setTier } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
   /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
-  const wanted = { ...tool.terms, discount_codes: [...codes] }
+  const wanted = {
+    ...tool.terms,
+    ...(parts.lines.length > 0 ? { parts: parts.lines } : {}),
+    discount_codes: [...codes],
+  }
   const { billedTo } = buyer
   /** A tool that is rented or bought, and parts, travel in a parcel. */
-  const isShipped = tool.how === 'rental' || tool.how === 'buy'
+  const isShipped = tool.how === 'rental' || tool.how === 'buy' || parts.isShipped
   // What travels is taxed where it goes; tunes alone where they are billed: on account where the dealer is.
   const isBilledElsewhere = billedTo !== null && !isShipped
   const {
@@ -173,6 +186,7 @@ export function BuyForm({
       <form id={id} noValidate onSubmit={onSubmit} aria-label={label}>
         {children}
         {withTools && <ToolPart choice={tool} ways={ways} estimate={problem === null ? estimate : null} />}
+        {withParts && <PartsPart choice={parts} />}
         <PagePart title={isShipped ? m.shippingAddress() : m.billing()}>
           <div className={classes['fields']}>
             <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />
@@ -208,11 +222,11 @@ export function BuyForm({
           <SplitCreditsPart choice={creditDealer} credits={given} />
           <FormFailure message={failure ?? problem ?? obstacle} />
           <div className={classes['submit']}>
-            <Button type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null}>
+            <WriteButton type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null}>
               {estimate && problem === null
                 ? payLabel(dealer !== null, due, estimate.total, estimate.currency)
                 : m.pay()}
-            </Button>
+            </WriteButton>
             <p className={classes['hint']}>
               {m.payHint({ how: dealer !== null ? 'account' : due === 0 ? 'nothing' : 'card', next })}
             </p>

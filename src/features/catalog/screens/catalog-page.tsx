@@ -16,6 +16,7 @@ import { catalogPlace, guidePlace } from './places.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
+import { PowerOf } from '#features/tunes/ui/engine-figures.tsx'
 import * as m from '../messages/m.ts'
 
 const crumbs = () => [{ label: m.home(), to: '/' }, { label: m.catalog() }]
@@ -120,10 +121,7 @@ function Found({ q, matches }: { q: string; matches: readonly VehicleMatch[] }) 
               </div>
               {vehicle.horsepower !== null && (
                 <span className={classes['figures']}>
-                  <span>
-                    <b>{vehicle.horsepower}</b>
-                    <small>hp</small>
-                  </span>
+                  <PowerOf hp={vehicle.horsepower} />
                 </span>
               )}
             </li>

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call, CallError } from '#kit/call.ts'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { errorText } from '#errors/words.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { subscribeCompat } from '../contract/catalog.ts'
 import classes from './compat-form.module.css'
 import * as m from '../messages/m.ts'
@@ -57,9 +58,9 @@ export function CompatForm({
         error={problem}
         className={classes['field'] ?? ''}
       />
-      <Button type="submit" loading={state === 'sending'}>
+      <WriteButton type="submit" loading={state === 'sending'}>
         {m.compatSubmit()}
-      </Button>
+      </WriteButton>
     </form>
   )
 }

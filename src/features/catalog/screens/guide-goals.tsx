@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { TunePrice } from '#features/pricing/ui/shop-price.tsx'
-import { formatChange } from '#features/tunes/dyno.ts'
+import { powerChange, powerText } from '#features/tunes/dyno.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import type { Engine } from '../contract/catalog.ts'
 import { goalText } from '../guide-texts.ts'
 import { markGuided } from '../client/guided-store.ts'
@@ -21,6 +22,7 @@ export function GuideGoals({
   place: PlaceParams
   names: ReturnType<typeof namesOf>
 }) {
+  const view = usePowerView()
   const tunes = engine.tunes.filter((tune) => !tune.is_stock && !tune.optional && !tune.is_awd && !tune.is_dsg)
   const address = {
     make: place.make ?? '',
@@ -55,7 +57,11 @@ export function GuideGoals({
               {tune.name}
               {power !== undefined && engine.horsepower !== null && (
                 <>
-                  {m.goalPower({ power, i: (text) => <i>{text}</i>, change: formatChange(power - engine.horsepower) })}
+                  {m.goalPower({
+                    power: powerText(power, view),
+                    i: (text) => <i>{text}</i>,
+                    change: powerChange(engine.horsepower, power, view),
+                  })}
                 </>
               )}
               {' · '}

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Picture } from '#kit/ui/picture.tsx'
+import { powerText } from '#features/tunes/dyno.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import classes from './guide.module.css'
 
 export interface GuideOption {
   name: string
   to: string
+  horsepower?: number | null
   detail?: string
   picture?: string | null
 }
@@ -22,11 +25,17 @@ export function GuideOptions({ options, isShort }: { options: readonly GuideOpti
             {option.picture && <Picture src={option.picture} alt="" width={160} height={120} />}
             <span>
               <b>{option.name}</b>
-              {option.detail && <small>{option.detail}</small>}
+              <Detail {...option} />
             </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+function Detail({ horsepower, detail }: GuideOption) {
+  const view = usePowerView()
+  const facts = [horsepower ? powerText(horsepower, view) : '', detail].filter(Boolean)
+  return facts.length > 0 && <small>{facts.join(' · ')}</small>
 }

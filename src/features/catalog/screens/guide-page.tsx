@@ -85,9 +85,8 @@ async function optionsOf(step: GuideStep, place: PlaceParams): Promise<GuideOpti
     case 'engine':
       return (await call(listEngines, { params: { make, year, model } })).data.map((card) => ({
         name: card.name,
-        detail: [card.horsepower === null ? null : m.hp({ horsepower: card.horsepower }), ...engineFacts(card)]
-          .filter(Boolean)
-          .join(' · '),
+        horsepower: card.horsepower,
+        detail: engineFacts(card).join(' · '),
         to: guidePlace({ make, year, model, engine: card.slug }),
       }))
     case 'transmission':

@@ -21,6 +21,7 @@ import { catalogCrumbs, loadLevels, namesOf, previewOf } from '../ui/vehicle-lev
 import { PreviewNotice } from '../ui/preview-notice.tsx'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
 import classes from './catalog.module.css'
+import { PowerOf, TorqueOf } from '#features/tunes/ui/engine-figures.tsx'
 import * as m from '../messages/m.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -124,18 +125,8 @@ function EngineRow({ engine, to }: { engine: EngineCard; to: string }) {
         <span className={classes['detail']}>{engineFacts(engine).join(' · ')}</span>
       </div>
       <span className={classes['figures']}>
-        {engine.horsepower !== null && (
-          <span>
-            <b>{engine.horsepower}</b>
-            <small>hp</small>
-          </span>
-        )}
-        {engine.torque !== null && (
-          <span>
-            <b>{engine.torque}</b>
-            <small>lb-ft</small>
-          </span>
-        )}
+        {engine.horsepower !== null && <PowerOf hp={engine.horsepower} />}
+        {engine.torque !== null && <TorqueOf lbFt={engine.torque} />}
       </span>
     </li>
   )

@@ -10,8 +10,9 @@ import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { TunePrice } from '#features/pricing/ui/shop-price.tsx'
 import { originOf, pageMeta } from '#access/ui/page-meta.ts'
-import { tuneTypeSlugs } from '#features/tunes/contract.ts'
-import { formatChange } from '#features/tunes/dyno.ts'
+import { type PowerFigure, tuneTypeSlugs } from '#features/tunes/contract.ts'
+import { formatNumber } from '#kit/locale.ts'
+import { powerChange, torqueChange } from '#features/tunes/dyno.ts'
 import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
 import { listTunes, type TuneCard, tuneSorts } from '../contract/catalog.ts'
 import { useCurrentVehicle } from '#features/garage/client/garage.ts'
@@ -24,6 +25,8 @@ import { tuneFits } from '../tune-fit.ts'
 import { vehicleAddress } from '../selection-url.ts'
 import { TuneTypeList } from './tune-type-list.tsx'
 import classes from './tune-list-page.module.css'
+import { convertPower, isTorqueUnit, powerUnitName, torqueIn } from '#features/tunes/power.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import * as m from '../messages/m.ts'
 
 const allTunes = () => ({
@@ -150,21 +153,21 @@ function TuneRow({ tune }: { tune: TuneCard & { rating: Rating | null } }) {
   )
 }
 
+/** A torque in pound-feet, as the tunes of a vehicle are compared in. */
+const lbFtOf = ({ value, unit }: PowerFigure): number =>
+  isTorqueUnit(unit) ? torqueIn({ value, unit }, 'lb-ft').value : value
+
 function Gain({ tune }: { tune: TuneCard }) {
   const power = tune.crank_horsepower
   const torque = tune.crank_torque
+  const view = usePowerView()
   if (power === null || tune.stock_horsepower === null) return <p className={classes['gain']} />
   return (
     <p className={classes['gain']}>
-      <b>{power.value}</b> hp{' '}
+      <b>{formatNumber(Math.round(convertPower(power.value, 'hp', view.power)))}</b> {powerUnitName(view.power)}{' '}
       <span>
-        {formatChange(power.value - tune.stock_horsepower)}
-        {torque !== null && tune.stock_torque !== null && (
-          <>
-            {' hp, '}
-            {formatChange(torque.value - tune.stock_torque)} {torque.unit}
-          </>
-        )}
+        {powerChange(tune.stock_horsepower, power.value, view)}
+        {torque !== null && tune.stock_torque !== null && `, ${torqueChange(tune.stock_torque, lbFtOf(torque), view)}`}
       </span>
     </p>
   )

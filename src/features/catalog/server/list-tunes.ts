@@ -2,7 +2,7 @@ import { operation } from '#access/operation.ts'
 import { pageOf } from '#kit/shapes.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
-import { createTextIndex } from '#kit/server/text-index.ts'
+import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
 import { ratingIn, readRatings } from '#features/reviews/server/ratings.ts'
 import { vehicleKey } from '#features/vehicles/rules.ts'
 import { readTuneTypeRows } from '#features/tunes/server/queries.ts'
@@ -12,7 +12,7 @@ import { listTunes } from '../contract/catalog.ts'
 import { tuneTypeTexts } from '../contract/tune-types.ts'
 import { isForVehicle } from '../tune-fit.ts'
 import { readCategoryPages } from './category-pages.ts'
-import { countMakes, type IndexedTune, indexTunes, readTunes, textOf, wordsOf } from './tune-index.ts'
+import { countMakes, type IndexedTune, indexTunes, readTunes } from './tune-index.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 
 /** Every tune that can be bought on its own, with the newest vehicle it belongs to; by name and by gain. */
@@ -34,9 +34,9 @@ export const readTunesByWords = createReadModel(
   async (db) => {
     const places = await readVehiclePlaces(db)
     const tunes = await readTunes(db, places)
-    const index = createTextIndex(tunes, ({ card }) => ({
+    const index = createTextIndex(tunes, ({ card, text }) => ({
       name: `${card.make_name} ${card.model_name} ${card.name}`,
-      rest: textOf(card),
+      rest: text,
     }))
     return { search: index.search, index, places, byOwner: Map.groupBy(tunes, ({ owner }) => owner) }
   },

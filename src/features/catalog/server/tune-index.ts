@@ -1,6 +1,8 @@
 import { ownerKey, readTuneIndexRows, readTuneTypeRows } from '#features/tunes/server/queries.ts'
+import { readWordings } from '#features/translations/server/read-translations.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
+import { wordsOf } from '#kit/server/text-index.ts'
 import type { TuneCard } from '../contract/catalog.ts'
 import type { readVehiclePlaces } from './vehicle-places.ts'
 
@@ -9,7 +11,9 @@ export interface IndexedTune {
   card: TuneCard
   /** Whose tune it is, as changes name it. */
   owner: string
-  /** What is searched, in lower case. */
+  /** What is searched: what its card says, and its names in other languages. */
+  text: string
+  /** The words of `text`, as `wordsOf` has them. */
   words: readonly string[]
   gain: number
 }
@@ -20,6 +24,7 @@ export async function readTunes(db: Queryable, places: Places, keys?: readonly s
   const [rows, types] = await Promise.all([readTuneIndexRows(db, keys), readTuneTypeRows(db, keys)])
   const typeSlugs = new Map(types.types.map((type) => [type.id, type.slug]))
   const byTune = Map.groupBy(types.links, (link) => link.tuneId)
+  const names = await readWordings(db, 'tune', 'name', keys && rows.map(({ id }) => id))
   return rows.flatMap((row): IndexedTune[] => {
     if (row.isStock || row.optional) return []
     const owner = row.engineId === null ? { transmissionId: row.transmissionId ?? 0 } : { engineId: row.engineId }
@@ -34,7 +39,8 @@ export async function readTunes(db: Queryable, places: Places, keys?: readonly s
       crank_torque: row.crankTorque,
       price: row.price,
     }
-    return [{ id: row.id, card, owner: ownerKey(owner), words: wordsOf(textOf(card)), gain: gainOf(card) }]
+    const text = [textOf(card), ...(names.get(row.id) ?? [])].join(' ')
+    return [{ id: row.id, card, owner: ownerKey(owner), text, words: wordsOf(text), gain: gainOf(card) }]
   })
 }
 
@@ -127,14 +133,8 @@ function replaced(
   return result
 }
 
-export const textOf = (card: TuneCard): string =>
+const textOf = (card: TuneCard): string =>
   `${card.make_name} ${card.model_name} ${card.unit_name} ${card.name} ${card.years_label}`
-
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+/u)
-    .filter(Boolean)
 
 const gainOf = ({ crank_horsepower, stock_horsepower }: TuneCard): number =>
   crank_horsepower === null || stock_horsepower === null ? 0 : crank_horsepower.value - stock_horsepower

@@ -68,13 +68,16 @@ export async function buildVehicleMatcher(entries: readonly VehicleEntry[]): Pro
   })
   await search.addAllAsync(documents, { chunkSize: 500 })
   const speller = createSpeller(counts)
-  return { match: (typed, limit, only) => matchVehicles({ parts, search, speller }, typed, limit, only) }
+  const vocabulary = [...counts.keys()]
+  return { match: (typed, limit, only) => matchVehicles({ parts, search, speller, vocabulary }, typed, limit, only) }
 }
 
 interface Index {
   parts: readonly Part[]
   search: MiniSearch
   speller: Speller
+  /** Every word that a vehicle is found by. */
+  vocabulary: readonly string[]
 }
 
 /** Every word counts; when no vehicle has them all, those with the most fitting words are given. */
@@ -98,7 +101,9 @@ const pairsJoined = (words: readonly string[], speller: Speller): string[][] =>
     return both.length <= 6 && speller.has(both) ? [words.toSpliced(index, 2, both)] : []
   })
 
-function find({ search, parts }: Index, words: readonly string[], combineWith: 'AND' | 'OR'): Part[] {
+function find({ search, parts, vocabulary }: Index, words: readonly string[], combineWith: 'AND' | 'OR'): Part[] {
+  // A word that no vehicle has settles it: the others would be looked up in vain.
+  if (combineWith === 'AND' && words.some((word) => !vocabulary.some((known) => known.startsWith(word)))) return []
   return search
     .search(words.join(' '), {
       prefix: true,

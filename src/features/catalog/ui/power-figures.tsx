@@ -1,7 +1,7 @@
 import { formatNumber, inSentence } from '#kit/locale.ts'
 import type { Gain } from '#features/tunes/dyno.ts'
 import { formatChange, formatPercent, type PowerView } from '#features/tunes/dyno.ts'
-import { powerIn, powerTypeNames, torqueIn } from '#features/tunes/power.ts'
+import { powerIn, powerTypeNames, powerUnitName, torqueIn } from '#features/tunes/power.ts'
 import type { HpTorque } from '../selection-display.ts'
 import { gainOfTune } from '../shown-figures.ts'
 import classes from './power-figures.module.css'
@@ -27,7 +27,7 @@ export function PowerFigures({
     <dl className={classes['figures']}>
       <Figure
         name={m.powerAt({ where: inSentence(powerTypeNames[shown.powerType]) })}
-        unit={view.power}
+        unit={powerUnitName(view.power)}
         value={power(shown)}
         gain={gain.power}
       />

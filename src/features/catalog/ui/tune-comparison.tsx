@@ -5,7 +5,7 @@ import { useOwnPrices } from '#features/pricing/client/own-prices.ts'
 import { useSalePercent } from '#features/pricing/client/sale-percent.ts'
 import type { Tune } from '#features/tunes/contract.ts'
 import { formatChange } from '#features/tunes/dyno.ts'
-import { powerIn, torqueIn } from '#features/tunes/power.ts'
+import { powerIn, powerUnitName, torqueIn } from '#features/tunes/power.ts'
 import { showTuneLine } from '#features/tunes/rules.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { formatList, formatNumber } from '#kit/locale.ts'
@@ -54,7 +54,7 @@ export function TuneComparison({
         const { power } = gainOfTune(stock, shown, view)
         return figure(
           shown?.horsepower ? powerIn(shown.horsepower, view.power).value : null,
-          view.power,
+          powerUnitName(view.power),
           power && formatChange(power.absolute),
         )
       },

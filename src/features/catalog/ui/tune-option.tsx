@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldFact } from '#kit/facts.ts'
 import type { Currency } from '#kit/money.ts'
-import { formatTorque, isTorqueUnit, torqueIn } from '#features/tunes/power.ts'
+import { formatTorque, isTorqueUnit, powerUnitName, torqueIn } from '#features/tunes/power.ts'
 import type { Rating } from '#features/reviews/rules.ts'
 import { RatingLine } from '#features/reviews/ui/stars.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -90,7 +90,7 @@ function Gains({ gain, view }: { gain: ShownGain; view: PowerView }) {
     <span className={classes['gains']}>
       {gain.power && (
         <span>
-          <b>{Math.round(gain.power.tuned)}</b> {view.power} <i>{formatChange(gain.power.absolute)}</i>
+          <b>{Math.round(gain.power.tuned)}</b> {powerUnitName(view.power)} <i>{formatChange(gain.power.absolute)}</i>
         </span>
       )}
       {gain.torque && (

@@ -7,6 +7,8 @@ import type { VehicleMatch } from '../contract/catalog.ts'
 import { highlightMatches } from '../highlight.ts'
 import { useVehicleMatches } from './use-vehicle-matches.ts'
 import classes from './vehicle-search.module.css'
+import { powerText } from '#features/tunes/dyno.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import * as m from '../messages/m.ts'
 
 /**
@@ -136,6 +138,7 @@ function Answer({
   onChoose: () => void
 }) {
   const row = useRef<HTMLLIElement>(null)
+  const view = usePowerView()
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
@@ -154,8 +157,8 @@ function Answer({
       <small>
         <Marked text={vehicle.engine_name} typed={typed} />
         {vehicle.horsepower !== null &&
-          !vehicle.engine_name.includes(m.hp({ horsepower: vehicle.horsepower })) &&
-          m.hpAfterDot({ horsepower: vehicle.horsepower })}
+          !vehicle.engine_name.includes(`${vehicle.horsepower} hp`) &&
+          ` · ${powerText(vehicle.horsepower, view)}`}
       </small>
     </li>
   )

@@ -185,6 +185,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
         codes={codes}
         onCodes={buyer.setCodes}
         isPriced={problem === null}
+        pictured={cart.entries.flatMap(({ product, tune }) => (tune === undefined ? product.slug : []))}
       />
     </div>
   )

@@ -81,6 +81,7 @@ export function estimateOf(
       days_max: daysMax,
     })),
     shipping_tier: quote.shipping?.slug ?? null,
+    missing_for_free_shipping: shippingChoice?.ok ? shippingChoice.offer.missingForFree : null,
     discount_codes: [
       ...quote.applied.map((applied) => ({
         code: applied.hidden ? null : applied.code,

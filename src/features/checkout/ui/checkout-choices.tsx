@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput, type TextInputProps } from '@mantine/core'
+import { Radio, TextInput, type TextInputProps } from '@mantine/core'
 
 import { parseVatNumber } from '#features/pricing/tax-numbers.ts'
 import { usePlace } from '#features/notices/client/use-place.ts'
@@ -9,6 +9,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import type { Estimate } from '../contract.ts'
 import type { Country } from './checkout-values.ts'
 import classes from './checkout.module.css'
@@ -60,9 +61,9 @@ export function OtherRegionOffer({ country }: { country: Country | undefined }) 
   return (
     <div className={classes['offer']}>
       <p>{m.shipsFromOther({ country: country.name, region: other.name })}</p>
-      <Button variant="default" loading={busy} onClick={() => void action.run(() => choose({ region: other.id }))}>
+      <WriteButton variant="default" loading={busy} onClick={() => void action.run(() => choose({ region: other.id }))}>
         {m.goToShop({ region: other.name })}
-      </Button>
+      </WriteButton>
       <FormFailure message={action.failure} />
     </div>
   )
@@ -112,9 +113,9 @@ export function SubmitPart({
 }) {
   return (
     <div className={classes['submit']}>
-      <Button type="submit" size="lg" loading={busy} disabled={disabled}>
+      <WriteButton type="submit" size="lg" loading={busy} disabled={disabled}>
         {estimate ? payLabel(isOnAccount, due, estimate.total, estimate.currency) : m.pay()}
-      </Button>
+      </WriteButton>
       <p className={classes['hint']}>
         {m.payHint({ how: isOnAccount ? 'account' : estimate && due === 0 ? 'nothing' : 'card' })}
       </p>

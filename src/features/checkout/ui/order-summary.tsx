@@ -3,9 +3,11 @@ import { Fragment, type FormEvent, Suspense, useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { type CartProductFacts, useCartProducts } from '#features/cart/client/products.ts'
 import { type KitHead, kitHeadAt } from '#features/orders/rules.ts'
-import type { Currency } from '#kit/money.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
 import { formatPercent } from '#kit/locale.ts'
@@ -22,15 +24,19 @@ export function OrderSummary({
   codes,
   onCodes,
   isPriced,
+  pictured = [],
 }: {
   estimate: Estimate | null
   busy: boolean
   /** False where the last question was refused: then the amounts of before are not shown. */
   isPriced: boolean
+  /** Short names of the products that are shown with their pictures. */
+  pictured?: readonly string[]
   codes: readonly string[]
   onCodes: (codes: readonly string[]) => void
 }) {
   const { currency } = useSite()
+  const products = useCartProducts(pictured)
   const [typed, setTyped] = useState('')
   const addCode = (event: FormEvent) => {
     event.preventDefault()
@@ -60,6 +66,7 @@ export function OrderSummary({
               <Fragment key={`${line.slug} ${index}`}>
                 <KitRow head={kitHeadAt(estimate.lines, index)} currency={currency} />
                 <li data-part={line.kit !== null || undefined}>
+                  <LinePicture facts={products.get(line.slug)} />
                   <span>
                     {line.quantity} × {line.name}
                     {line.options.length > 0 && (
@@ -150,12 +157,25 @@ export function OrderSummary({
               </div>
             )}
           </dl>
+          {isPriced && estimate.missing_for_free_shipping !== null && (
+            <p className={classes['hint']}>
+              {m.moreForFreeShipping({
+                price: formatMoney({ minor: estimate.missing_for_free_shipping, currency }),
+              })}
+            </p>
+          )}
           {isPriced && estimate.tax_note && <p className={classes['hint']}>{estimate.tax_note}</p>}
           {!estimate.tax_known && <p className={classes['hint']}>{m.taxFromAddress()}</p>}
         </>
       )}
     </aside>
   )
+}
+
+/** What is bought, as it looks. Beside its name, so that it says nothing of its own. */
+function LinePicture({ facts }: { facts: CartProductFacts | undefined }) {
+  const picture = facts?.state === 'known' ? facts.product.picture : null
+  return picture ? <Picture src={picture.url} alt="" width={48} height={36} /> : null
 }
 
 /** A kit above its parts: its price, and what the parts would cost alone. */

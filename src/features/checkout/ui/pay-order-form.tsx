@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
 import type { Currency } from '#kit/money.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { payLaterOrder, payOrder } from '../contract.ts'
 import classes from './checkout.module.css'
 import { payLabel } from './checkout-choices.tsx'
@@ -69,9 +69,9 @@ function PaymentForm({ order: { id, token, total }, currency, label, onPaid, chi
       <PaymentMethod buyer={buyer} total={total} currency={currency} isNewOrder={false} onSubmit={submitFromCard} />
       <FormFailure message={failure} />
       <div>
-        <Button type="submit" size="lg" loading={busy}>
+        <WriteButton type="submit" size="lg" loading={busy}>
           {payLabel(account !== null, buyer.dueOf(total), total, currency)}
-        </Button>
+        </WriteButton>
       </div>
     </form>
   )

@@ -12,6 +12,11 @@ const pictureId = z
 const address = words(500).refine(isLinkAddress, {
   error: () => 'Enter an address of the shop, such as /products, or one that begins with https://.',
 })
+const place = /^([\w.-]+\/){3}[\w.-]+$/
+/** An engine in the catalog: `make/year/model/engine`. */
+const vehiclePlace = words(300).regex(place, {
+  error: () => 'Enter make/year/model/engine, as in the address of the engine.',
+})
 const base = {
   /** Its own within the page, for as long as it exists. */
   id: z.string().regex(/^[\w-]{1,24}$/),
@@ -63,6 +68,13 @@ export const block = z.discriminatedUnion('kind', [
     type: z.enum(tuneTypeSlugs),
     make: slug.or(z.literal('')),
     limit: z.number().int().min(1).max(24),
+    /** Tunes of this vehicle, whatever their type; empty for all vehicles. */
+    vehicle: vehiclePlace.or(z.literal('')).default(''),
+  }),
+  z.object({
+    kind: z.literal('vehicles'),
+    ...titled,
+    places: z.array(vehiclePlace).max(12),
   }),
   z.object({ kind: z.literal('tools'), ...titled, slugs: z.array(slug).max(24) }),
   z.object({ kind: z.literal('rentals'), ...titled }),
@@ -70,10 +82,8 @@ export const block = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('dyno'),
     ...titled,
-    /** `make/year/model/engine`; empty for the stage 1 tune with the highest gain. */
-    vehicle: words(300).regex(/^$|^([\w.-]+\/){3}[\w.-]+$/, {
-      error: () => 'Enter make/year/model/engine, as in the address of the engine.',
-    }),
+    /** Empty for the stage 1 tune with the highest gain. */
+    vehicle: vehiclePlace.or(z.literal('')),
   }),
   z.object({ kind: z.literal('form'), ...titled, source: z.enum(['contact', 'tuning']) }),
   z.object({ kind: z.literal('positions'), ...titled }),

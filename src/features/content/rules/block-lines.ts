@@ -22,6 +22,8 @@ export function blockSummary(block: Block): string {
     case 'products':
     case 'tools':
       return block.title || block.slugs.join(', ')
+    case 'vehicles':
+      return block.title || block.places.join(', ')
     default:
       return block.title
   }

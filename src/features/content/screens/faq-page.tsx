@@ -95,7 +95,7 @@ export default function FaqPage() {
           <section key={group} className={classes['group']}>
             {group && <h2>{names[group]}</h2>}
             {shown.map((item) => (
-              <Answer key={item.id} item={item} />
+              <Answer key={item.id} item={item} isOpen={questions.length === 1 || item.question.slice(0, 100) === q} />
             ))}
           </section>
         )
@@ -104,14 +104,15 @@ export default function FaqPage() {
   )
 }
 
-function Answer({ item }: { item: FaqQuestion }) {
+/** A question that unfolds its answer; the one that was searched for is open. */
+function Answer({ item, isOpen }: { item: FaqQuestion; isOpen: boolean }) {
   const [said, setSaid] = useState<boolean | null>(null)
   const rate = (helpful: boolean) => {
     setSaid(helpful)
     call(rateQuestion, { params: { id: item.id }, body: { helpful } }).catch(() => setSaid(null))
   }
   return (
-    <details id={`question-${item.id}`}>
+    <details id={`question-${item.id}`} open={isOpen}>
       <summary>{item.question}</summary>
       {/* The server has cleaned it before it was stored. */}
       <div className={written['written']} dangerouslySetInnerHTML={{ __html: item.html }} />

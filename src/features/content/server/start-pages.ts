@@ -3,7 +3,7 @@ import { pageTexts } from '../contract/staff-pages.ts'
 import { fixedAddresses } from '../rules/addresses.ts'
 import { cleanBlocks } from './clean-blocks.ts'
 import type { StartPage } from './start/blocks.ts'
-import { addGerman, translationsFrom } from './start-translations.ts'
+import { addTranslations, translationsFrom } from './start-translations.ts'
 import { contentPages } from './tables.ts'
 
 /** Gives each fixed address its first page. What is there already, staff have: it stays. */
@@ -14,20 +14,17 @@ export async function addStartPages(database: Database): Promise<void> {
   if (missing.length === 0) return
   const { startPages } = await import('./start/index.ts')
   const pages = startPages.filter(({ address }) => missing.some((wanted) => wanted === address))
-  const { germanPages } = await import('./start/de/index.ts')
+  const { startTranslations } = await import('./start/translations.ts')
+  const textsOf = (all: readonly StartPage[], at: string) => valuesOf(all.find(({ address }) => address === at)!)
   await database.transact(async (tx) => {
     const added = await tx
       .insert(contentPages)
       .values(pages.map((page) => ({ ...page, blocks: cleanBlocks(page.blocks) })))
       .onConflictDoNothing()
       .returning({ id: contentPages.id, address: contentPages.address })
-    const germanOf = ({ id, address }: (typeof added)[number]) => {
-      const [english, german] = [startPages, germanPages].map((all) => all.find((page) => page.address === address))
-      return english && german
-        ? [{ recordId: id, texts: translationsFrom(pageTexts, valuesOf(english), valuesOf(german)) }]
-        : []
-    }
-    await addGerman(tx, 'page', added.flatMap(germanOf))
+    await addTranslations(tx, 'page', added, (language, { address }) =>
+      translationsFrom(pageTexts, textsOf(startPages, address), textsOf(startTranslations[language].pages, address)),
+    )
   })
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#kit/server/database.ts'
 import { cleanHtml } from '#kit/server/clean-html.ts'
 import { questionTexts } from '../contract/questions.ts'
-import { addGerman, translationsFrom } from './start-translations.ts'
+import { addTranslations, translationsFrom } from './start-translations.ts'
 import { faqQuestions } from './tables.ts'
 
 /** Gives an empty list of questions its first ones: once, also when two processes start together. */
 export async function addStartQuestions(database: Database): Promise<void> {
   if ((await database.db.$count(faqQuestions)) > 0) return
   const { startQuestions } = await import('./start/questions.ts')
-  const { germanQuestions } = await import('./start/de/questions.ts')
+  const { startTranslations } = await import('./start/translations.ts')
   await database.transact(async (tx) => {
     await tx.execute(sql`lock table ${faqQuestions} in share row exclusive mode`)
     if ((await tx.$count(faqQuestions)) > 0) return
@@ -19,18 +19,11 @@ export async function addStartQuestions(database: Database): Promise<void> {
         startQuestions.map(([topic, name, answer], position) => ({ topic, name, answer: cleanHtml(answer), position })),
       )
       .returning({ id: faqQuestions.id, position: faqQuestions.position })
-    await addGerman(
-      tx,
-      'question',
-      added.map(({ id, position }) => {
-        const [, name = '', answer = ''] = startQuestions[position] ?? []
-        const [german = '', answered = ''] = germanQuestions[position] ?? []
-        const english = { name, answer: cleanHtml(answer) }
-        return {
-          recordId: id,
-          texts: translationsFrom(questionTexts, english, { name: german, answer: cleanHtml(answered) }),
-        }
-      }),
-    )
+    await addTranslations(tx, 'question', added, (language, { position }) => {
+      const [, name = '', answer = ''] = startQuestions[position] ?? []
+      const [translated = '', answered = ''] = startTranslations[language].questions[position] ?? []
+      const english = { name, answer: cleanHtml(answer) }
+      return translationsFrom(questionTexts, english, { name: translated, answer: cleanHtml(answered) })
+    })
   })
 }

@@ -167,6 +167,9 @@ function Parts({ block, errors, onChange }: FormProps): ReactNode {
             onChange={(event) => set({ type: event.currentTarget.value })}
           />
           {words('make', 'Make', block.make, { placeholder: 'volkswagen; leave empty for all' })}
+          {words('vehicle', 'Only this vehicle', block.vehicle, {
+            placeholder: 'volkswagen/2018/golf-r-mk7/ea888-gen3-is38; then type and make don’t count',
+          })}
           <NumberInput
             label="How many"
             min={1}
@@ -176,6 +179,18 @@ function Parts({ block, errors, onChange }: FormProps): ReactNode {
             onChange={(limit) => set({ limit: Number(limit) })}
           />
         </>
+      )
+    case 'vehicles':
+      return (
+        <Textarea
+          label="Vehicles"
+          description="make/year/model/engine, as in the address of the engine, one on a line."
+          placeholder="volkswagen/2018/golf-r-mk7/ea888-gen3-is38"
+          rows={4}
+          error={errors['places'] ?? Object.entries(errors).find(([path]) => path.startsWith('places.'))?.[1]}
+          defaultValue={block.places.join('\n')}
+          onChange={(event) => set({ places: slugList(event.currentTarget.value) })}
+        />
       )
     case 'dyno':
       return words('vehicle', 'Engine', block.vehicle, {

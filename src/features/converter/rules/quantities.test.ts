@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convert, quantities, type QuantityId, quantityIds } from './quantities.ts'
+import { constantsOf, convert, quantities, type QuantityId, quantityIds } from './quantities.ts'
 
 const to = (quantity: QuantityId, value: number, from: string, wanted: string) =>
   convert(quantity, value, from)?.find(({ unit }) => unit.id === wanted)?.value
@@ -12,6 +12,9 @@ describe('known values', () => {
     ['torque', 1, 'lbft', 'nm', 1.355_817_948_331_4],
     ['pressure', 1, 'bar', 'psi', 14.503_773_773_02],
     ['pressure', 1, 'inhg', 'kpa', 3.386_389],
+    ['boost', 20, 'psi-g', 'kpa-a', 239.220_145_863_37],
+    ['boost', 1, 'bar-g', 'pr', 1.986_923_266_715],
+    ['boost', 101.325, 'kpa-a', 'psi-g', 0],
     ['temperature', 212, 'f', 'c', 100],
     ['temperature', -40, 'c', 'f', -40],
     ['mixture', 1, 'lambda', 'afr-gas', 14.7],
@@ -39,4 +42,13 @@ test('what cannot be is refused', () => {
   expect(convert('consumption', 0, 'mpg-us')).toBeNull()
   expect(convert('power', -1, 'hp')).toBeNull()
   expect(convert('pressure', -0.9, 'bar')).not.toBeNull()
+  expect(convert('boost', -1.02, 'bar-g')).toBeNull()
+})
+
+test('every unit but the base has its constant', () => {
+  for (const quantity of quantityIds) {
+    const bases = quantities[quantity].filter(({ toBase }) => toBase(2) === 2).length
+    expect([quantity, constantsOf(quantity).length]).toEqual([quantity, quantities[quantity].length - bases])
+  }
+  expect(constantsOf('power')[0]).toMatchObject({ unit: { id: 'hp', source: 'nist' }, base: 745.699_871_582_270_2 })
 })

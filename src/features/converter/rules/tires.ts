@@ -8,11 +8,19 @@ export interface Tire {
   rim: number
 }
 
-/** Reads a tire size such as `225/40 R18` or `225/40ZR18`; null for anything else. */
+const numberOf = (text: string | undefined): number => Number(text?.replace(',', '.'))
+const metric = /^\s*(?:p|lt)?\s*(\d{3})\s*\/\s*(\d{2,3})\s*[-zrd\s]*(\d{2}(?:[.,]5)?)\s*(?:lt|c)?\s*$/i
+/** Of trucks: outer diameter and width in inches. */
+const flotation =
+  /^\s*(\d{2}(?:[.,]\d{1,2})?)\s*[x×]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*[-r\s]*(\d{2}(?:[.,]5)?)\s*(?:lt)?\s*$/i
+
+/** Reads a tire size such as `225/40 R18`, `LT265/70R17` or `33x12.50R15`; null for anything else. */
 export function parseTire(text: string): Tire | null {
-  const [, width, aspect, rim] = /^\s*(\d{3})\s*\/\s*(\d{2})\s*[-zrd\s]*(\d{2}(?:[.,]5)?)\s*$/i.exec(text) ?? []
-  if (width === undefined) return null
-  return { width: Number(width), aspect: Number(aspect), rim: Number(rim?.replace(',', '.')) }
+  const [, width, aspect, rim] = metric.exec(text) ?? []
+  if (width !== undefined) return { width: Number(width), aspect: Number(aspect), rim: numberOf(rim) }
+  const [outer = 0, wide = 0, inner = 0] = flotation.exec(text)?.slice(1).map(numberOf) ?? []
+  if (wide <= 0 || outer <= inner) return null
+  return { width: wide * 25.4, aspect: ((outer - inner) / 2 / wide) * 100, rim: inner }
 }
 
 /** Diameter of a tire in mm: the rim and two side walls. */

@@ -5,7 +5,16 @@ import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { typedNumber } from '#kit/typed-number.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { convert, quantities, type QuantityId, quantityIds } from '../rules/quantities.ts'
+import {
+  baseSymbols,
+  constantsOf,
+  convert,
+  quantities,
+  type QuantityId,
+  quantityIds,
+  type SourceId,
+  type Unit,
+} from '../rules/quantities.ts'
 import { compareTires, parseTire } from '../rules/tires.ts'
 import plain from '#kit/ui/plain-field.module.css'
 import classes from './unit-converter.module.css'
@@ -20,6 +29,7 @@ const labels = (): Readonly<Record<QuantityId | 'tires', string>> => ({
   power: m.power(),
   torque: m.torque(),
   pressure: m.pressure(),
+  boost: m.boost(),
   temperature: m.temperature(),
   mixture: m.mixture(),
   speed: m.speed(),
@@ -30,8 +40,43 @@ const labels = (): Readonly<Record<QuantityId | 'tires', string>> => ({
   tires: m.tires(),
 })
 
+const fuelNames = () =>
+  ({
+    gasoline: m.gasoline(),
+    e10: 'E10',
+    e85: 'E85',
+    ethanol: m.ethanol(),
+    methanol: m.methanol(),
+    diesel: m.diesel(),
+  }) as const
+
+/** A unit as the language of the page calls it. */
+function nameOf({ symbol, of, at }: Unit): string {
+  if (of === undefined) return symbol
+  if (of === 'gauge') return m.gaugePressure({ unit: symbol })
+  if (of === 'absolute') return m.absolutePressure({ unit: symbol })
+  if (of === 'pressureRatio') return m.pressureRatio()
+  return m.ratioOf({ fuel: fuelNames()[of], ratio: formatNumber(at) })
+}
+
+const sourceNames = (): Readonly<Record<SourceId, string>> => ({
+  si: 'SI',
+  nist: 'NIST SP 811',
+  din: 'DIN 66036',
+  uk: 'UK Weights and Measures Act 1985',
+  iso: 'ISO 2533',
+  bosch: 'Bosch Automotive Handbook',
+  blend: m.sourceBlend(),
+})
+
 /** Digits that say as much as the value does: six that count. */
 const shown = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
+
+/** On a phone the quantities scroll sideways: the chosen one is in view. */
+const showCurrent = (tabs: HTMLElement | null) => {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
+}
 
 export default function UnitConverterPage() {
   const [search] = useSearchParams()
@@ -41,7 +86,7 @@ export default function UnitConverterPage() {
   const names = labels()
   return (
     <PageShell title={m.unitConverter()} lead={m.unitConverterDescription()} width="text">
-      <nav aria-label={m.quantities()} className={classes['tabs']}>
+      <nav ref={showCurrent} aria-label={m.quantities()} className={classes['tabs']}>
         {[...quantityIds, 'tires' as const].map((id) => (
           <Link
             key={id}
@@ -55,7 +100,7 @@ export default function UnitConverterPage() {
         ))}
       </nav>
       {isTires ? <Tires /> : <Units key={quantity} quantity={quantity} />}
-      <p className={classes['sources']}>{m.sources()}</p>
+      {isTires ? <p className={classes['sources']}>{m.tireSource()}</p> : <Constants quantity={quantity} />}
     </PageShell>
   )
 }
@@ -100,9 +145,9 @@ function Units({ quantity }: { quantity: QuantityId }) {
         <label>
           {m.unit()}
           <select name="from" className={plain['field']} defaultValue={from}>
-            {units.map(({ id, symbol }) => (
-              <option key={id} value={id}>
-                {symbol}
+            {units.map((unit) => (
+              <option key={unit.id} value={unit.id}>
+                {nameOf(unit)}
               </option>
             ))}
           </select>
@@ -118,7 +163,7 @@ function Units({ quantity }: { quantity: QuantityId }) {
           <dl className={classes['results']}>
             {results.map(({ unit, value: result }) => (
               <div key={unit.id} data-own={unit.id === from || undefined}>
-                <dt>{unit.symbol}</dt>
+                <dt>{nameOf(unit)}</dt>
                 <dd>{shown(result)}</dd>
               </div>
             ))}
@@ -126,6 +171,28 @@ function Units({ quantity }: { quantity: QuantityId }) {
         )}
       </output>
     </Form>
+  )
+}
+
+/** What the results are computed with, and who says so. */
+function Constants({ quantity }: { quantity: QuantityId }) {
+  const sources = sourceNames()
+  return (
+    <section className={classes['constants']}>
+      <h2>{m.constants()}</h2>
+      {quantity === 'boost' && <p>{m.boostHint()}</p>}
+      <ul>
+        {constantsOf(quantity).map(({ unit, base }) => (
+          <li key={unit.id}>
+            <span>
+              {formatNumber(unit.at)} {nameOf(unit)} = {formatNumber(base, { maximumSignificantDigits: 12 })}{' '}
+              {baseSymbols[quantity]}
+            </span>
+            <small>{sources[unit.source]}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -27,7 +27,8 @@ export const listAccountEntries = list(
   {
     ...oneAccount,
     filters: { ...rangeQuery.shape, ...entryFilters },
-    row: entry,
+    /** Whether staff can reverse it: they posted it by hand, and nobody has reversed it. */
+    row: entry.extend({ reversible: z.boolean() }),
     also: { currency },
     errors: [...errors, 'validation_failed'],
   },

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
@@ -9,6 +9,7 @@ import { currencies, type Currency, formatMoney } from '#kit/money.ts'
 import { isRefused } from '#kit/ui/idempotent-submit.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { type cardInput, type DealerPayment, quoteRate } from '../contract/account.ts'
 import classes from '../ui/account.module.css'
 import { HeldRate, type Quote } from './held-rate.tsx'
@@ -129,9 +130,9 @@ export function CardPayment({
       {method === 'new' && <CardFields ref={card} onSubmit={submitFromCard} />}
       <FormFailure message={failure} />
       <div>
-        <Button type="submit" size="lg" loading={busy} disabled={amount === null || charged === null}>
+        <WriteButton type="submit" size="lg" loading={busy} disabled={amount === null || charged === null}>
           {amount === null || charged === null ? m.pay() : m.payAmount({ amount: formatMoney(charged) })}
-        </Button>
+        </WriteButton>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { formatDay } from '#kit/dates.ts'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
@@ -11,7 +12,7 @@ import * as m from '../messages/m.ts'
 const sides = () => ({ charged: m.charged(), credited: m.credited() })
 /** Narrow a list of entries to one kind, and to one column of the statement. */
 export const entryFilters = () => ({
-  kind: { label: m.type(), all: m.allTypes(), words: entryKinds },
+  kind: { label: m.type(), all: m.allTypes(), words: entryKinds.map((value) => ({ value, label: entryWord(value) })) },
   side: { label: m.chargedOrCredited(), all: m.bothColumns(), words: sides },
 })
 
@@ -22,7 +23,7 @@ function bookLink(account: string, { at }: DealerEntry): string {
 }
 
 /** Entries of an account with the balance after each; every one opens the postings behind it. */
-export function EntryTable({
+export function EntryTable<E extends DealerEntry>({
   entries,
   currency,
   slug,
@@ -30,8 +31,9 @@ export function EntryTable({
   sums,
   label,
   zone,
+  act,
 }: {
-  entries: readonly DealerEntry[]
+  entries: readonly E[]
   currency: Currency
   /** Of the dealer, for links to transfers; none for staff. */
   slug?: string
@@ -42,6 +44,8 @@ export function EntryTable({
   label: string
   /** The time zone whose days are shown; the reader's own when none is named. */
   zone?: string
+  /** What staff can do with an entry. */
+  act?: (entry: E) => ReactNode
 }) {
   const money = (minor: number) => formatMoney({ minor, currency })
   const sum = (name: string, balance: number, charges = '', payments = '') => (
@@ -100,6 +104,7 @@ export function EntryTable({
                     .filter((part) => part !== '')
                     .join(', ')}
                 </div>
+                {act?.(entry)}
               </td>
               <td className={classes['figure']}>{entry.change > 0 ? money(entry.change) : ''}</td>
               <td className={clsx(classes['figure'], classes['credit'])}>

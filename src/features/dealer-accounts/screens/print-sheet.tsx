@@ -37,6 +37,10 @@ export async function readSheet(slug: string, range: { from?: string; until?: st
   return { ...first, data: entries, isWhole: page.next === null, range, madeAt: new Date() }
 }
 
+/** A sheet is signed as of the end of its range, or as of now while that lasts. */
+const signedAt = ({ range, madeAt }: Awaited<ReturnType<typeof readSheet>>): string =>
+  range.until !== undefined && new Date(range.until) < madeAt ? range.until : madeAt.toISOString()
+
 /** A statement of account as a sheet of paper: opening, entries, closing. */
 export function StatementSheet({
   slug,
@@ -104,7 +108,7 @@ export function StatementSheet({
       <p className={classes['muted']}>
         {m.sheetNote({ currency: sheet.currency, zone, date: formatDay(sheet.madeAt) })}
       </p>
-      <DealerSignature slug={slug} />
+      <DealerSignature slug={slug} dealer={billing[0] ?? ''} at={signedAt(sheet)} />
     </div>
   )
 }

@@ -58,7 +58,10 @@ export async function readRangeSums(db: Queryable, dealerId: number, { from, unt
   return { opening, charges, payments: opening + charges - closing, closing, lastId }
 }
 
-export type EntryRow = z.input<typeof entry>
+export type EntryRow = z.input<typeof entry> & { reversible: boolean }
+
+/** What staff posts by hand, and may undo by hand. Cards are refunded, orders too: they have ways of their own. */
+export const reversible = ['manual-payment', 'adjustment', 'payout'] as const
 
 /** What caused a transfer, in words; needs transfers t and transfer_groups g. */
 export const titleOf = sql`case
@@ -101,7 +104,8 @@ export function readEntries(db: Queryable, dealerId: number, asked: EntryQuestio
   return readRows<EntryRow>(
     db,
     sql`
-    select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance
+    select e.id, e.transfer_id, e.kind, ${titleOf} as title, e.at, e.due_at, e.change, e.balance,
+      t.kind = any(${`{${reversible.join(',')}}`}::text[]) and not exists (select from ${transfers} r where r.reversal_of = t.id) as reversible
     from ${dealerEntries} e ${causes}
     where ${sql.join(conditions, sql` and `)} order by e.id ${sql.raw(up ? 'asc' : 'desc')} limit ${asked.limit}`,
   )

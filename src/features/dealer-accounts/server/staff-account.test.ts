@@ -64,6 +64,11 @@ describe('staff', () => {
     const { body } = await adjust(dealer, 'payment-received', 1000)
     expect(codeOf(await adjust(dealer, 'payout', 1001))).toBe('exceeds_prepaid')
     expect(await balanceOf(dealer)).toBe(-1000)
+    const entries = async () =>
+      (
+        await staff.call(staffContract.listAccountEntries, { params: { id: dealer.id }, query: {} as never })
+      ).body.data.map((entry) => [entry.kind, entry.reversible])
+    expect(await entries()).toEqual([['manual-payment', true]])
     const reverse = () =>
       staff.call(staffContract.reverseDealerTransfer, {
         params: { id: dealer.id },
@@ -73,6 +78,10 @@ describe('staff', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status !== 201).map(codeOf)).toEqual(['already_reversed', 'already_reversed'])
     expect(await balanceOf(dealer)).toBe(0)
+    expect(await entries()).toEqual([
+      ['reversal', false],
+      ['manual-payment', false],
+    ])
     const reversal = answers.find(({ status }) => status === 201)!.body.transfer_id
     const twice = await staff.call(staffContract.reverseDealerTransfer, {
       params: { id: dealer.id },

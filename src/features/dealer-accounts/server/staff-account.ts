@@ -14,7 +14,7 @@ import { afterId } from '#kit/server/lists.ts'
 import * as contract from '../contract/staff.ts'
 import { adjustmentPostings, adjustmentRules, dealerAccountCode, rateScale, rateText } from '../rules/account.ts'
 import { standingShape } from './balance.ts'
-import { entriesCsv, entryShape, rangeOf, readEntries, readRangeSums } from './entries.ts'
+import { entriesCsv, entryShape, rangeOf, readEntries, readRangeSums, reversible } from './entries.ts'
 import { readStandingOf } from './standing.ts'
 import { conversionRates, dealerAccounts, dealerEntries } from './tables.ts'
 import { readDealerCredits } from '#features/tune-credits/server/dealer-codes.ts'
@@ -137,9 +137,6 @@ export const adjustDealerAccountOperation = operation(contract.adjustDealerAccou
   })
   return { transfer_id: transferId, balance }
 })
-
-/** What staff posts by hand, and may undo by hand. Cards are refunded, orders too: they have ways of their own. */
-const reversible = ['manual-payment', 'adjustment', 'payout'] as const
 
 /** Posts a reversal, unless the transfer was reversed before. */
 async function postReversal(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promise<number> {

@@ -15,6 +15,7 @@ import { notificationPath } from '#features/payments/server/notification-route.t
 import { refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 import { getTransaction } from '#features/transactions/contract/transactions.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
+import { tryBulkAct } from '#test/bulk.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import {
@@ -25,6 +26,7 @@ import {
   removeDisputeEvidence,
   submitDispute,
 } from '../contract.ts'
+import { disputeActs } from '../screens/admin/dispute-acts.ts'
 import { jobs } from './jobs.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
@@ -167,6 +169,15 @@ describe('a disputed payment', () => {
     expect(change).toMatchObject({ 'asset/disputes': -order.total, 'expense/disputes': 300 })
     expect((await one(params.id)).body.state).toBe('accepted')
     expect((await admin.call(getTransaction, { params: { id: order.id } })).body.refunded).toBe(order.total)
+  })
+
+  test('is accepted with others; one that is decided is skipped', async () => {
+    await disputedOrder()
+    await disputedOrder()
+    const clients = { staff: admin, customer: await world.login() }
+    // Accepting twice finds it accepted.
+    const tried = { list: listDisputes, acts: disputeActs, asked: { Accept: { reason } }, stale: null }
+    expect(await tryBulkAct(clients, tried, 'Accept')).toBe(2)
   })
 
   test('that is only a request for information moves no money', async () => {

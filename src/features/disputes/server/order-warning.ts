@@ -1,22 +1,26 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { OrderWarnings } from '#features/transactions/server/order-warnings.ts'
 import { link } from '#kit/link.ts'
+import { outcomeOf } from '../rules.ts'
 import { disputes } from './tables.ts'
 
-/** What the pages of an order say while its payment is disputed. */
+/** What the pages of an order say of its disputes: while one runs, and what became of those that ended. */
 export const warnOfDispute: OrderWarnings = async (db, orderId) => {
-  const [open] = await db
-    .select({ id: disputes.id })
+  const found = await db
+    .select({ id: disputes.id, state: disputes.state })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), isNull(disputes.closedAt)))
+    .where(eq(disputes.orderId, orderId))
     .orderBy(desc(disputes.id))
-    .limit(1)
-  if (!open) return []
-  return [
-    {
-      text: 'This payment is disputed. It can’t be refunded and its shares aren’t paid out until the dispute is decided.',
-      action: 'View dispute',
-      to: link('/admin/disputes/:id', { id: open.id }),
-    },
-  ]
+  return found.map(({ id, state }) => ({
+    text: texts[outcomeOf(state)],
+    action: 'View dispute',
+    to: link('/admin/disputes/:id', { id }),
+  }))
+}
+
+const texts = {
+  withheld:
+    'This payment is disputed. It can’t be refunded and its shares aren’t paid out until the dispute is decided.',
+  returned: 'This payment was disputed. The dispute was won.',
+  lost: 'This payment was disputed and the money is lost.',
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { setHold } from '#features/orders/server/parcels.ts'
 import { isSent } from '#features/orders/rules.ts'
-import { fulfilments, orders } from '#features/orders/server/tables.ts'
+import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
+import { orders } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 

@@ -6,6 +6,7 @@ import { link } from '#kit/link.ts'
 import { IconCheck, IconPlus } from '#kit/ui/icons.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { addVehicle, type NamedVehicle, useGarage } from '../client/garage.ts'
 import { shortVehicleName } from '../rules.ts'
 import { mileageUnitOf } from './mileage-unit.ts'
@@ -34,7 +35,7 @@ export function GarageButton({ vehicle }: { vehicle: Omit<NamedVehicle, 'mileage
       notify({ text: m.vehicleAdded({ vehicle: shortVehicleName(vehicle) }) })
     })
   return (
-    <Button
+    <WriteButton
       variant="default"
       size="sm"
       loading={busy}
@@ -42,6 +43,6 @@ export function GarageButton({ vehicle }: { vehicle: Omit<NamedVehicle, 'mileage
       onClick={() => void add()}
     >
       {m.addToGarage()}
-    </Button>
+    </WriteButton>
   )
 }

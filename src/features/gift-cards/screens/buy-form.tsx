@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { Radio, Textarea, TextInput } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -16,6 +16,7 @@ import { typedMinor } from '#kit/typed-number.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { createGiftCardOrder, type getGiftCardTerms } from '../contract/gift-cards.ts'
 import { giftProblems, type Gift } from './gift-values.ts'
 import classes from './gift-cards.module.css'
@@ -154,9 +155,9 @@ export function BuyForm({ terms, user }: { terms: Terms; user: BuyingUser | null
         <BilledTo buyer={buyer} />
         <FormFailure message={failure} />
         <div className={classes['submit']}>
-          <Button type="submit" size="lg" loading={busy}>
+          <WriteButton type="submit" size="lg" loading={busy}>
             {account === null ? m.buy({ amount: money(value ?? 0) }) : m.buyOnAccount({ amount: money(value ?? 0) })}
-          </Button>
+          </WriteButton>
           <p className={classes['hint']}>{m.taxNote()}</p>
         </div>
       </PagePart>

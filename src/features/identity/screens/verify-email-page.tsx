@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -8,6 +7,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { confirmEmailChange, verifyEmail } from '../contract/login.ts'
 import { AuthFrame, AuthLinks } from './auth-frame.tsx'
 import { mailToken } from './mail-token.ts'
@@ -57,9 +57,9 @@ export default function VerifyEmailPage() {
   return (
     <AuthFrame title={m.confirmAddressTitle()} lead={m.confirmAddressLead()}>
       <section className={classes['note']}>
-        <Button size="md" loading={state === 'busy'} disabled={mailToken() === ''} onClick={() => void confirm()}>
+        <WriteButton size="md" loading={state === 'busy'} disabled={mailToken() === ''} onClick={() => void confirm()}>
           {m.confirmAddress()}
-        </Button>
+        </WriteButton>
         {mailToken() === '' && <p>{m.linkIncompleteLong()}</p>}
         <FormFailure message={failure} />
       </section>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { get, patch } from '#kit/contract.ts'
-import { id, time, version } from '#kit/shapes.ts'
-import { leadEvents } from '../rules/automation.ts'
+import { exportOf, list } from '#kit/list-contract.ts'
+import { ageSort, id, searchText, time, version } from '#kit/shapes.ts'
+import { assignments, leadEvents } from '../rules/automation.ts'
+import { dealPlaces } from '../rules/deals.ts'
 
 const access = 'leads.manage' as const
 const path = '/v1/admin/lead-engine/automation'
@@ -13,6 +15,8 @@ export const leadAutomation = z.object({
       event,
       enabled: z.boolean(),
       stage_id: int.nullable(),
+      assign: z.enum(assignments),
+      /** Of `person` alone; null for nobody. */
       owner_id: int.nullable(),
       /** What is planned first; null for the usual step. */
       template_id: int.nullable(),
@@ -21,11 +25,9 @@ export const leadAutomation = z.object({
       version: int,
     }),
   ),
-  /** The newest ones. */
-  runs: z.array(z.object({ id: int, event, deal_id: int, deal: z.string(), at: time })),
 })
 export type LeadAutomation = z.output<typeof leadAutomation>
-export const getLeadAutomation = get(path, 'Returns what opens deals automatically, and the deals it opened', {
+export const getLeadAutomation = get(path, 'Returns what opens deals automatically', {
   access,
   output: leadAutomation,
 })
@@ -36,9 +38,28 @@ export const updateLeadRule = patch(`${path}/:event`, 'Switches a rule on or off
     version,
     enabled: z.boolean().optional(),
     stage_id: id.nullable().optional(),
+    assign: z.enum(assignments).optional(),
     owner_id: id.nullable().optional(),
     template_id: id.nullable().optional(),
   }),
   output: leadAutomation,
   errors: ['not_found', 'stale_version'],
 })
+
+/** A time that a rule did something. */
+const leadRun = z.object({
+  id: int,
+  event,
+  deal_id: int,
+  deal: z.string(),
+  place: z.enum(dealPlaces),
+  owner: z.string().nullable(),
+  created_at: time,
+})
+export type LeadRun = z.output<typeof leadRun>
+export const listLeadRuns = list(`${path}/runs`, 'Lists the deals that rules have opened', {
+  access,
+  filters: { q: searchText, event: event.optional(), sort: ageSort },
+  row: leadRun,
+})
+export const exportLeadRuns = exportOf(listLeadRuns)

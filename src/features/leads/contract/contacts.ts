@@ -3,7 +3,7 @@ import { newRecord, recordChanges, recordOf } from '#features/revisions/contract
 import { get, patch, post } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
-import { id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
+import { id, idParams, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
 import { customSortName, customValues, withCustom } from './fields.ts'
 import { consentLabels, consents, contactKinds, contactLabels } from '../rules/contacts.ts'
 
@@ -37,7 +37,8 @@ export const contactFields = {
   }),
   do_not_contact: shown(z.boolean(), {
     label: () => 'Do not contact',
-    hint: () => 'Emails from the lead engine are refused.',
+    hint: () =>
+      'No emails from the lead engine, no newsletters, no requests for reviews. Answers to orders and requests still go out.',
   }),
   note: shown(text(4000), { label: () => 'About', lines: 4 }),
 }
@@ -51,13 +52,16 @@ export const contactRow = z.object({
   city: z.string(),
   firm: z.string().nullable(),
   owner: z.string().nullable(),
+  owner_id: int.nullable(),
   labels: z.array(z.string()),
+  label_ids: z.array(int),
   consent: z.enum(consents),
   do_not_contact: z.boolean(),
   custom: customValues,
   open_deals: int,
   deleted_at: nullableTime,
   created_at: time,
+  version: int,
 })
 export type ContactRow = z.output<typeof contactRow>
 export const listLeadContacts = list(path, 'Lists people and firms', {
@@ -135,6 +139,17 @@ export const actOnLeadContact = post(`${path}/:id/act`, 'Deletes or restores a c
   output: leadContact,
   errors: ['not_found', 'stale_version', 'merge_blocked'],
 })
+export const eraseLeadContact = post(
+  `${path}/:id/erase`,
+  'Erases a contact with all that names it; deals keep their values',
+  {
+    access,
+    params: idParams,
+    body: z.strictObject({ version, reason: why }),
+    output: leadContact,
+    errors: ['not_found', 'stale_version', 'merge_blocked'],
+  },
+)
 export const linkLeadContact = post(`${path}/:id/link`, 'Links a contact to a login or dealer, or unlinks it', {
   access,
   params: idParams,
@@ -163,9 +178,13 @@ export const findLeadContacts = get(`${base}/contact-search`, 'Finds people and 
   perMinute: 300,
 })
 /** What the shop knows about the people and firms of a deal or contact. */
-export const getLeadKnowledge = get(`${path}/:id/knowledge`, 'Returns orders, requests and tickets of a contact', {
-  access,
-  params: idParams,
-  output: z.object({ data: z.array(known), dealer_balance: z.string().nullable() }),
-  errors: ['not_found'],
-})
+export const getLeadKnowledge = get(
+  `${path}/:id/knowledge`,
+  'Returns orders, requests, tickets and visits of a contact',
+  {
+    access,
+    params: idParams,
+    output: z.object({ data: z.array(known), dealer_balance: z.string().nullable() }),
+    errors: ['not_found'],
+  },
+)

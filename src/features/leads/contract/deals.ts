@@ -33,6 +33,8 @@ export const dealFields = {
 }
 const named = z.object({ id: int, name: z.string() })
 const nullableNamed = named.nullable()
+/** A person or firm, and whether it must not be contacted. */
+const party = named.extend({ do_not_contact: z.boolean() }).nullable()
 
 /** A deal as lists and boards show it. */
 export const dealRow = z.object({
@@ -47,9 +49,11 @@ export const dealRow = z.object({
   person: z.string().nullable(),
   firm: z.string().nullable(),
   owner: z.string().nullable(),
+  owner_id: int.nullable(),
   source: z.string().nullable(),
   reason: z.string().nullable(),
   labels: z.array(z.string()),
+  label_ids: z.array(int),
   custom: customValues,
   expected_close: z.string().nullable(),
   /** Days in its stage, and whether that is too long. */
@@ -167,8 +171,8 @@ export const leadDeal = withCustom(
     pipeline: named,
     stage: named,
     stages: z.array(z.object({ id: int, name: z.string(), demands: z.array(demand) })),
-    person: nullableNamed,
-    firm: nullableNamed,
+    person: party,
+    firm: party,
     owner: nullableNamed,
     source: nullableNamed,
     reason: nullableNamed,

@@ -25,6 +25,8 @@ export const leadFigures = z.object({
   lost_value: int,
   /** Days from creation until a deal was won, on average; null where none was. */
   days_to_win: z.number().nullable(),
+  /** The same until a deal was lost. */
+  days_to_lose: z.number().nullable(),
   /** Closed deals and first orders in currencies that no rate is known for: they are in no value. */
   without_rate: int,
   reasons: z.array(group),

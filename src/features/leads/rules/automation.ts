@@ -18,6 +18,10 @@ export const eventLabels: Readonly<Record<LeadEvent, string>> = {
   silent_dealer: 'A dealer has ordered nothing for 60 days',
   first_domain_order: 'Someone orders with a company email address for the first time',
 }
+/** How a rule finds the owner of its deals: one person or nobody, who owns the contact, or who has the fewest open deals. */
+export const assignments = ['person', 'contact', 'fewest'] as const
+export type Assignment = (typeof assignments)[number]
+
 /** What is to be done first with each. */
 export const firstSteps: Readonly<Record<LeadEvent, string>> = {
   dealer_application: 'Call the applicant',

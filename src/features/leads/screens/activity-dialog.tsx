@@ -1,11 +1,12 @@
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
+import { actOnLeadActivity, createLeadActivity, type LeadActivity, updateLeadActivity } from '../contract/work.ts'
 import {
   activityKinds,
   activityLabels,
@@ -15,6 +16,7 @@ import {
   repeats,
   templateDue,
 } from '../rules/activities.ts'
+import type { LeadSettings } from '../contract/settings.ts'
 import { useLeadSettings } from './inputs.tsx'
 
 const form = z.object({
@@ -33,6 +35,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** A time as the input of the browser holds it. */
 const localTime = (at: Date) =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+const rightNow = () => localTime(new Date())
 const dueIn = (days: number) => localTime(templateDue(days, new Date()))
 
 export interface ActivitySubject {
@@ -45,11 +48,17 @@ export function ActivityDialog({
   title = 'Plan an activity',
   of: activity,
   subject = {},
+  isDone = false,
+  more,
   onClose,
 }: {
   title?: string
   of?: LeadActivity
   subject?: ActivitySubject
+  /** For what has just happened, such as a call: it is kept as done. */
+  isDone?: boolean
+  /** What else can be done with a stored one. */
+  more?: ReactNode
   onClose: () => void
 }) {
   const { revalidate } = useRevalidator()
@@ -60,7 +69,7 @@ export function ActivityDialog({
       template: '',
       kind: activity?.kind ?? 'call',
       subject: activity?.subject ?? '',
-      due: activity ? localTime(new Date(activity.due_at)) : dueIn(1),
+      due: activity ? localTime(new Date(activity.due_at)) : isDone ? rightNow() : dueIn(1),
       minutes: activity?.minutes ?? 30,
       repeat: activity?.repeat ?? 'never',
       remind: activity ? String(activity.remind_minutes ?? '') : '',
@@ -76,7 +85,11 @@ export function ActivityDialog({
       }
       if (activity)
         await call(updateLeadActivity, { params: { id: activity.id }, body: { ...body, version: activity.version } })
-      else await call(createLeadActivity, { body: { ...body, ...subject } })
+      else {
+        const made = await call(createLeadActivity, { body: { ...body, ...subject } })
+        if (isDone)
+          await call(actOnLeadActivity, { params: { id: made.id }, body: { act: 'done', version: made.version } })
+      }
       await revalidate()
       onClose()
     },
@@ -99,8 +112,8 @@ export function ActivityDialog({
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      <FormShell shop={shop} submitLabel={activity ? 'Save' : 'Plan activity'}>
-        {templates.length > 0 && (
+      <FormShell shop={shop} submitLabel={activity || isDone ? 'Save' : 'Plan activity'} secondary={more}>
+        {templates.length > 0 && !isDone && (
           <NativeSelect
             label="Template"
             data={[
@@ -120,34 +133,51 @@ export function ActivityDialog({
           <TextInput label="Subject" required {...getInputProps('subject')} />
         </FieldRow>
         <FieldRow>
-          <TextInput type="datetime-local" label="Due" required {...getInputProps('due')} />
+          <TextInput type="datetime-local" label={isDone ? 'When' : 'Due'} required {...getInputProps('due')} />
           <NumberInput label="Minutes" hideControls {...getInputProps('minutes')} />
         </FieldRow>
-        <FieldRow>
-          <NativeSelect
-            label="Repeat"
-            data={repeats.map((repeat) => ({ value: repeat, label: repeatLabels[repeat] }))}
-            {...getInputProps('repeat')}
-          />
-          <NativeSelect
-            label="Owner"
-            data={[
-              ...(activity ? [] : [{ value: '', label: 'You' }]),
-              ...(settings?.owners ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            {...getInputProps('owner_id')}
-          />
-        </FieldRow>
-        <NativeSelect
-          label="Email reminder"
-          data={[
-            { value: '', label: 'None' },
-            ...reminders.map((minutes) => ({ value: String(minutes), label: reminderLabels[minutes] })),
-          ]}
-          {...getInputProps('remind')}
-        />
+        {!isDone && <Repetition form={shop.form} settings={settings} isNew={!activity} />}
         <Textarea label="Note" autosize minRows={2} {...getInputProps('note')} />
       </FormShell>
     </Dialog>
+  )
+}
+
+/** Whose an activity is, whether it comes again, and when its owner is reminded. */
+function Repetition({
+  form: { getInputProps },
+  settings,
+  isNew,
+}: {
+  form: { getInputProps: (name: 'repeat' | 'owner_id' | 'remind') => object }
+  settings: LeadSettings | null
+  isNew: boolean
+}) {
+  return (
+    <>
+      <FieldRow>
+        <NativeSelect
+          label="Repeat"
+          data={repeats.map((repeat) => ({ value: repeat, label: repeatLabels[repeat] }))}
+          {...getInputProps('repeat')}
+        />
+        <NativeSelect
+          label="Owner"
+          data={[
+            ...(isNew ? [{ value: '', label: 'You' }] : []),
+            ...(settings?.owners ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...getInputProps('owner_id')}
+        />
+      </FieldRow>
+      <NativeSelect
+        label="Email reminder"
+        data={[
+          { value: '', label: 'None' },
+          ...reminders.map((minutes) => ({ value: String(minutes), label: reminderLabels[minutes] })),
+        ]}
+        {...getInputProps('remind')}
+      />
+    </>
   )
 }

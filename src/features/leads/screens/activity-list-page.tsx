@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { call } from '#kit/call.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { List, type ListSpec } from '#kit/ui/list.tsx'
@@ -10,29 +11,59 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
+import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
 import { exportLeadActivities, type LeadActivity, listLeadActivities } from '../contract/work.ts'
 import { activityLabels } from '../rules/activities.ts'
+import { activityActs } from './activity-bulk.ts'
 import { ActivityDialog } from './activity-dialog.tsx'
+import { ActivityEditor } from './activity-editor.tsx'
 import { ActivityDays, daysOf } from './activity-days.tsx'
 import { DoneButton } from './next-steps.tsx'
 
 const views = { list: 'List', day: 'Day', week: 'Week' } as const
 type View = keyof typeof views
+/** As many activities as a day or week shows at most. */
+const daysMax = 1_000
 const viewOf = (search: URLSearchParams): View => {
   const asked = search.get('view') ?? ''
   return asked in views ? (asked as View) : 'list'
 }
 
+/** What the server is asked: the list opens on what is to do, overdue ones first. */
+const dueOf = (search: URLSearchParams): string => {
+  const asked = search.get('due') || 'open'
+  return asked === 'all' ? '' : asked
+}
+
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const view = viewOf(search)
-  if (view === 'list') return { view, days: [], answer: await askFor(listLeadActivities, args, { asks: { view: '' } }) }
+  if (view === 'list') {
+    const [answer, settings] = await Promise.all([
+      askFor(listLeadActivities, args, { asks: { view: '', due: dueOf(search) } }),
+      call(getLeadSettings, {}),
+    ])
+    return { view, days: [], answer, owners: settings.owners, due: dueOf(search) }
+  }
   const days = daysOf(view, search.get('on'))
   // A day more at each side: days are those of the reader, and the server counts in UTC.
   const edge = (day: Date, by: number) => new Date(day.getTime() + by * 86_400_000).toISOString().slice(0, 10)
   const owner = search.get('owner') === 'me' ? ('me' as const) : undefined
-  const query = { from: edge(days[0]!, -1), until: edge(days.at(-1)!, 1), limit: 100, ...(owner ? { owner } : {}) }
-  return { view, days: days.map((day) => day.getTime()), answer: await call(listLeadActivities, { query }) }
+  const query = { from: edge(days[0]!, -1), until: edge(days.at(-1)!, 1), ...(owner ? { owner } : {}) }
+  const answer = await readAll(query)
+  return { view, days: days.map((day) => day.getTime()), answer, owners: [], due: '' }
+}
+
+/** All activities of some days: a team may have hundreds. */
+async function readAll(query: { from: string; until: string; owner?: 'me' }) {
+  const first = await call(listLeadActivities, { query: { ...query, limit: 100 } })
+  const data = [...first.data]
+  for (let after = first.next; after && data.length < daysMax;) {
+    const page = await call(listLeadActivities, { query: { ...query, limit: 100, after } })
+    data.push(...page.data)
+    after = page.next
+  }
+  return { ...first, data }
 }
 
 const subjectOf = ({ deal_id: dealId, contact_id: contactId }: LeadActivity) => ({
@@ -47,18 +78,26 @@ function About({ activity }: { activity: LeadActivity }) {
   return '–'
 }
 
-const listSpec = (edit: (activity: LeadActivity) => void): ListSpec<LeadActivity> => ({
+const listSpec = (
+  edit: (activity: LeadActivity) => void,
+  owners: LeadSettings['owners'],
+  due: string,
+): ListSpec<LeadActivity> => ({
   noun: ['activity', 'activities'],
   search: 'Subject, deal or contact',
   filters: {
     due: {
       label: 'Due',
-      all: 'All',
+      all: 'To do',
       chips: true,
-      words: { open: 'Open', overdue: 'Overdue', today: 'Today', week: 'Next 7 days', done: 'Done' },
+      words: { overdue: 'Overdue', today: 'Today', week: 'Next 7 days', done: 'Done', all: 'All' },
     },
     kind: { label: 'Type', all: 'All types', words: activityLabels },
-    owner: { label: 'Owner', all: 'All owners', words: { me: 'Yours' } },
+    owner: {
+      label: 'Owner',
+      all: 'All owners',
+      words: [{ value: 'me', label: 'Yours' }, ...owners.map(({ id, name }) => ({ value: String(id), label: name }))],
+    },
   },
   days: {},
   sorts: [
@@ -66,6 +105,8 @@ const listSpec = (edit: (activity: LeadActivity) => void): ListSpec<LeadActivity
     { value: 'latest', label: 'Latest first' },
   ],
   csv: exportLeadActivities,
+  asks: { due },
+  bulk: bulkActs({ noun: ['activity', 'activities'], name: ({ subject }) => subject, acts: activityActs({ owners }) }),
   columns: [
     {
       key: 'subject',
@@ -95,7 +136,7 @@ const listSpec = (edit: (activity: LeadActivity) => void): ListSpec<LeadActivity
 })
 
 export default function ActivityListPage() {
-  const { view, days, answer } = useLoaderData<typeof clientLoader>()
+  const { view, days, answer, owners, due } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const [edited, setEdited] = useState<LeadActivity | null>(null)
   const [isPlanning, setPlanning] = useState(false)
@@ -114,11 +155,11 @@ export default function ActivityListPage() {
         }))}
       />
       {view === 'list' ? (
-        <List of={listSpec(setEdited)} answer={answer} />
+        <List of={listSpec(setEdited, owners, due)} answer={answer} />
       ) : (
         <ActivityDays days={days} activities={answer.data} onOpen={setEdited} />
       )}
-      {edited && <ActivityDialog title="Edit activity" of={edited} onClose={() => setEdited(null)} />}
+      {edited && <ActivityEditor activity={edited} onClose={() => setEdited(null)} />}
       {isPlanning && <ActivityDialog onClose={() => setPlanning(false)} />}
     </PageShell>
   )

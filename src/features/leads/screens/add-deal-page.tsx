@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { useSite } from '#access/ui/site-context.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -31,6 +32,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 function AddForm({ settings }: { settings: LeadSettings }) {
   const { about, pipeline } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
+  const { currencies } = useSite()
   const isDone = useRef(false)
   const first = settings.pipelines.find(({ id }) => id === pipeline) ?? settings.pipelines[0]
   const named = about && { id: about.id, name: about.name }
@@ -44,7 +46,7 @@ function AddForm({ settings }: { settings: LeadSettings }) {
     initial: {
       title: about ? about.name : '',
       value: 0,
-      currency: 'USD',
+      currency: currencies[0] ?? 'USD',
       expected_close: null as string | null,
       person_id: !isFirm && about ? about.id : null,
       firm_id: isFirm ? about.id : (about?.firm_id ?? null),

@@ -1,14 +1,13 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
-import { formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
 import { type LeadAutomation, updateLeadRule } from '../contract/automation.ts'
 import type { LeadSettings } from '../contract/settings.ts'
-import { eventLabels, firstSteps } from '../rules/automation.ts'
+import { type Assignment, eventLabels, firstSteps } from '../rules/automation.ts'
 import classes from './deal.module.css'
 
 type Rule = LeadAutomation['rules'][number]
@@ -20,6 +19,7 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
   const change = (body: {
     enabled?: boolean
     stage_id?: number | null
+    assign?: Assignment
     owner_id?: number | null
     template_id?: number | null
   }) =>
@@ -38,7 +38,13 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
           onChange={({ currentTarget: { checked } }) => void change({ enabled: checked })}
         />
         <p className={classes['muted']}>
-          {runs === 0 ? 'No deals opened yet' : `${runs} ${runs === 1 ? 'deal' : 'deals'} opened`}
+          {runs === 0 ? (
+            'No deals opened yet'
+          ) : (
+            <Link to={link('/admin/lead-engine/automation', {}, { event })}>
+              {`${runs} ${runs === 1 ? 'deal' : 'deals'} opened`}
+            </Link>
+          )}
         </p>
       </div>
       <div className={classes['buttons']}>
@@ -58,14 +64,18 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
         <NativeSelect
           aria-label={`Owner: ${eventLabels[event]}`}
           disabled={busy}
-          value={String(rule.owner_id ?? '')}
+          value={rule.assign === 'person' ? String(rule.owner_id ?? '') : rule.assign}
           data={[
             { value: '', label: 'Unassigned' },
+            { value: 'contact', label: 'Owner of the contact' },
+            { value: 'fewest', label: 'Fewest open deals' },
             ...settings.owners.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={({ currentTarget: { value } }) => void change({ owner_id: numberOf(value) })}
+          onChange={({ currentTarget: { value } }) =>
+            void change(value === 'contact' || value === 'fewest' ? { assign: value } : { owner_id: numberOf(value) })
+          }
         />
-        {settings.activity_templates.length > 0 && rule.owner_id !== null && (
+        {settings.activity_templates.length > 0 && (rule.assign !== 'person' || rule.owner_id !== null) && (
           <NativeSelect
             aria-label={`First activity: ${eventLabels[event]}`}
             disabled={busy}
@@ -82,31 +92,17 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
   )
 }
 
-/** What opens deals automatically, and which deals it opened. */
+/** What opens deals automatically. */
 export const AutomationPart = ({ automation, settings }: { automation: LeadAutomation; settings: LeadSettings }) => (
   <PagePart
     title="Automation"
-    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned: the usual one for the next day, or one of your templates."
+    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned: the usual one for the next day, or one of your templates. Where a contact has no owner, the deal goes to who has the fewest open ones."
+    actions={<Link to={link('/admin/lead-engine/automation')}>Deals opened</Link>}
   >
     <ul className={rows['rows']}>
       {automation.rules.map((rule) => (
         <RuleRow key={rule.event} rule={rule} settings={settings} />
       ))}
     </ul>
-    {automation.runs.length > 0 && (
-      <>
-        <h3>Latest deals opened</h3>
-        <ul className={rows['rows']}>
-          {automation.runs.map(({ id, event, deal_id: dealId, deal, at }) => (
-            <li key={id}>
-              <span>
-                <Link to={link('/admin/lead-engine/deals/:id', { id: dealId })}>{deal}</Link> {eventLabels[event]}
-              </span>
-              <time dateTime={at}>{formatShortMoment(at)}</time>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
   </PagePart>
 )

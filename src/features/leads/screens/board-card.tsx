@@ -24,6 +24,22 @@ function Next({ at }: { at: string | null }) {
   return <span className={clsx(isLate && classes['late'])}>{isLate ? 'Overdue' : formatShortMoment(at)}</span>
 }
 
+/** The first letters of who works on the deal. */
+const Owner = ({ name }: { name: string | null }) =>
+  name !== null && (
+    <span className={classes['owner']} title={name}>
+      <span aria-hidden="true">
+        {name
+          .split(/\s+/)
+          .map((word) => word[0] ?? '')
+          .slice(0, 2)
+          .join('')
+          .toUpperCase()}
+      </span>
+      <span className="ob-hidden">, {name}</span>
+    </span>
+  )
+
 /** A deal on the board: a link that can be dragged, by pointer, touch, or Space and the arrow keys. */
 export function BoardCard({
   deal,
@@ -43,7 +59,10 @@ export function BoardCard({
       data-age={deal.age}
       data-dragging={isDragging}
     >
-      <span className={classes['title']}>{deal.title}</span>
+      <span className={classes['line']}>
+        <span className={classes['title']}>{deal.title}</span>
+        <Owner name={deal.owner} />
+      </span>
       <span className={classes['line']}>
         <Price minor={deal.value} currency={deal.currency} />
         <span className={classes['party']}>{deal.firm ?? deal.person ?? ''}</span>

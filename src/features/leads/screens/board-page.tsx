@@ -7,7 +7,7 @@ import { currencies, type Currency } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
-import { useListQuery } from '#kit/ui/list-query.ts'
+import { type ListQuery, useListQuery } from '#kit/ui/list-query.ts'
 import { ListShell } from '#kit/ui/list-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
@@ -82,20 +82,51 @@ function OpenBoard({ board, settings }: { board: LeadBoard; settings: LeadSettin
   )
 }
 
+/** The address of the deals that are shown, as a list or a board: with what both are narrowed by. */
+const sameDeals = (query: ListQuery, more: Record<string, string | number | undefined>): string =>
+  link(
+    '/admin/lead-engine',
+    {},
+    {
+      ...Object.fromEntries(['q', 'owner', 'source', 'label'].map((name) => [name, query.get(name) || undefined])),
+      ...more,
+    },
+  )
+
 export default function BoardPage() {
   const { settings, goals, board, list } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
+  const chosen = query.get('pipeline')
+  const view = list ? 'list' : undefined
   const tabs = settings.pipelines.map(({ id, name }) => ({
     label: name,
-    to: link('/admin/lead-engine', {}, { pipeline: id }),
-    current: board?.pipeline === id,
+    to: link('/admin/lead-engine', {}, { pipeline: id, view, place: list ? 'open' : undefined }),
+    current: list ? chosen === String(id) : board?.pipeline === id,
   }))
-  const all = { label: 'All deals', to: link('/admin/lead-engine', {}, { view: 'list' }), current: list !== null }
-  const chosen = query.get('pipeline')
+  const all = {
+    label: 'All deals',
+    to: link('/admin/lead-engine', {}, { view: 'list' }),
+    current: list !== null && chosen === '',
+  }
   return (
     <PageShell
       actions={
-        <ButtonLink to={link('/admin/lead-engine/add', {}, chosen ? { pipeline: chosen } : {})}>New deal</ButtonLink>
+        <>
+          {board && (
+            <ButtonLink
+              variant="default"
+              to={sameDeals(query, { view: 'list', place: 'open', pipeline: board.pipeline })}
+            >
+              Show as list
+            </ButtonLink>
+          )}
+          {list && (
+            <ButtonLink variant="default" to={sameDeals(query, { pipeline: chosen || undefined })}>
+              Show as board
+            </ButtonLink>
+          )}
+          <ButtonLink to={link('/admin/lead-engine/add', {}, chosen ? { pipeline: chosen } : {})}>New deal</ButtonLink>
+        </>
       }
     >
       <TabLinks label="Pipelines" tabs={[...tabs, all]} />

@@ -8,6 +8,7 @@ import { type BoardColumn, type LeadBoard, moveLeadDeal } from '../contract/deal
 import type { LeadField } from '../rules/fields.ts'
 import { Column } from './board-column.tsx'
 import classes from './board.module.css'
+import { passTouchesOn } from './lifted-touch.ts'
 import { useColumns } from './use-columns.ts'
 
 /** The columns after a drop: the deal is on top of its new stage, as it will be when it is read again. */
@@ -64,7 +65,7 @@ export function Board({ board, fields }: { board: LeadBoard; fields: readonly Le
       onDragEnd={(result, provided) => void drop(result, provided)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <section className={classes['board']} aria-label="Stages" tabIndex={0}>
+      <section className={classes['board']} aria-label="Stages" tabIndex={0} onTouchStartCapture={passTouchesOn}>
         {columns.map((column) => (
           <Column key={column.id} column={column} currency={board.currency} fields={fields} readMore={readMore} />
         ))}

@@ -4,9 +4,25 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
+import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { actOnLeadContact, type LeadContact } from '../contract/contacts.ts'
+import { actOnLeadContact, eraseLeadContact, type LeadContact } from '../contract/contacts.ts'
+
+/** For someone who asks that nothing is kept of them. */
+const Erase = ({ contact: { id, version, name } }: { contact: LeadContact }) => (
+  <ReasonButton
+    call={eraseLeadContact}
+    params={{ id }}
+    body={{ version }}
+    label="Erase"
+    title={`Erase ${name}?`}
+    done="The contact is erased."
+  >
+    All that the lead engine holds of this contact goes: the name and address, notes, emails, files and histories, also
+    in its deals. Deals keep their values and stages. This can’t be undone. Orders and a login are not touched.
+  </ReasonButton>
+)
 
 export function ContactActs({ contact }: { contact: LeadContact }) {
   const { revalidate } = useRevalidator()
@@ -29,6 +45,7 @@ export function ContactActs({ contact }: { contact: LeadContact }) {
         <Button variant="default" loading={busy} onClick={() => void run(() => send('restore'))}>
           Restore
         </Button>
+        <Erase contact={contact} />
       </>
     )
   return (
@@ -43,6 +60,7 @@ export function ContactActs({ contact }: { contact: LeadContact }) {
       >
         Deals keep the name. You can restore the contact from the list of deleted contacts.
       </ConfirmButton>
+      <Erase contact={contact} />
     </>
   )
 }

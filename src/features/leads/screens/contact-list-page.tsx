@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List, type ListSpec } from '#kit/ui/list.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
@@ -9,9 +10,11 @@ import { useListQuery } from '#kit/ui/list-query.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { type ContactRow, exportLeadContacts, listLeadContacts } from '../contract/contacts.ts'
-import { getLeadSettings } from '../contract/settings.ts'
+import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
 import { contactLabels } from '../rules/contacts.ts'
 import type { LeadField } from '../rules/fields.ts'
+import { contactActs } from './contact-bulk.ts'
+import { sharedFilters } from './deal-list.tsx'
 import { customColumns, customFilters, customSorts } from './custom-columns.tsx'
 import { fieldsFor } from './custom-fields.tsx'
 
@@ -20,17 +23,22 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { answer, settings }
 }
 
-const specOf = (fields: readonly LeadField[]): ListSpec<ContactRow> => ({
+const ownerAndLabel = (settings: LeadSettings) => {
+  const { owner, label } = sharedFilters(settings)
+  return { owner, label }
+}
+const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<ContactRow> => ({
   noun: ['contact', 'contacts'],
   search: 'Name, email, phone, city or firm',
   filters: {
     kind: { label: 'Type', all: 'All', chips: true, words: contactLabels },
-    owner: { label: 'Owner', all: 'All owners', words: { me: 'Yours', none: 'Unassigned' } },
+    ...ownerAndLabel(settings),
     only: { label: 'Status', all: 'Active', words: { blocked: 'Do not contact', deleted: 'Deleted' } },
     ...customFilters(fields),
   },
   sorts: [...nameSorts, ...customSorts(fields)],
   csv: exportLeadContacts,
+  bulk: bulkActs({ noun: ['contact', 'contacts'], name: ({ name }) => name, acts: contactActs(settings) }),
   to: ({ id }) => link('/admin/lead-engine/contacts/:id', { id }),
   columns: [
     'name',
@@ -55,6 +63,7 @@ const specOf = (fields: readonly LeadField[]): ListSpec<ContactRow> => ({
     },
     { key: 'open_deals', title: 'Open deals', align: 'right' },
     { key: 'owner', wideOnly: true, render: ({ owner }) => owner ?? 'Unassigned' },
+    { key: 'labels', optional: true, render: ({ labels }) => labels.join(', ') || '–' },
     ...customColumns<ContactRow>(fields),
   ],
   empty: 'Add people and firms, or change the filters.',
@@ -76,7 +85,7 @@ export default function ContactListPage() {
         </>
       }
     >
-      <List of={specOf(fields)} answer={answer} />
+      <List of={specOf(fields, settings)} answer={answer} />
     </PageShell>
   )
 }

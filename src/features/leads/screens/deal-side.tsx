@@ -3,14 +3,22 @@ import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import type { LeadDeal } from '../contract/deals.ts'
 import { daysBetween } from '../rules/deals.ts'
 import { fieldName, type LeadField } from '../rules/fields.ts'
 import { customText } from './custom-fields.tsx'
 import classes from './deal.module.css'
 
-const contactLink = (contact: { id: number; name: string } | null) =>
-  contact ? <Link to={link('/admin/lead-engine/contacts/:id', { id: contact.id })}>{contact.name}</Link> : '–'
+const contactLink = (contact: LeadDeal['person']) =>
+  contact ? (
+    <>
+      <Link to={link('/admin/lead-engine/contacts/:id', { id: contact.id })}>{contact.name}</Link>{' '}
+      {contact.do_not_contact && <StateBadge kind="wrong">Do not contact</StateBadge>}
+    </>
+  ) : (
+    '–'
+  )
 
 export interface Known {
   data: readonly { label: string; detail: string; at: string; to: string }[]

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { MultiSelect, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, NativeSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { listGlobalCompatRules, searchVehicles } from '#features/catalog/contract/catalog.ts'
 import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
@@ -120,6 +121,48 @@ function ContactInput({
   )
 }
 
+/** A vehicle in any words, with those of the catalog as proposals: figures by make and engine know these. */
+function VehicleInput({ value, onChange, ...shown }: OwnProps) {
+  const typed = String(value ?? '')
+  const [found, setFound] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (typed.trim() === '') return undefined
+    const leaving = new AbortController()
+    void call(searchVehicles, { query: { q: typed.slice(0, 80) } }, { signal: leaving.signal }).then(
+      ({ data }) => setFound([...new Set(data.map(({ label }) => label))]),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [typed])
+  return <Autocomplete {...shown} maxLength={160} data={[...found]} filter={all} value={typed} onChange={onChange} />
+}
+
+/** Tunes and tools, with the tools of the shop as proposals: figures by tool know these. */
+function WantsInput({ value, onChange, ...shown }: OwnProps) {
+  const [tools, setTools] = useState<readonly string[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    void call(listGlobalCompatRules, {}, { signal: leaving.signal }).then(
+      ({ data }) => setTools(data.map(({ name }) => name)),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return (
+    <TagsInput
+      {...shown}
+      acceptValueOnBlur
+      placeholder="Choose a tool, or type and press Enter"
+      data={[...new Set(tools)]}
+      value={String(value ?? '')
+        .split(/[,\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean)}
+      onChange={(words) => onChange(words.join(', '))}
+    />
+  )
+}
+
 function LabelsInput({ of, value, onChange, ...shown }: OwnProps & { of: readonly Named[] }) {
   return (
     <MultiSelect
@@ -155,6 +198,8 @@ export const dealInputs = (
   person_id: (props) => <ContactInput kind="person" chosen={names.person ?? null} {...own(props)} />,
   firm_id: (props) => <ContactInput kind="firm" chosen={names.firm ?? null} {...own(props)} />,
   owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
+  vehicle: (props) => <VehicleInput {...own(props)} />,
+  wants: (props) => <WantsInput {...own(props)} />,
   source_id: (props) => <OneOf of={settings.sources} none="Unknown" {...own(props)} />,
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
 })

@@ -15,16 +15,8 @@ export interface Loss {
   note: string
 }
 
-/** Asks why deals were lost. */
-export function LostDialog({
-  count = 1,
-  onClose,
-  onLose,
-}: {
-  count?: number
-  onClose: () => void
-  onLose: (loss: Loss) => Promise<unknown>
-}) {
+/** Asks why a deal was lost. */
+export function LostDialog({ onClose, onLose }: { onClose: () => void; onLose: (loss: Loss) => Promise<unknown> }) {
   const settings = useLeadSettings()
   const shop = useShopForm({
     schema: form,
@@ -35,7 +27,7 @@ export function LostDialog({
     },
   })
   return (
-    <Dialog open onClose={onClose} title={count === 1 ? 'Mark as lost' : `Mark ${count} deals as lost`}>
+    <Dialog open onClose={onClose} title="Mark as lost">
       <FormShell shop={shop} submitLabel="Mark as lost">
         <NativeSelect
           label="Reason"

@@ -10,6 +10,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { actOnLeadActivity, type LeadActivity } from '../contract/work.ts'
 import { activityLabels } from '../rules/activities.ts'
 import { ActivityDialog, type ActivitySubject } from './activity-dialog.tsx'
+import { ActivityEditor } from './activity-editor.tsx'
 import classes from './deal.module.css'
 
 /** Completes an activity; unless one follows already, it asks what comes next. */
@@ -56,13 +57,17 @@ export function DoneButton({ activity, subject }: { activity: LeadActivity; subj
 /** What is planned, the first one due above; always with a way to plan more. */
 export function NextSteps({ activities, subject }: { activities: readonly LeadActivity[]; subject: ActivitySubject }) {
   const [isPlanning, setPlanning] = useState(false)
+  const [isLogging, setLogging] = useState(false)
   const [edited, setEdited] = useState<LeadActivity | null>(null)
   const open = activities.filter(({ done_at: done }) => done === null)
   return (
     <section className={classes['panel']} aria-labelledby="next-steps">
       <div className={classes['head']}>
         <h2 id="next-steps">Next step</h2>
-        <TextButton onClick={() => setPlanning(true)}>Plan an activity</TextButton>
+        <span className={classes['buttons']}>
+          <TextButton onClick={() => setLogging(true)}>Log a call</TextButton>
+          <TextButton onClick={() => setPlanning(true)}>Plan an activity</TextButton>
+        </span>
       </div>
       {open.length === 0 && <p className={classes['muted']}>Nothing planned.</p>}
       <ul className={classes['steps']}>
@@ -80,7 +85,10 @@ export function NextSteps({ activities, subject }: { activities: readonly LeadAc
         ))}
       </ul>
       {isPlanning && <ActivityDialog subject={subject} onClose={() => setPlanning(false)} />}
-      {edited && <ActivityDialog title="Edit activity" of={edited} onClose={() => setEdited(null)} />}
+      {isLogging && (
+        <ActivityDialog title="Log what happened" isDone subject={subject} onClose={() => setLogging(false)} />
+      )}
+      {edited && <ActivityEditor activity={edited} onClose={() => setEdited(null)} />}
     </section>
   )
 }

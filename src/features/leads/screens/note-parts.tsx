@@ -5,6 +5,7 @@ import { useSession } from '#access/ui/session.tsx'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { call } from '#kit/call.ts'
 import { formatShortMoment } from '#kit/dates.ts'
+import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { RichText } from '#kit/ui/rich-text/rich-text.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
@@ -163,16 +164,36 @@ const Body = ({ html }: { html: string }) => (
 /** Removes a note or comment of one’s own. */
 function RemoveNote({ note }: { note: Comment }) {
   const { revalidate } = useRevalidator()
-  const { run, busy } = useAction('as-message')
+  const [asks, setAsks] = useState(false)
+  const { run, busy, failure } = useAction()
   const remove = () =>
     run(async () => {
       await call(removeLeadNote, { params: { id: note.id }, body: { version: note.version } })
+      setAsks(false)
       await revalidate()
     })
   return (
-    <TextButton disabled={busy} onClick={() => void remove()}>
-      Delete
-    </TextButton>
+    <>
+      <TextButton onClick={() => setAsks(true)}>Delete</TextButton>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Delete this note?"
+        footer={
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              Cancel
+            </Button>
+            <Button loading={busy} onClick={() => void remove()}>
+              Delete
+            </Button>
+          </div>
+        }
+      >
+        Nobody sees it any more. This can’t be undone.
+        <FormFailure message={failure} />
+      </Dialog>
+    </>
   )
 }
 

@@ -74,6 +74,11 @@ function Figures({
             figures.days_to_win === null ? '–' : <Link to={closed('won')}>{formatNumber(figures.days_to_win)}</Link>
           }
           {...(figures.days_to_win === null ? {} : { unit: 'days' })}
+          {...(figures.days_to_lose === null
+            ? {}
+            : {
+                note: <Link to={closed('lost')}>{formatNumber(figures.days_to_lose)} days until a deal was lost</Link>,
+              })}
         />
       </Stats>
       {figures.without_rate > 0 && (

@@ -12,7 +12,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/work.ts'
 import { nextDue } from '../rules/activities.ts'
 import { findContact } from './contacts.ts'
-import { findDeal, peopleWhoSee, seesDeal } from './seeing.ts'
+import { checkWorksWithLeads, findDeal, peopleWhoSee, seesDeal } from './seeing.ts'
 import { leadContacts, leadDeals } from './tables.ts'
 import { leadActivities } from './work-tables.ts'
 
@@ -82,7 +82,7 @@ const activityLists = listOperations(
   also: async ({ db, actor }) => {
     const [row] = await readRows<Record<string, number>>(
       db,
-      sql`select ${sql.join(
+      sql`select count(*)::int as "all", ${sql.join(
         contract.activityDues.map((due) => sql`(count(*) filter (where ${dues[due]}))::int as ${sql.identifier(due)}`),
         sql`, `,
       )} from ${leadActivities} a left join ${leadDeals} d on d.id = a.deal_id
@@ -121,8 +121,8 @@ async function hold(tx: Tx, actor: Actor, id: number, version: number): Promise<
 
 /** Someone who is to do something with a deal sees it. */
 async function checkOwner(tx: Tx, ownerId: number, dealId: number | null): Promise<void> {
-  if ((await tx.$count(users, eq(users.id, ownerId))) === 0) fail('not_found')
-  if (dealId !== null && (await peopleWhoSee(tx, [ownerId], dealId)).length === 0)
+  if (dealId === null) await checkWorksWithLeads(tx, ownerId)
+  else if ((await peopleWhoSee(tx, [ownerId], dealId)).length === 0)
     fail('validation_failed', { fields: { owner_id: ['This person can’t see the deal.'] } })
 }
 

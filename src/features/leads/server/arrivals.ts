@@ -12,6 +12,7 @@ import { compatSubscriptions, engines, makes, models } from '#features/vehicles/
 import type { Currency } from '#kit/money.ts'
 import type { LeadEvent } from '../rules/automation.ts'
 import { mailboxes } from '../rules/contacts.ts'
+import { leadContacts } from './tables.ts'
 import { leadRules } from './work-tables.ts'
 
 /** What happened in the shop, as a deal begins with it. */
@@ -36,7 +37,7 @@ const nine = sql`a.credit_limit * 9`
 const entries = sql`jsonb_array_elements(r.cart::jsonb -> 'entries')`
 const vehicle = sql`e.vehicle ->> `
 /**
- * Carts of which someone was reminded three days ago, of those who agreed to be contacted about it and have bought nothing since. Names and
+ * Carts of which someone was reminded three days ago, of those who agreed to be contacted about it, have not refused it since and have bought nothing. Names and
  * prices are the shop’s own, never those of the browser that asked; tunes and options are not in the value.
  */
 const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r.region, 'Cart of ' || r.email as title, '' as person, r.email,
@@ -53,7 +54,9 @@ const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r
   ) worth
   where r.may_contact and r.state = 'sent' and r.sent_at < now() - interval '3 days'
     and not exists (select from ${orders} o where o.search_email = r.email and o.paid_at >= r.due_at - make_interval(hours => ${reminderHours}))
-    and not exists (select from ${cartReminders} s where s.email = r.email and s.state = 'stopped')`
+    and not exists (select from ${cartReminders} s where s.email = r.email and s.state = 'stopped')
+    and not exists (select from ${leadContacts} c where lower(c.email) = r.email and c.region = r.region and c.deleted_at is null
+      and (c.do_not_contact or c.consent = 'withdrawn'))`
 
 /** Dealers that are at 90% of their limit, by the entry with which they last came there. */
 const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, ${noPerson}, d.phone, d.name as firm, '' as vehicle, ${noValue}

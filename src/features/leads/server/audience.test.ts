@@ -221,7 +221,8 @@ describe('a pipeline for chosen people', () => {
       (await client.call(goals.listLeadGoals, {})).body.data.map((one) => one.reached)
     expect([await reached(member), await reached(outsider)]).toEqual([[5_000, 5_000], [0]])
     await db.execute(sql`insert into lead_runs (event, subject_id, deal_id) values ('credit_limit', 1, ${hidden.id})`)
-    const runs = async (client: typeof member) => (await client.call(automation.getLeadAutomation, {})).body.runs.length
+    const runs = async (client: typeof member) =>
+      (await client.call(automation.listLeadRuns, { query: {} })).body.data.length
     expect([await runs(member), await runs(outsider)]).toEqual([1, 0])
     const logged = async (client: typeof member) => {
       const { body } = await client.call(listAudits, { query: { q: `lead-deal/${hidden.id}` } })

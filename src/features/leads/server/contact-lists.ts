@@ -18,10 +18,11 @@ type Row = RowOf<typeof contract.listLeadContacts>
 
 const selectFor = (
   actor: Actor,
-) => sql`select c.id, c.kind, c.name, c.email, c.phone, c.city, f.name as firm, o.name as owner, c.consent, c.do_not_contact,
+) => sql`select c.id, c.kind, c.name, c.email, c.phone, c.city, f.name as firm, o.name as owner, c.owner_id, c.consent, c.do_not_contact,
   array(select l.name from ${leadContactLabels} cl join ${leadLabels} l on l.id = cl.label_id where cl.contact_id = c.id order by l.name) as labels,
+  coalesce((select jsonb_agg(cl.label_id order by cl.label_id) from ${leadContactLabels} cl where cl.contact_id = c.id), '[]') as label_ids,
   (select count(*)::int from ${leadDeals} d where (d.person_id = c.id or d.firm_id = c.id) and ${openSql} and ${seesDeal(actor)}) as open_deals,
-  c.custom, c.deleted_at, c.created_at
+  c.custom, c.deleted_at, c.created_at, c.version
   from ${leadContacts} c left join ${leadContacts} f on f.id = c.firm_id left join ${users} o on o.id = c.owner_id`
 
 /** How many contacts each type has, counted up to here. */
@@ -39,16 +40,30 @@ async function countKinds(db: Queryable, region: number): Promise<Record<string,
 const words = contactWords({ name: sql`c.name`, email: sql`c.email`, phone: sql`c.phone`, city: sql`c.city` })
 /** Fewer letters than an index of parts of words can look up. */
 const fewLetters = 3
+/** With so many firms of a name, people of theirs are met soon on the way through all contacts; with fewer they are looked up. */
+const manyFirms = 1_000
 /**
- * Contacts `c` that a text names: by their own words, or by the name of their firm; by one or two letters those whose name begins with
- * them. Each part has an index; that of names is in the C collation.
+ * Contacts `c` that a text names: by their own words, or by the name of their firm `f`; by one or two letters those whose name begins
+ * with them; by the whole email address of a contact that one alone. Each part has an index; that of names is in the C collation.
  */
-function named(text: string | undefined): SQL | undefined {
+async function named(db: Queryable, region: number, text: string | undefined): Promise<SQL | undefined> {
   if (!text) return undefined
   const pattern = like(text)
   if (text.length < fewLetters) return sql`lower(c.name) like ${pattern.slice(1).toLowerCase()}`
-  const firms = sql`select o.id from ${leadContacts} o where o.kind = 'firm' and o.name ilike ${pattern}`
-  return sql`(${words} ilike ${pattern} or c.firm_id = any(array(${firms})))`
+  if (text.includes('@')) {
+    const isAddress = sql`c.region = ${region} and lower(c.email) = ${text.toLowerCase()}`
+    const [known] = await readRows(db, sql`select 1 from ${leadContacts} c where ${isAddress} limit 1`)
+    if (known) return isAddress
+  }
+  const firms = await readRows<{ id: number }>(
+    db,
+    sql`select o.id from ${leadContacts} o where o.kind = 'firm' and o.name ilike ${pattern} limit ${manyFirms}`,
+  )
+  const ofFirm =
+    firms.length < manyFirms
+      ? sql`c.firm_id = any(${sql.param(firms.map(({ id }) => id))}::bigint[])`
+      : sql`f.name ilike ${pattern}`
+  return sql`(${words} ilike ${pattern} or ${ofFirm})`
 }
 
 const only: Readonly<Record<'deleted' | 'blocked', SQL>> = {
@@ -70,7 +85,7 @@ export const contactLists = listOperations(
         where: [
           sql`c.region = ${actor.region}`,
           query.only ? only[query.only] : sql`c.deleted_at is null`,
-          named(query.q),
+          await named(db, actor.region, query.q),
           query.kind && sql`c.kind = ${query.kind}`,
           ownedBy(actor, query.owner, sql`c.owner_id`),
           query.firm ? sql`c.firm_id = ${query.firm}` : undefined,

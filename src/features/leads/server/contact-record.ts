@@ -8,6 +8,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { contactFields } from '../contract/contacts.ts'
 import { isFieldName } from '../rules/fields.ts'
 import { checkedCustom } from './custom.ts'
+import { checkWorksWithLeads } from './seeing.ts'
 import { leadContactLabels, leadContacts, leadLabels } from './tables.ts'
 
 const row = tableRecord({
@@ -51,6 +52,7 @@ export const contactRecord: RecordKind = {
     // People know their firm by its type, and deals know both.
     if ('kind' in changed) wrong('kind', 'The type can’t be changed. Create a new contact instead.')
     await checkFirm(tx, own?.region, changed)
+    await checkWorksWithLeads(tx, changed['owner_id'])
     const whole = own ? await checkedCustom(tx, changed, { subject: own.kind, plain: contactFields }) : changed
     await row.update(tx, id, whole, version)
     await writeLabels(tx, id, changed['labels'])
@@ -62,6 +64,7 @@ export const newContactIn = (region: Region): RecordKind => ({
   ...contactRecord,
   insert: async (tx, values) => {
     await checkFirm(tx, region, values)
+    await checkWorksWithLeads(tx, values['owner_id'])
     const subject = values['kind'] === 'firm' ? 'firm' : 'person'
     const whole = await checkedCustom(tx, values, { subject, plain: contactFields, isNew: true })
     const id = await row.insert(tx, whole, { region })

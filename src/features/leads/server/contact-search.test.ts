@@ -32,3 +32,21 @@ test('one or two letters are looked up in an index', async () => {
   })
   expect(plan).toMatch(/lead_contacts_name.*Index Cond/)
 })
+
+test('a whole email address finds the contact that it is of, and a part of one all who have it', async () => {
+  await add({ kind: 'person', name: 'Short', email: 'ann@shop.test' })
+  await add({ kind: 'person', name: 'Long', email: 'joann@shop.test' })
+  expect(await names('Ann@shop.test')).toEqual(['Short'])
+  expect(await names('nn@shop.test')).toEqual(['Long', 'Short'])
+})
+
+test('people are found by the name of their firm, also where very many firms are called so', async () => {
+  const { rows } = await world.owner.db.execute<{ id: number }>(
+    sql`insert into lead_contacts (region, kind, name) select 1, 'firm', 'Workshop ' || n from generate_series(1, 1200) n returning id`,
+  )
+  await add({ kind: 'person', name: 'Aaron First', firm_id: Number(rows.at(-1)!.id) })
+  await add({ kind: 'person', name: 'Someone Else' })
+  expect((await names('workshop'))[0]).toBe('Aaron First')
+  expect(await names('workshop')).not.toContain('Someone Else')
+  expect(await names('workshop 1200')).toEqual(['Aaron First', 'Workshop 1200'])
+})

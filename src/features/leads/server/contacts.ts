@@ -174,6 +174,15 @@ export const contactOperations = [
     await recordAudit(tx, actor, { action, object: `lead-contact/${id}`, before: { name: row.name } })
     return readContact(tx, actor, id)
   }),
+  operation(contract.eraseLeadContact, async ({ tx, actor, input }) => {
+    const { id } = input.params
+    const { version, reason } = input.body
+    const row = await holdContact(tx, actor.region, id, version)
+    if (row.mergedInto !== null) fail('merge_blocked')
+    await tx.execute(sql`select erase_lead_contact(${id})`)
+    await recordAudit(tx, actor, { action: 'lead-contact.erase', object: `lead-contact/${id}`, reason })
+    return readContact(tx, actor, id)
+  }),
   operation(contract.linkLeadContact, async ({ tx, actor, input }) => {
     const { id } = input.params
     const { kind, id: target, version } = input.body

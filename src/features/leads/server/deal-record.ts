@@ -8,7 +8,7 @@ import type { Region } from '#access/actor.ts'
 import { dealFields } from '../contract/deals.ts'
 import { isFieldName } from '../rules/fields.ts'
 import { checkedCustom } from './custom.ts'
-import { isSeen } from './seeing.ts'
+import { checkWorksWithLeads, isSeen } from './seeing.ts'
 import { leadContacts, leadDealLabels, leadDeals, leadLabels } from './tables.ts'
 
 const row = tableRecord({
@@ -63,6 +63,7 @@ export const dealRecord: RecordKind = {
   },
   update: async (tx, id, changed, version) => {
     await checkContacts(tx, await regionOf(tx, id), changed)
+    await checkWorksWithLeads(tx, changed['owner_id'])
     await row.update(tx, id, await checkedCustom(tx, changed, customOfDeals), version)
     await writeLabels(tx, id, changed['labels'])
   },
@@ -80,6 +81,7 @@ export const newDealIn = (place: {
   ...dealRecord,
   insert: async (tx, values) => {
     await checkContacts(tx, place.region, values)
+    await checkWorksWithLeads(tx, values['owner_id'])
     const { isForced, ...columns } = place
     const whole = await checkedCustom(tx, values, { ...customOfDeals, isNew: !isForced })
     const id = await row.insert(tx, whole, { ...columns, stageSince: place.createdAt })

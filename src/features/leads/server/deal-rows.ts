@@ -45,8 +45,9 @@ export const dealTables = sql`${leadDeals} d
   left join ${leadReasons} re on re.id = d.reason_id`
 
 export const dealColumns = sql`d.id, d.title, d.value, d.currency, ${placeSql} as place, pl.name as pipeline, d.stage_id,
-  st.name as stage, st.rot_days, pe.name as person, fi.name as firm, ow.name as owner, so.name as source, re.name as reason,
+  st.name as stage, st.rot_days, pe.name as person, fi.name as firm, ow.name as owner, d.owner_id, so.name as source, re.name as reason,
   array(select l.name from ${leadDealLabels} dl join ${leadLabels} l on l.id = dl.label_id where dl.deal_id = d.id order by l.name) as labels,
+  coalesce((select jsonb_agg(dl.label_id order by dl.label_id) from ${leadDealLabels} dl where dl.deal_id = d.id), '[]') as label_ids,
   d.custom, d.expected_close::text as expected_close,
   floor(extract(epoch from coalesce(d.closed_at, now()) - d.stage_since) / 86400)::int as days,
   ${nextSql} as next_at, d.closed_at, d.created_at, d.version`
@@ -118,11 +119,11 @@ function listConditions(query: Query): SQL[] {
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
 
-async function countPlaces(db: Queryable, actor: Actor): Promise<Record<string, number>> {
+async function countPlaces(db: Queryable, actor: Actor, pipeline: number | undefined): Promise<Record<string, number>> {
   const rows = await readRows<{ place: string; count: number }>(
     db,
     sql`select ${placeSql} as place, count(*)::int as count from ${leadDeals} d
-      where d.region = ${actor.region} and ${seesDeal(actor)} group by 1`,
+      where d.region = ${actor.region} and ${seesDeal(actor)} ${pipeline === undefined ? sql`` : sql`and d.pipeline_id = ${pipeline}`} group by 1`,
   )
   return Object.fromEntries(rows.map(({ place, count }) => [place, count]))
 }
@@ -152,7 +153,7 @@ export const dealLists = listOperations(
   },
 )({
   file: 'deals',
-  also: async ({ db, actor }) => ({ counts: await countPlaces(db, actor) }),
+  also: async ({ db, actor }, { query }) => ({ counts: await countPlaces(db, actor, query.pipeline) }),
   columns: async ({ db }) => ({
     id: 'id',
     title: 'title',

@@ -26,10 +26,15 @@ interface Facts extends StoredDeal {
   source_id: number | null
   reason_id: number | null
   lost_note: string
+  person_blocked: boolean
+  firm_blocked: boolean
 }
 type FirstOrder = NonNullable<Deal['first_order']>
 const orderOf = ({ deal_id: _dealId, ...order }: FirstOrder & { deal_id: number }): FirstOrder => order
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+const party = (id: number | null, name: string | null, isBlocked: boolean) =>
+  id === null ? null : { id, name: name ?? '', do_not_contact: isBlocked }
 
 /** A deal that the actor sees, with its history. Refuses with `not_found`. */
 async function readDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
@@ -41,7 +46,8 @@ async function readDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> 
 export async function readChangedDeal(db: Queryable, actor: Actor, id: number): Promise<Deal> {
   const [facts] = await readRows<Facts>(
     db,
-    sql`select ${dealColumns}, d.title as name, d.pipeline_id, d.person_id, d.firm_id, d.owner_id, d.source_id, d.reason_id, d.lost_note
+    sql`select ${dealColumns}, d.title as name, d.pipeline_id, d.person_id, d.firm_id, d.owner_id, d.source_id, d.reason_id, d.lost_note,
+        coalesce(pe.do_not_contact, false) as person_blocked, coalesce(fi.do_not_contact, false) as firm_blocked
       from ${dealTables} where d.id = ${id}`,
   )
   if (!facts) return fail('not_found')
@@ -81,8 +87,8 @@ export async function readChangedDeal(db: Queryable, actor: Actor, id: number): 
     pipeline: { id: facts.pipeline_id, name: facts.pipeline },
     stage: { id: facts.stage_id, name: facts.stage },
     stages,
-    person: named(facts.person_id, facts.person),
-    firm: named(facts.firm_id, facts.firm),
+    person: party(facts.person_id, facts.person, facts.person_blocked),
+    firm: party(facts.firm_id, facts.firm, facts.firm_blocked),
     owner: named(facts.owner_id, facts.owner),
     source: named(facts.source_id, facts.source),
     reason: named(facts.reason_id, facts.reason),

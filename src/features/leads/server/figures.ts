@@ -58,6 +58,10 @@ const sums = sql`(count(*) filter (where state = 'won'))::int as won, (count(*) 
   coalesce(sum(amount) filter (where state = 'won'), 0)::bigint as won_value,
   coalesce(sum(amount) filter (where state = 'lost'), 0)::bigint as lost_value`
 
+/** Days from creation until deals were won or lost, on average. */
+const daysTo = (state: 'won' | 'lost'): SQL =>
+  sql`round((avg(extract(epoch from closed_at - created_at) / 86400) filter (where state = ${state}))::numeric, 1)::float8`
+
 const readGroup = (db: Queryable, asked: Asked, id: SQL, name: SQL, only: SQL = sql`true`) =>
   readRows<Group>(
     db,
@@ -137,10 +141,12 @@ const readStages = (db: Queryable, asked: Asked) =>
 export const getFiguresOperation = operation(contract.getLeadFigures, async ({ db, actor, input, now }) => {
   const asked = askedOf(actor, input.query, now)
   const [[total], reasons, closedStages, sources, owners, makes, engines, tools, stages, forecast] = await Promise.all([
-    readRows<Omit<Group, 'id' | 'name'> & { days_to_win: number | null; without_rate: number }>(
+    readRows<
+      Omit<Group, 'id' | 'name'> & { days_to_win: number | null; days_to_lose: number | null; without_rate: number }
+    >(
       db,
       sql`with ${closedDeals(asked)} select ${sums},
-        round((avg(extract(epoch from closed_at - created_at) / 86400) filter (where state = 'won'))::numeric, 1)::float8 as days_to_win,
+        ${daysTo('won')} as days_to_win, ${daysTo('lost')} as days_to_lose,
         (count(*) filter (where amount is null))::int as without_rate from closed`,
     ),
     readGroup(db, asked, sql`reason_id`, sql`reason`, sql`state = 'lost'`),

@@ -29,7 +29,7 @@ import { getKnowledgeOperation } from './knowledge.ts'
 import { fieldOperations } from './fields.ts'
 import { getFiguresOperation } from './figures.ts'
 import { goalOperations } from './goals.ts'
-import { leadMessageFacts, mailOperations } from './lead-mails.ts'
+import { leadMessageFacts, mailOperations, refusesOffers } from './lead-mails.ts'
 import { takeLeadReply } from './mail-replies.ts'
 import { templateOperations } from './mail-templates.ts'
 import { mergeOperations } from './merges.ts'
@@ -88,6 +88,7 @@ export const leadsFeature: Feature = {
   mails: { ...leadMessageFacts, ...reminderFactsOf, ...mentionFactsOf },
   effects: {
     mailReply: takeLeadReply,
+    offersRefused: refusesOffers,
     recordKinds: () => [dealRecord, contactRecord],
     objectHidden: isHidden,
     personalData: leadsPersonalData,

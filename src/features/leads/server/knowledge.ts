@@ -6,6 +6,7 @@ import { orderStateLabels } from '#features/orders/rules.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { tickets } from '#features/tickets/server/tables.ts'
 import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { visitPeople } from '#features/visits/server/tables.ts'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -39,7 +40,7 @@ async function addressesOf(db: Queryable, id: number) {
 }
 
 interface Found {
-  sort: 'order' | 'request' | 'ticket' | 'application'
+  sort: 'order' | 'request' | 'ticket' | 'application' | 'visit'
   id: number
   title: string
   state: string
@@ -64,6 +65,7 @@ const shown: Readonly<Record<Found['sort'], (found: Found) => { label: string; d
     detail: `${title} (${state})`,
     to: link('/admin/tickets/:id', { id }),
   }),
+  visit: ({ title, state: path }) => ({ label: title || path, detail: 'Opened this page', to: path }),
   application: ({ title, state }) => ({
     label: 'Dealer application',
     detail: `${title} (${state})`,
@@ -91,6 +93,9 @@ export const getKnowledgeOperation = operation(contract.getLeadKnowledge, async 
         where region = ${actor.region} and (user_id in ${users} or lower(email) in ${emails}) ${newest})
       union all (select 'application', id, company_name, state, created_at, null, null from ${dealerApplications}
         where region = ${actor.region} and (user_id in ${users} or lower(email) in ${emails}) ${newest})
+      union all (select 'visit', 0, title, path, at, null, null from (
+          select distinct on (path) title, path, at from ${visitPeople} where user_id in ${users} order by path, at desc
+        ) v order by at desc limit ${perSort})
       order by at desc`,
   )
   return {

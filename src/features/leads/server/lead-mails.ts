@@ -23,6 +23,10 @@ type Contact = Pick<typeof leadContacts.$inferSelect, 'email' | 'consent' | 'doN
 const blockOf = ({ email, consent, doNotContact, deletedAt }: Contact): string | null =>
   deletedAt ? 'This contact is deleted.' : mailBlock({ email, consent, do_not_contact: doNotContact })
 
+/** Whether an address is of a contact that must not be contacted. */
+export const refusesOffers = async (db: Queryable, address: string): Promise<boolean> =>
+  (await db.$count(leadContacts, sql`lower(email) = ${address} and do_not_contact and deleted_at is null`)) > 0
+
 const reference = (id: number) => `lead-mail/${id}`
 const readMails = (db: Queryable, where: ReturnType<typeof sql>) =>
   readRows<z.input<typeof contract.leadMail>>(

@@ -10,9 +10,10 @@ import { insertOne } from '#kit/server/database.ts'
 import { workThrough } from '#kit/server/jobs.ts'
 import { adjusting, newDealer } from '#test/fixtures-dealer.ts'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
+import { dealerApplication } from '#test/fixtures-dealer.ts'
 import { useWorld } from '#test/world.ts'
 import { createActivityTemplate, removeActivityTemplate } from '../contract/activity-templates.ts'
-import { getLeadAutomation, updateLeadRule } from '../contract/automation.ts'
+import { getLeadAutomation, listLeadRuns, updateLeadRule } from '../contract/automation.ts'
 import { actOnLeadDeal, getLeadDeal, listLeadDeals } from '../contract/deals.ts'
 import { createLeadPipeline, getLeadSettings } from '../contract/settings.ts'
 import { listLeadActivities } from '../contract/work.ts'
@@ -27,19 +28,7 @@ const { body: settings } = await staff.call(getLeadSettings, {})
 const event = 'dealer_application' as const
 const apply = (company: string) =>
   world.client().call(createDealerApplication, {
-    body: {
-      company_name: company,
-      contact_name: 'Lea Lang',
-      email: `${company.toLowerCase().replaceAll(' ', '-')}@example.test`,
-      phone: '+1 775 555 0100',
-      line1: '12 Test Street',
-      city: 'Reno',
-      state: 'NV',
-      postal_code: '89501',
-      country_code: 'US',
-      specializations: [],
-      years_in_business: 3,
-    } as never,
+    body: dealerApplication(company) as never,
   })
 const run = () => workThrough(world.database, ruleQueue(world.database))
 const opened = async () => (await staff.call(listLeadDeals, { query: { place: 'open' } })).body.data
@@ -70,8 +59,10 @@ test('a dealer application opens one deal, with its contacts and a first step, w
   })
   const { body: steps } = await staff.call(listLeadActivities, { query: { deal: row!.id } })
   expect(steps.data.map(({ subject }) => subject)).toEqual(['Call the applicant'])
-  const { body } = await staff.call(getLeadAutomation, {})
-  expect(body.runs).toMatchObject([{ event, deal_id: row!.id }])
+  const { body } = await staff.call(listLeadRuns, { query: { event } })
+  expect(body.data).toMatchObject([
+    { event, deal_id: row!.id, deal: 'Northgate Motors', owner: 'Ada Admin', place: 'open' },
+  ])
 
   await set({ enabled: false })
   await apply('After Motors')

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
+import { roles } from '#access/permissions.ts'
+import { users } from '#features/identity/server/tables.ts'
 import { createRecord } from '#features/revisions/server/save-record.ts'
 import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
@@ -8,8 +10,10 @@ import { firstSteps, type LeadEvent, leadEvents } from '../rules/automation.ts'
 import { type Arrival, arrivals } from './arrivals.ts'
 import { newContactIn } from './contact-record.ts'
 import { emptyContact } from './contacts.ts'
-import { openDeal } from './deals.ts'
-import { leadContacts } from './tables.ts'
+import { openSql } from './deal-rows.ts'
+import { openDeal, stageOf } from './deals.ts'
+import { peopleWhoSee, seesAllOf } from './seeing.ts'
+import { leadContacts, leadDeals } from './tables.ts'
 import { leadActivities, leadActivityTemplates, leadRules, leadRuns } from './work-tables.ts'
 
 const dayMs = 86_400_000
@@ -44,6 +48,49 @@ async function contactFor(
   return (await createRecord<{ id: number }>({ tx, actor: null }, newContactIn(region), values)).id
 }
 
+/** Those who work with leads and see all deals of a pipeline, the one with the fewest open deals first. */
+async function leastBusy(tx: Tx, pipelineId: number): Promise<number | null> {
+  const staff = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.role, [roles.admin, roles.superadmin]))
+    .orderBy(asc(users.id))
+  const able = await peopleWhoSee(
+    tx,
+    staff.map(({ id }) => id),
+    null,
+  )
+  const ids: number[] = []
+  for (const { id, role } of able) if (await seesAllOf(tx, { userId: id, role }, pipelineId)) ids.push(id)
+  const [least] = await readRows<{ id: number }>(
+    tx,
+    sql`select p.id from unnest(${sql.param(ids)}::bigint[]) p (id)
+      left join ${leadDeals} d on d.owner_id = p.id and ${openSql} group by p.id order by count(d.id), p.id limit 1`,
+  )
+  return least?.id ?? null
+}
+
+/** Who owns what a rule opens. Nobody does where the one who is named no longer works with leads. */
+async function ownerOf(
+  tx: Tx,
+  { assign, ownerId }: typeof leadRules.$inferSelect,
+  { contacts, pipelineId }: { contacts: readonly (number | null)[]; pipelineId: number },
+): Promise<number | null> {
+  const stillThere = async (id: number | null) =>
+    id !== null && (await peopleWhoSee(tx, [id], null)).length > 0 ? id : null
+  if (assign === 'person') return stillThere(ownerId)
+  if (assign === 'contact')
+    for (const contact of contacts) {
+      const [found] = await tx
+        .select({ ownerId: leadContacts.ownerId })
+        .from(leadContacts)
+        .where(eq(leadContacts.id, contact ?? 0))
+      const owner = await stillThere(found?.ownerId ?? null)
+      if (owner !== null) return owner
+    }
+  return leastBusy(tx, pipelineId)
+}
+
 /** What is planned first of a deal: by the template of the rule, or what is usual of the event. */
 async function firstStepOf(tx: Tx, event: LeadEvent, templateId: number | null) {
   const [template] = await tx
@@ -68,23 +115,22 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
   const { region, person, email, phone, firm, vehicle, value, currency } = arrival
   const firmId = await contactFor(tx, region, { kind: 'firm', name: firm })
   const personId = await contactFor(tx, region, { kind: 'person', name: person, email, phone, firm_id: firmId })
+  const stage = await stageOf(tx, rule.stageId ?? undefined)
+  const ownerId = await ownerOf(tx, rule, { contacts: [personId, firmId], pipelineId: stage.pipelineId })
   const values = {
     title: arrival.title.slice(0, 160),
     vehicle: vehicle.slice(0, 160),
     person_id: personId,
     firm_id: firmId,
-    owner_id: rule.ownerId,
+    owner_id: ownerId,
     ...(value !== null && currency !== null ? { value, currency } : {}),
   }
-  const dealId = await openDeal(
-    { tx, actor: null },
-    { region, stageId: rule.stageId ?? undefined, values, now, isForced: true },
-  )
+  const dealId = await openDeal({ tx, actor: null }, { region, stageId: stage.id, values, now, isForced: true })
   await tx.insert(leadRuns).values({ event, subjectId: id, dealId })
-  if (rule.ownerId !== null) {
+  if (ownerId !== null) {
     const { dueDays, ...step } = await firstStepOf(tx, event, rule.templateId)
     const dueAt = new Date(now.getTime() + dueDays * dayMs)
-    await insertOne(tx, leadActivities, { ...step, region, dealId, contactId: personId, ownerId: rule.ownerId, dueAt })
+    await insertOne(tx, leadActivities, { ...step, region, dealId, contactId: personId, ownerId, dueAt })
   }
 }
 

@@ -64,6 +64,12 @@ export const isSeen = async (
   { ownerId, pipelineId }: Pick<typeof leadDeals.$inferSelect, 'ownerId' | 'pipelineId'>,
 ): Promise<boolean> => (ownerId !== null && ownerId === viewer.userId) || seesAllOf(db, viewer, pipelineId)
 
+/** Refuses an owner who can’t work with leads. */
+export async function checkWorksWithLeads(db: Queryable, id: unknown): Promise<void> {
+  if (typeof id === 'number' && (await peopleWhoSee(db, [id], null)).length === 0)
+    fail('validation_failed', { fields: { owner_id: ['This person can’t work with leads.'] } })
+}
+
 /** Those of some people who work with leads and see a deal, where it is one. */
 export async function peopleWhoSee(db: Queryable, ids: readonly number[], dealId: number | null) {
   if (ids.length === 0) return []

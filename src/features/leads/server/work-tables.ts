@@ -15,10 +15,10 @@ import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { ActivityKind, Repeat } from '../rules/activities.ts'
-import type { LeadEvent } from '../rules/automation.ts'
+import { type Assignment, assignments, type LeadEvent } from '../rules/automation.ts'
 import type { CustomValue, FieldName } from '../rules/fields.ts'
 import type { MailDirection } from '../rules/mails.ts'
-import { leadContacts, leadDeals, leadStages } from './tables.ts'
+import { leadContacts, leadDeals, leadStages, oneOf } from './tables.ts'
 
 /** Calls, meetings, tasks and emails that are planned or done. */
 export const leadActivities = pgTable(
@@ -240,6 +240,8 @@ export const leadRules = pgTable(
     enabledAt: column.time(),
     /** Where its deals begin; the first stage of all while it is not said. */
     stageId: column.ref().references(() => leadStages.id, { onDelete: 'set null' }),
+    /** How the owner is found: `person` is the one below, or nobody. */
+    assign: text().$type<Assignment>().notNull().default('person'),
     ownerId: column.ref().references(() => users.id),
     /** What is planned first; the usual step of the event while it is not said. */
     templateId: column.ref().references(() => leadActivityTemplates.id, { onDelete: 'set null' }),
@@ -250,6 +252,8 @@ export const leadRules = pgTable(
       'lead_rules_event',
       sql`${table.event} in ('dealer_application', 'unsupported_vehicle', 'abandoned_request', 'abandoned_cart', 'credit_limit', 'silent_dealer', 'first_domain_order')`,
     ),
+    check('lead_rules_assign', sql`${table.assign} in (${oneOf(assignments)})`),
+    check('lead_rules_owner_of_person', sql`${table.ownerId} is null or ${table.assign} = 'person'`),
     index('lead_rules_stage').on(table.stageId),
     index('lead_rules_owner').on(table.ownerId),
     index('lead_rules_template').on(table.templateId),

@@ -40,18 +40,20 @@ describe('pulls', () => {
     expect(pulls.map(({ isSure, boost }) => [isSure, boost?.value])).toEqual([[false, 15]])
   })
   test('the boost of 500 pulls is looked up in each pull alone', () => {
-    /** A log of 400,000 rows with a pull in each stretch of so many, and the processor time that finding them takes. */
+    /** A log of 400,000 rows with a pull in each stretch of so many, and the least processor time of three that finding them takes. */
     const timeOf = (stretch: number) => {
       const rows = Array.from({ length: 400_000 }, (_, index) => {
         const part = index % stretch
         return `${index / 100},${part < 500 ? 2000 + part * 8 : 1500},${part < 500 ? 100 : 0},${part < 500 ? 15 : 0}`
       })
       const log = text(`Time (sec),RPM (rpm),Pedal (%),Boost (psi)\n${rows.join('\n')}\n`)
-      const before = process.cpuUsage()
-      expect(findPulls(log)).toHaveLength(400_000 / stretch)
-      return process.cpuUsage(before).user
+      const times = [1, 2, 3].map(() => {
+        const before = process.cpuUsage()
+        expect(findPulls(log)).toHaveLength(400_000 / stretch)
+        return process.cpuUsage(before).user
+      })
+      return Math.min(...times)
     }
-    timeOf(80_000)
     // Searched through the whole log for each pull, 500 of them take a hundred times as many steps as 5.
     expect(timeOf(800)).toBeLessThan(timeOf(80_000) * 5)
   })

@@ -120,7 +120,11 @@ export const getLogReport = get(
   'Returns a log’s report as PDF: plot, pulls, times, findings and virtual dyno',
   {
     ...ownLog,
-    query: z.object({ paper: z.enum(['A4', 'LETTER']).default('A4') }),
+    query: z.object({
+      paper: z.enum(['A4', 'LETTER']).default('A4'),
+      /** Units of power and torque, such as “PS Nm”: those of the region unless said. */
+      units: z.string().max(12).optional(),
+    }),
     output: z.unknown(),
     errors: ['not_found', 'wrong_region', 'unavailable', 'file_too_large'],
     runs: 'saga',

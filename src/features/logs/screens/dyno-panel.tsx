@@ -3,6 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { asTyped } from '#kit/typed-number.ts'
 import { type Correction, corrections, correctionText, saeUnclear } from '#features/tunes/corrections.ts'
+import { storeUnits } from '#features/tunes/client/units-store.ts'
+import { parseView } from '#features/tunes/dyno.ts'
+import { convertPower, convertTorque, type PowerUnit, powerUnitName, type TorqueUnit } from '#features/tunes/power.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { kwPerHp, nmPerLbFt } from '../analysis/log-run.ts'
 import { presetOf } from '../analysis/vehicle-presets.ts'
 import { missingForDyno, virtualDyno, virtualDynoFormula, virtualDynoSource } from '../analysis/virtual-dyno.ts'
@@ -34,12 +38,12 @@ const fields = (): readonly [keyof VehicleFacts, string, string][] => [
   ['air_celsius', m.airTemperature(), '20'],
   ['humidity_percent', m.humidity(), '0'],
 ]
-/** kW in one unit of power and Nm in one of torque (formats.md section 4). */
-const powerUnits = {
-  hp: { power: 'hp', torque: 'lb-ft', perPower: kwPerHp, perTorque: nmPerLbFt },
-  PS: { power: 'PS', torque: 'Nm', perPower: 0.735_498_75, perTorque: 1 },
-  kW: { power: 'kW', torque: 'Nm', perPower: 1, perTorque: 1 },
-} as const
+/** Units that are used together. */
+const pairs = [
+  ['hp', 'lb-ft'],
+  ['PS', 'Nm'],
+  ['kW', 'Nm'],
+] as const satisfies readonly (readonly [PowerUnit, TorqueUnit])[]
 
 const isAirAssumed = (facts: VehicleFacts): boolean => facts.air_mbar === undefined || facts.air_celsius === undefined
 
@@ -76,8 +80,11 @@ export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSe
   const curve = pull && missing === null ? virtualDyno(log, pull, view.vehicle, correction) : null
   const over = bought.find(({ run_id: id }) => String(id) === run) ?? null
   const peak = (values: readonly number[]) => values.indexOf(Math.max(...values))
-  const [units, setUnits] = useState<keyof typeof powerUnits>('hp')
-  const { power, torque, perPower, perTorque } = powerUnits[units]
+  const { power: powerUnit, torque } = usePowerView()
+  const power = powerUnitName(powerUnit)
+  const perPower = convertPower(1, powerUnit, 'kW')
+  const perTorque = convertTorque(1, torque, 'Nm')
+  const isPair = pairs.some(([first, second]) => first === powerUnit && second === torque)
   return (
     <>
       {pulls.length === 0 && <p className={classes['hint']}>{m.needsPull()}</p>}
@@ -162,9 +169,15 @@ export function DynoPanel({ viewer, vehicleSearch }: { viewer: Viewer; vehicleSe
       <NativeSelect
         size="xs"
         label={m.units()}
-        value={units}
-        data={Object.entries(powerUnits).map(([value, each]) => ({ value, label: `${each.power}, ${each.torque}` }))}
-        onChange={(event) => setUnits(event.currentTarget.value as keyof typeof powerUnits)}
+        value={`${powerUnit} ${torque}`}
+        data={[...pairs, ...(isPair ? [] : [[powerUnit, torque] as const])].map(([first, second]) => ({
+          value: `${first} ${second}`,
+          label: `${powerUnitName(first)}, ${second}`,
+        }))}
+        onChange={(event) => {
+          const chosen = parseView(event.currentTarget.value, { power: powerUnit, torque, at: 'crank' })
+          storeUnits(chosen.power, chosen.torque)
+        }}
       />
       <NativeSelect
         size="xs"

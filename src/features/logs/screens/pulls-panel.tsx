@@ -1,5 +1,7 @@
 import { formatDecimal } from '#kit/locale.ts'
 import { useMemo } from 'react'
+import { useMeasures } from '#features/tunes/ui/use-units.ts'
+import { formatSpeed, type Measures } from '#kit/measures.ts'
 import { loadGate } from '../analysis/load-gate.ts'
 import type { Pull } from '../analysis/pulls.ts'
 import { timedRuns } from '../analysis/times.ts'
@@ -22,6 +24,7 @@ export function PullsPanel({ viewer }: { viewer: Viewer }) {
 }
 
 function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
+  const measures = useMeasures()
   return (
     <ol className={classes['list']}>
       {pulls.map((pull, index) => (
@@ -45,7 +48,7 @@ function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
               })}
             </span>
             {pull.boost && <span>{m.boostUpTo({ value: shortNumber(pull.boost.value), unit: pull.boost.unit })}</span>}
-            {gearText(pull) && <span>{gearText(pull)}</span>}
+            {gearText(pull, measures) && <span>{gearText(pull, measures)}</span>}
           </button>
         </li>
       ))}
@@ -54,10 +57,10 @@ function Pulls({ viewer: { pulls, goTo, setCursor } }: { viewer: Viewer }) {
 }
 
 /** The gear, or how far it carries where only speed and engine speed say so; empty where nothing does. */
-const gearText = ({ gear, kmhPer1000 }: Pick<Pull, 'gear' | 'kmhPer1000'>): string =>
+const gearText = ({ gear, kmhPer1000 }: Pick<Pull, 'gear' | 'kmhPer1000'>, measures: Measures): string =>
   [
     gear === null ? '' : m.gearNumber({ gear }),
-    kmhPer1000 === null ? '' : m.gearing({ speed: formatDecimal(kmhPer1000) }),
+    kmhPer1000 === null ? '' : m.gearing({ speed: formatSpeed(kmhPer1000, measures) }),
   ]
     .filter(Boolean)
     .join(', ')

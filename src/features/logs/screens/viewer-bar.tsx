@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { endpointUrl } from '#kit/contract.ts'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { getLogReport } from '../contract/logs.ts'
 import type { Channel } from '../parse/shapes.ts'
 import { formatAt } from './plot-lanes.ts'
@@ -46,6 +47,7 @@ export function ViewerBar({
   setWithin: (within: Within) => void
   canvas: RefObject<HTMLCanvasElement | null>
 }) {
+  const { power, torque } = usePowerView()
   const fileName =
     viewer.record.title
       .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
@@ -99,7 +101,7 @@ export function ViewerBar({
           component="a"
           href={endpointUrl(getLogReport, {
             params: { id: viewer.record.id },
-            query: { paper: isLetter() ? 'LETTER' : 'A4' },
+            query: { paper: isLetter() ? 'LETTER' : 'A4', units: `${power} ${torque}` },
           })}
           download
         >

@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { operation } from '#access/operation.ts'
 import { recordRead } from '#features/files/server/downloads.ts'
 import { readFile } from '#features/files/server/records.ts'
+import { parseView } from '#features/tunes/dyno.ts'
+import { textLocale } from '#kit/locale.ts'
+import { measuresOf } from '#kit/measures.ts'
 import { fail } from '#kit/refusal.ts'
 import { pdfDownload } from '#kit/server/pdf.ts'
 import { workerOptions, workerSource } from '#kit/server/worker-options.ts'
@@ -31,7 +34,10 @@ export const getLogReportOperation = operation(getLogReport, async ({ db, actor,
     if (row.ownerId !== actor.userId) await recordRead(db, row.fileId, actor, now)
     const packed = Uint8Array.from(bytes).buffer
     const report = await workOut({ packed, view: logView.parse(row.view) })
-    return pdfDownload(`overboost-log-${row.id}-report`, reportPdf(row, report, input.query.paper))
+    const { paper, units = null } = input.query
+    const usual = measuresOf(textLocale(), actor.region)
+    const measures = { ...usual, ...parseView(units, { ...usual, at: 'crank' }) }
+    return pdfDownload(`overboost-log-${row.id}-report`, reportPdf(row, report, { paper, measures }))
   } finally {
     working -= 1
   }

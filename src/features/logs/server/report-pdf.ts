@@ -1,4 +1,7 @@
+import { powerText, torqueText } from '#features/tunes/dyno.ts'
+import { convertPower, convertTorque, powerUnitName } from '#features/tunes/power.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { formatSpeed, type Measures } from '#kit/measures.ts'
 import {
   fitText,
   marginTop,
@@ -30,7 +33,11 @@ interface Box {
 }
 
 /** The report of a log: what was logged, the plot of its longest pull, pulls, times, findings and the virtual dyno. */
-export function reportPdf(row: LogRow, report: LogReport, paper: Paper): AsyncGenerator<Buffer> {
+export function reportPdf(
+  row: LogRow,
+  report: LogReport,
+  { paper, measures }: { paper: Paper; measures: Measures },
+): AsyncGenerator<Buffer> {
   const { left, bottom } = paperPlaces(paper)
   function* draw(pdf: Pdf): Generator<void> {
     let y = marginTop
@@ -88,17 +95,24 @@ export function reportPdf(row: LogRow, report: LogReport, paper: Paper): AsyncGe
     }
 
     yield* heading(m.pulls())
-    yield* rows(report.pulls.length === 0 ? [m.noPulls()] : report.pulls.map(pullLine))
+    yield* rows(
+      report.pulls.length === 0 ? [m.noPulls()] : report.pulls.map((pull, index) => pullLine(pull, index, measures)),
+    )
     yield* heading(m.times())
     yield* rows(report.times.length === 0 ? [m.noTimes()] : report.times.map(timeLine))
 
     yield* heading(m.virtualDyno(), report.dyno ? curveHeight + gap * 2 : gap)
     if (report.dyno) {
-      drawLegend(pdf, left + 30, y)
+      drawLegend(pdf, left + 30, y, measures)
       y += gap * 1.5
-      drawCurves(pdf, report.dyno, { left: left + 30, top: y, width: printWidth - 30, height: curveHeight - 20 })
+      drawCurves(pdf, inMeasures(report.dyno, measures), {
+        left: left + 30,
+        top: y,
+        width: printWidth - 30,
+        height: curveHeight - 20,
+      })
       y += curveHeight
-      text(dynoLine(report.dyno))
+      text(dynoLine(report.dyno, measures))
       y += gap
     } else yield* rows([report.dynoMissing ?? m.needsPull()])
 
@@ -127,14 +141,14 @@ const factsOf = (row: LogRow): string[] => [
   ...row.facts.slice(0, 6),
 ]
 
-function pullLine(pull: LogReport['pulls'][number], index: number): string {
+function pullLine(pull: LogReport['pulls'][number], index: number, measures: Measures): string {
   const { rpmFrom, rpmTo, from, to, boost, gear, kmhPer1000, isSure } = pull
   return [
     `${m.pullNumber({ n: index + 1 })}${isSure ? '' : ` (${m.pullLikely()})`}`,
     m.pullTime({ from: Math.round(rpmFrom), to: Math.round(rpmTo), seconds: (to - from).toFixed(1) }),
     boost ? m.boostUpTo({ value: Number(boost.value.toPrecision(4)), unit: boost.unit }) : '',
     gear === null ? '' : m.gearNumber({ gear }),
-    kmhPer1000 === null ? '' : m.gearing({ speed: kmhPer1000.toFixed(1) }),
+    kmhPer1000 === null ? '' : m.gearing({ speed: formatSpeed(kmhPer1000, measures) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -152,15 +166,27 @@ const timeLine = ({ label, seconds, trapKmh }: LogReport['times'][number]): stri
 type Dyno = NonNullable<LogReport['dyno']>
 const peakOf = (values: readonly number[]): number => values.indexOf(Math.max(...values))
 
-const dynoLine = ({ rpm, hp, lbFt, factor, pull }: Dyno): string =>
+const dynoLine = ({ rpm, hp, lbFt, factor, pull }: Dyno, measures: Measures): string =>
   m.reportDyno({
     pull,
-    hp: Math.round(hp[peakOf(hp)]!),
-    hpRpm: rpm[peakOf(hp)]!,
-    lbFt: Math.round(lbFt[peakOf(lbFt)]!),
-    lbFtRpm: rpm[peakOf(lbFt)]!,
+    power: powerText(hp[peakOf(hp)]!, measures),
+    powerRpm: rpm[peakOf(hp)]!,
+    torque: torqueText(lbFt[peakOf(lbFt)]!, measures),
+    torqueRpm: rpm[peakOf(lbFt)]!,
     factor: factor.toFixed(3),
   })
+
+/** The curves in the reader’s units. */
+const inMeasures = ({ rpm, hp, lbFt }: Dyno, { power, torque }: Measures): Curves => ({
+  rpm,
+  power: hp.map((value) => convertPower(value, 'hp', power)),
+  torque: lbFt.map((value) => convertTorque(value, 'lb-ft', torque)),
+})
+interface Curves {
+  rpm: readonly number[]
+  power: readonly number[]
+  torque: readonly number[]
+}
 
 function drawLane(pdf: Pdf, trace: ReportTrace, box: Box, { from, to }: LogReport, tone: string): void {
   const { min, max, points } = trace
@@ -183,14 +209,14 @@ function drawLane(pdf: Pdf, trace: ReportTrace, box: Box, { from, to }: LogRepor
   writeText(pdf, range, { right: box.left + box.width }, box.top, { weight: 'regular', size: 8 })
 }
 
-const curves = () => [
-  { name: `${m.powerVirtual()} (hp)`, tone: tones[0]!, isDashed: false },
-  { name: `${m.torqueVirtual()} (lb-ft)`, tone: tones[1]!, isDashed: true },
+const curves = ({ power, torque }: Measures) => [
+  { name: `${m.powerVirtual()} (${powerUnitName(power)})`, tone: tones[0]!, isDashed: false },
+  { name: `${m.torqueVirtual()} (${torque})`, tone: tones[1]!, isDashed: true },
 ]
 const dashed = (pdf: Pdf, isDashed: boolean) => (isDashed ? pdf.dash(4, { space: 2 }) : pdf.undash())
 
-function drawLegend(pdf: Pdf, left: number, y: number): void {
-  for (const [index, { name, tone, isDashed }] of curves().entries()) {
+function drawLegend(pdf: Pdf, left: number, y: number, measures: Measures): void {
+  for (const [index, { name, tone, isDashed }] of curves(measures).entries()) {
     const at = left + index * 160
     dashed(pdf.lineWidth(1.2).strokeColor(tone), isDashed)
       .moveTo(at, y + 5)
@@ -201,8 +227,8 @@ function drawLegend(pdf: Pdf, left: number, y: number): void {
   }
 }
 
-function drawCurves(pdf: Pdf, { rpm, hp, lbFt }: Dyno, box: Box): void {
-  const top = Math.ceil((Math.max(...hp, ...lbFt) * 1.05) / 50) * 50
+function drawCurves(pdf: Pdf, { rpm, power, torque }: Curves, box: Box): void {
+  const top = Math.ceil((Math.max(...power, ...torque) * 1.05) / 50) * 50
   const [first, last] = [rpm[0]!, rpm.at(-1)!]
   const x = (value: number) => box.left + ((value - first) / (last - first)) * box.width
   const y = (value: number) => box.top + (1 - Math.max(0, value) / top) * box.height
@@ -217,9 +243,9 @@ function drawCurves(pdf: Pdf, { rpm, hp, lbFt }: Dyno, box: Box): void {
   }
   for (let tick = Math.ceil(first / 1000) * 1000; tick <= last; tick += 1000)
     writeText(pdf, formatNumber(tick), { left: x(tick) - 10 }, box.top + box.height + 4, { weight: 'regular', size: 8 })
-  for (const [which, { tone, isDashed }] of curves().entries()) {
-    dashed(pdf.lineWidth(1.2).strokeColor(tone), isDashed)
-    for (const [index, value] of (which === 0 ? hp : lbFt).entries())
+  for (const [which, values] of [power, torque].entries()) {
+    dashed(pdf.lineWidth(1.2).strokeColor(tones[which]!), which === 1)
+    for (const [index, value] of values.entries())
       if (index === 0) pdf.moveTo(x(rpm[index]!), y(value))
       else pdf.lineTo(x(rpm[index]!), y(value))
     pdf.stroke().undash()

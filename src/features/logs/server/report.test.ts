@@ -37,6 +37,10 @@ test('the report is a PDF of what the log says: pulls, times, findings, virtual 
     'foot down',
   ])
     expect(text).toMatch(new RegExp(words))
+  const metric = await client.call(getLogReport, { params: { id }, query: { units: 'kW Nm' } })
+  const { text: inMetric } = await readPdf(metric.body)
+  for (const words of [/Power, virtual \(kW\)/, /Torque, virtual \(Nm\)/, /\d kW at [\d,]+ rpm, \d+ Nm at/])
+    expect(inMetric).toMatch(words)
   expect((await (await world.login()).call(getLogReport, { params: { id }, query: {} })).status).toBe(404)
   expect((await world.client().call(getLogReport, { params: { id }, query: {} })).status).toBe(401)
 })

@@ -5,8 +5,16 @@ import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { TextLocale } from '#kit/locale.ts'
 import { inLanguage } from '#kit/server/text-language.ts'
 import type { JobFigures } from '#kit/server/job-types.ts'
-import type { MailTemplate } from '../templates.ts'
+import { type MailTemplate, offerTemplates } from '../templates.ts'
 import { mails } from './tables.ts'
+
+/** Whether someone must not be sent what they have not asked for, by their address in small letters. */
+type OffersRefused = (db: Queryable, address: string) => Promise<boolean>
+declare module '#access/feature.ts' {
+  interface KnownEffects {
+    offersRefused: OffersRefused
+  }
+}
 
 /**
  * Reads what a template shows when it is sent, from what it was queued with. Its `attachments` and `headers` are sent along. Null
@@ -102,10 +110,20 @@ export async function mailFigures(db: Queryable): Promise<Omit<JobFigures, 'job'
   return { ...counts, oldestSeconds: Math.max(0, oldest ?? 0) }
 }
 
+async function isRefused({ effects }: Services, db: Queryable, { template, recipient }: Due): Promise<boolean> {
+  if (!offerTemplates.has(template)) return false
+  for (const refuses of effects.offersRefused) if (await refuses(db, recipient.toLowerCase())) return true
+  return false
+}
+
 async function sendOne(services: Services, database: Database, facts: MailFacts, mail: Due): Promise<void> {
   try {
     const known = facts[mail.template]
-    const read = known ? await known(mail.props, database, services) : mail.props
+    const read = (await isRefused(services, database.db, mail))
+      ? null
+      : known
+        ? await known(mail.props, database, services)
+        : mail.props
     if (read === null) return void (await database.db.delete(mails).where(eq(mails.id, mail.id)))
     const { attachments, headers, ...props } = read
     const rendered = await services.renderMail(mail.template, { ...props, origin: services.settings.publicOrigin })

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { useLinkToken } from '../client/use-link-token.ts'
 import * as m from '../messages/m.ts'
 
@@ -44,13 +44,13 @@ export function StopMailsPage({ title, change, stopped, wanted }: Props) {
           <output>{text}</output>
           <FormFailure message={failure} />
           <p>
-            <Button
+            <WriteButton
               variant="default"
               loading={busy}
               onClick={() => void run(async () => setState(await change(token, !state)))}
             >
               {button}
-            </Button>
+            </WriteButton>
           </p>
         </>
       )}

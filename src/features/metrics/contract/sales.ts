@@ -13,6 +13,9 @@ export type SalesPoint = z.output<typeof point>
 const row = figures.extend({ value: z.string(), name: z.string() })
 export type SalesRow = z.output<typeof row>
 
+/** What each filter is called. */
+const chosen = z.array(z.object({ by: z.enum(breakdowns), value: z.string(), name: z.string() }))
+
 export const sales = z.object({
   from: day,
   until: day,
@@ -26,8 +29,7 @@ export const sales = z.object({
   /** Of the days that are compared, in the order of `points`; shorter where they have fewer periods. */
   points_compared: z.array(point),
   rows: z.record(z.enum(breakdowns), z.array(row)),
-  /** What each filter is called. */
-  chosen: z.array(z.object({ by: z.enum(breakdowns), value: z.string(), name: z.string() })),
+  chosen,
   /** The last day whose figures are final; null while there is none. */
   closed_until: day.nullable(),
 })
@@ -56,9 +58,9 @@ export const getSalesPdf = get('/v1/admin/analytics.pdf', 'Downloads sales of a 
   perMinute: 20,
 })
 
-/** A sale or a refund that figures are made of. */
+/** A sale, a refund, or what tuners and affiliates earned of an order, that figures are made of. */
 const movement = z.object({
-  what: z.enum(['sale', 'refund']),
+  what: z.enum(['sale', 'refund', 'share']),
   order_id: int,
   invoice_number: z.string().nullable(),
   at: time,
@@ -78,7 +80,8 @@ export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sa
   filters: {
     ...dayRange,
     ...filters,
-    what: z.enum(['sale', 'refund', 'late_refund', 'new', 'returning']).optional(),
+    /** Sales and refunds, unless said. */
+    what: z.enum(['sale', 'refund', 'late_refund', 'new', 'returning', 'share']).optional(),
     /** What else is in the order, such as product/7. */
     with: z
       .string()
@@ -95,10 +98,15 @@ export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sa
     make: z.string().max(120).optional(),
     model: z.string().max(120).optional(),
     engine: z.string().max(120).optional(),
+    /** Of customers whose first order is of this month, by its first day; of days that are final. */
+    cohort: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])-01$/)
+      .optional(),
     sort: z.enum(['newest', 'largest']).default('newest'),
   },
   row: movement,
-  also: { count: int },
+  also: { count: int, chosen },
   errors: ['validation_failed'],
 })
 export const exportMovements = exportOf(listMovements)

@@ -15,6 +15,8 @@ const row = z.object({
   buyers: int,
   /** Orders for it. */
   bought: int,
+  /** How often it was asked for without being supported. */
+  asked: int,
 })
 export type VehicleRow = z.output<typeof row>
 const base = '/v1/admin/analytics/vehicles'
@@ -44,7 +46,7 @@ export const getVehicleFigures = get(
 )
 export const listVehicleFigures = list(base, 'Lists vehicles by how often they were chosen and bought', {
   access,
-  filters: { ...query, q: searchText, sort: z.enum(['chosen', 'bought', 'name']).default('chosen') },
+  filters: { ...query, q: searchText, sort: z.enum(['chosen', 'bought', 'asked', 'name']).default('chosen') },
   row,
   errors: ['validation_failed'],
 })
@@ -58,10 +60,25 @@ const wanted = z.object({
   last_at: time,
   /** Its place in the catalog, where it has one but no tunes. */
   place: z.string().nullable(),
+  /** The make that it is of, where the catalog has that. */
+  make_id: int.nullable(),
+  make: z.string().nullable(),
 })
 export const listDemand = list(`${base}/demand`, 'Lists vehicles that people ask for and the catalog doesn’t support', {
   access,
-  filters: { q: searchText, region: filters.region, sort: z.enum(['people', 'newest', 'name']).default('people') },
+  filters: {
+    q: searchText,
+    /** Days on which it was asked for; of all times unless said. */
+    ...dayRange,
+    region: filters.region,
+    /** Slugs: of its place in the catalog, or of what its words name. */
+    make: z.string().max(120).optional(),
+    model: z.string().max(120).optional(),
+    engine: z.string().max(120).optional(),
+    /** Who wait, unless said. */
+    state: z.enum(['told', 'all']).optional(),
+    sort: z.enum(['people', 'newest', 'name']).default('people'),
+  },
   row: wanted,
 })
 export const exportDemand = exportOf(listDemand)

@@ -30,11 +30,19 @@ export type Figures = Record<Count | Amount, number> & {
   unrated: number
 }
 export const measures = [...counts, ...amounts, 'unrated'] as const
+export type Measure = (typeof measures)[number]
 
 export const noFigures = Object.fromEntries(measures.map((name) => [name, 0])) as Figures
 
+/** What `netOf` is made of. */
+export const netMeasures = ['gross', 'tax', 'refunds', 'refunded_tax'] as const
 /** What the shop earned: without tax, after refunds. */
-export const netOf = ({ gross, tax, refunds, refunded_tax: back }: Figures): number => gross - tax - (refunds - back)
+export const netOf = ({
+  gross,
+  tax,
+  refunds,
+  refunded_tax: back,
+}: Pick<Figures, (typeof netMeasures)[number]>): number => gross - tax - (refunds - back)
 /** What an order came to on average, with tax and shipping, before refunds; null without orders. */
 export const averageOf = ({ gross, orders }: Figures): number | null =>
   orders === 0 ? null : Math.round(gross / orders)

@@ -7,6 +7,7 @@ import {
   periodsIn,
   rangeBefore,
   rangeOfYearBefore,
+  spansOf,
   usualPeriod,
 } from './periods.ts'
 
@@ -33,6 +34,35 @@ describe('periods', () => {
     expect(usualPeriod({ from: '2026-11-01', until: '2026-11-28' })).toBe('day')
     expect(usualPeriod({ from: '2026-01-01', until: '2026-11-28' })).toBe('week')
     expect(usualPeriod({ from: '2024-01-01', until: '2026-11-28' })).toBe('month')
+  })
+})
+
+describe('a range is cut', () => {
+  const range = { from: '2023-05-30', until: '2026-02-02' }
+  test('into whole years, months and days, each day once', () => {
+    expect(spansOf(range, 'year').map(({ span, from, until }) => [span, from, until])).toEqual([
+      ['day', '2023-05-30', '2023-05-31'],
+      ['month', '2023-06-01', '2023-12-31'],
+      ['year', '2024-01-01', '2025-12-31'],
+      ['month', '2026-01-01', '2026-01-31'],
+      ['day', '2026-02-01', '2026-02-02'],
+    ])
+  })
+  test('into nothing longer than is asked for', () => {
+    expect(spansOf(range, 'month').map(({ span, from }) => [span, from])).toEqual([
+      ['day', '2023-05-30'],
+      ['month', '2023-06-01'],
+      ['day', '2026-02-01'],
+    ])
+    expect(spansOf(range, 'day')).toEqual([{ span: 'day', ...range }])
+  })
+  test('into days where it holds no whole month', () => {
+    const short = { from: '2026-02-02', until: '2026-03-30' }
+    expect(spansOf(short, 'year')).toEqual([{ span: 'day', ...short }])
+  })
+  test('into one span where it is whole', () => {
+    expect(spansOf({ from: '2024-01-01', until: '2024-12-31' }, 'year')).toHaveLength(1)
+    expect(spansOf({ from: '2024-02-01', until: '2024-02-29' }, 'year')).toHaveLength(1)
   })
 })
 

@@ -73,27 +73,28 @@ export const rangeOfYearBefore = ({ from, until }: DayRange): DayRange => ({
   until: yearBefore(until),
 })
 
-/** Whole months of a range, and the days before and after them. */
-export function spansOf({ from, until }: DayRange, wantsDays: boolean): { months: DayRange | null; days: DayRange[] } {
-  const firstMonth = from.endsWith('-01') ? from : periodOf(addDays(periodOf(from, 'month'), 31), 'month')
+/** What sums are kept of. */
+export type Span = 'day' | 'month' | 'year'
+export interface SpanRange extends DayRange {
+  span: Span
+}
+const shorter = { year: 'month', month: 'day' } as const
+
+/** The fewest spans that a range is made of, in order: whole years, months and days, none longer than `longest`. */
+export function spansOf({ from, until }: DayRange, longest: Span): SpanRange[] {
+  if (until < from) return []
+  if (longest === 'day') return [{ span: 'day', from, until }]
+  const first = periodOf(from, longest) === from ? from : endOf(periodOf(from, longest), longest)
   const next = addDays(until, 1)
-  const lastDay = addDays(next.endsWith('-01') ? next : periodOf(until, 'month'), -1)
-  if (wantsDays || lastDay < firstMonth) return { months: null, days: [{ from, until }] }
-  const days = [
-    { from, until: addDays(firstMonth, -1) },
-    { from: addDays(lastDay, 1), until },
-  ].filter((range) => range.from <= range.until)
-  return { months: { from: firstMonth, until: lastDay }, days }
+  const last = periodOf(next, longest) === next ? until : addDays(periodOf(until, longest), -1)
+  if (last < first) return spansOf({ from, until }, shorter[longest])
+  return [
+    ...spansOf({ from, until: addDays(first, -1) }, shorter[longest]),
+    { span: longest, from: first, until: last },
+    ...spansOf({ from: addDays(last, 1), until }, shorter[longest]),
+  ]
 }
 
-/** Whole years of some whole months, and the months before and after them. */
-export function yearsOf({ from, until }: DayRange): { years: DayRange | null; months: DayRange[] } {
-  const first = from.endsWith('-01-01') ? from : endOf(periodOf(from, 'year'), 'year')
-  const last = until.endsWith('-12-31') ? until : addDays(periodOf(until, 'year'), -1)
-  if (last < first) return { years: null, months: [{ from, until }] }
-  const months = [
-    { from, until: addDays(first, -1) },
-    { from: addDays(last, 1), until },
-  ].filter((range) => range.from <= range.until)
-  return { years: { from: first, until: last }, months }
-}
+/** The longest span whose sums still say what each period holds. */
+export const spanWithin = (by: Period): Span =>
+  by === 'day' || by === 'week' ? 'day' : by === 'year' ? 'year' : 'month'

@@ -1,7 +1,7 @@
 import { averageOf, type Figures, netOf } from './measures.ts'
 
 /** Which sales and refunds a figure is made of, for the list that it opens. */
-export type Behind = 'sale' | 'refund' | 'late_refund' | 'new' | 'returning'
+export type Behind = 'sale' | 'refund' | 'late_refund' | 'new' | 'returning' | 'share'
 
 /** The figures of a sales page, in the order in which they are shown. */
 export const salesFigures = {
@@ -21,7 +21,7 @@ export const salesFigures = {
     read: ({ returning_orders: count }) => count,
     behind: 'returning',
   },
-  shares: { label: 'Shares', money: true, read: ({ shares }) => shares },
+  shares: { label: 'Shares', money: true, read: ({ shares }) => shares, behind: 'share' },
 } as const satisfies Record<
   string,
   { label: string; money: boolean; read: (figures: Figures) => number; behind?: Behind }

@@ -54,12 +54,12 @@ export function factsOf(asked: Narrowing, times = timesOf(asked), also: readonly
   if (asked.code !== undefined) where.push(sql`${asked.code} = any(f.codes)`)
   for (const name of dimensions)
     if (name !== 'code' && asked[name] !== undefined)
-      where.push(sql`f.${sql.identifier(columns[name])}::text = ${asked[name]}`)
+      where.push(sql`f.${sql.identifier(columns[name])} = ${name === 'tuner' ? asked[name] : Number(asked[name])}`)
   return sql`(select f.* from metric_facts(${times.since}, ${times.until}) f where ${sql.join(where, sql` and `)}) f`
 }
 
 /** Whether an order is the first of its customer. `f` is of `factsOf`, `m` of its closed day. */
-export const isFirst = sql`coalesce(m.first_order_id, first_order_of(f.user_id, f.email, f.paid_at)) = f.order_id`
+export const isFirst = sql`coalesce(m.first_order_id, (select p.id from first_order_of(f.user_id, f.email, f.paid_at) p)) = f.order_id`
 
 /** Selects the keys of a fact `f` under a grouping, with the number of the grouping. */
 function keysOf(grouping: Grouping, number: number): SQL {

@@ -6,7 +6,8 @@ import * as sales from '../contract/sales.ts'
 import * as tuneFigures from '../contract/tunes.ts'
 import * as vehicleFigures from '../contract/vehicles.ts'
 import * as work from '../contract/work.ts'
-import { accountOperations } from './accounts.ts'
+import { dealerFigureOperations } from './dealer-figures.ts'
+import { stockFigureOperations } from './stock-figures.ts'
 import { getCohortsOperation } from './cohorts.ts'
 import { weeklyMailOperations } from './weekly-mail-operations.ts'
 import { goalOperations } from './goals.ts'
@@ -29,7 +30,8 @@ export const metricsFeature: Feature = {
     ...tuneFigureOperations,
     ...vehicleFigureOperations,
     ...workOperations,
-    ...accountOperations,
+    ...dealerFigureOperations,
+    ...stockFigureOperations,
     ...goalOperations,
     ...weeklyMailOperations,
   ],

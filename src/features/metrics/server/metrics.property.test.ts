@@ -81,6 +81,7 @@ async function clear(): Promise<void> {
       'metric_pairs',
       'metric_stock',
       'metric_values',
+      'metric_years',
       'metric_orders',
       'metric_days',
       'refunds',

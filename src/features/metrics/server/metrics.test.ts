@@ -145,6 +145,18 @@ describe('listMovements and exportMovements', () => {
     const csv = String((await staff.call(exportMovements, { query })).body)
     expect(csv.trim().split('\r\n')).toHaveLength(product.orders + 1)
   })
+  test('200: what tuners and affiliates earned adds up to the figure that opens it', async () => {
+    const query = { ...year, sold_in: 'USD' as const, what: 'share' as const }
+    const { total } = (await staff.call(getSales, { query: { ...year, sold_in: 'USD', currency: 'USD' } })).body
+    const [head, ...rows] = String((await staff.call(exportMovements, { query })).body)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const amounts = rows.map((row) => Math.round(Number(row[head!.indexOf('Amount')]) * 100))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total.shares)
+    expect(total.shares).toBeGreaterThan(0)
+    expect((await staff.call(listMovements, { query: { ...query, sort: 'largest' } })).body.count).toBe(rows.length)
+  })
   test('422 for a page that does not exist', async () => {
     expect((await staff.call(listMovements, { query: { after: 'x' } })).status).toBe(422)
   })
@@ -165,6 +177,29 @@ test('getCohorts: 200: customers are counted in the month of their first order, 
     sql`select count(distinct first_order_id)::int as customers from metric_orders`,
   )
   expect(cohorts.reduce((sum, { customers }) => sum + customers, 0)).toBe(rows[0]!.customers)
+})
+
+test('a month of a cohort opens the orders of its own customers alone', async () => {
+  const { cohorts } = (await staff.call(getCohorts, { query: {} })).body
+  const cohort = cohorts.find(({ active }) => active.slice(1).some((count) => count > 0))!
+  const later = cohort.active.findIndex((count, index) => index > 0 && count > 0)
+  const ofMonth = (index: number) => {
+    const at = new Date(cohort.month)
+    at.setUTCMonth(at.getUTCMonth() + index)
+    const end = new Date(at)
+    end.setUTCMonth(end.getUTCMonth() + 1, 0)
+    return { from: at.toISOString().slice(0, 10), until: end.toISOString().slice(0, 10) }
+  }
+  const behind = async (index: number, what: 'new' | 'returning') =>
+    (await staff.call(listMovements, { query: { ...ofMonth(index), what, cohort: cohort.month, limit: 100 } })).body
+  expect((await behind(0, 'new')).count).toBe(cohort.customers)
+  const { count, data } = await behind(later, 'returning')
+  expect(data).toHaveLength(Math.min(100, count))
+  const { rows } = await world.database.db.execute<{ customers: number; orders: number }>(
+    sql`select count(distinct first_order_id)::int as customers, count(*)::int as orders from metric_orders
+      where order_id = any(${sql.param(data.map(({ order_id: id }) => id))}::bigint[]) and date_trunc('month', first_day)::date = ${cohort.month}::date`,
+  )
+  expect(rows).toEqual([{ customers: cohort.active[later], orders: count }])
 })
 
 describe('the weekly email', () => {

@@ -111,6 +111,30 @@ describe('vehicles', () => {
     expect(body.data[0]).toMatchObject({ people: 2, regions: [1, 2], place: null })
     expect((await staff.call(listDemand, { query: { region: '1', q: 'x-bow' } })).body.data[0]!.people).toBe(1)
   })
+  test('200: what is asked for counts for the make that its words or its place name, and opens its wishes', async () => {
+    const make = await one<{ id: number; slug: string; name: string }>(
+      sql`select id::int, slug, name from makes order by id limit 1`,
+    )
+    await db.execute(sql`insert into compat_subscriptions (email, vehicle, place, region, told_at) values
+      ('c@example.test', ${`${make.name} Unheard-of 9000`}, null, 1, null),
+      ('d@example.test', 'Some car', ${`${make.slug}/2019/some-model`}, 1, null),
+      ('e@example.test', ${`Old ${make.name}`}, null, 1, now())`)
+    const today = new Date().toISOString().slice(0, 10)
+    const days = { from: today, until: today }
+    const { body } = await staff.call(getVehicleFigures, { query: { ...days, make: make.slug } })
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from compat_subscriptions
+      where created_at >= current_date and (place like ${`${make.slug}/%`} or (place is null and ' ' || lower(vehicle) || ' ' like ${`% ${make.name.toLowerCase()} %`}))`)
+    expect(body.total.asked).toBe(rows[0]!.count)
+    const list = await staff.call(listVehicleFigures, { query: { ...days, q: make.name, sort: 'asked' } })
+    expect(list.body.data.find(({ value }) => value === make.slug)!.asked).toBe(body.total.asked)
+    const behind = await staff.call(listDemand, { query: { ...days, make: make.slug, state: 'all', limit: 100 } })
+    expect(behind.body.data.reduce((sum, { people }) => sum + people, 0)).toBe(body.total.asked)
+    expect(behind.body.data).toContainEqual(
+      expect.objectContaining({ vehicle: `${make.name} Unheard-of 9000`, make_id: make.id, make: make.name }),
+    )
+    const waiting = await staff.call(listDemand, { query: { ...days, make: make.slug, limit: 100 } })
+    expect(waiting.body.data.map(({ vehicle }) => vehicle)).not.toContain(`Old ${make.name}`)
+  })
 })
 
 describe('movements', () => {
@@ -157,14 +181,19 @@ describe('movements', () => {
       )
     }
     expect((await pages({ ...year, limit: 3 }, 4)).rows).toEqual(all.rows.slice(0, 12))
-    const largest = await pages({ ...year, sort: 'largest', limit: 100 })
-    expect(largest.rows.map(({ amount }) => amount)).toEqual(
-      all.rows.map(({ amount }) => amount).toSorted((a, b) => b - a),
-    )
+    for (const narrowed of [{}, { what: 'new' }, { what: 'refund' }, { region: '2' }, { vehicle: '1' }] as const) {
+      const known = await pages({ ...year, ...narrowed, limit: 100 })
+      const largest = await pages({ ...year, ...narrowed, sort: 'largest', limit: 40 })
+      expect(largest.rows.map(({ amount }) => amount)).toEqual(
+        known.rows.map(({ amount }) => amount).toSorted((a, b) => b - a),
+      )
+      expect(new Set(largest.rows.map((row) => `${row.what} ${row.order_id} ${row.at}`)).size).toBe(known.rows.length)
+    }
   })
   test('422: a mark that no page ends with', async () => {
     for (const after of ['7', 'yesterday~1~sale', '2026-99-01T00:00:00.000000Z~1~sale'])
-      expect((await staff.call(listMovements, { query: { ...year, after } })).status).toBe(422)
+      for (const sort of ['newest', 'largest'] as const)
+        expect((await staff.call(listMovements, { query: { ...year, sort, after } })).status).toBe(422)
   })
 })
 
@@ -206,5 +235,43 @@ describe('dealers and stock', () => {
     const [product] = body.data
     expect(product!.days_left).toBeCloseTo((product!.on_hand * 371) / product!.sold, 0)
     expect((await (await world.login()).call(listStockFigures, { query: {} })).status).toBe(403)
+  })
+  test.each(['days_left', 'sold', 'turnover', 'name'] as const)(
+    '200: small pages by %s hold each product once, in the order of a large page',
+    async (sort) => {
+      const whole = (await staff.call(listStockFigures, { query: { ...year, sort, limit: 100 } })).body
+      expect(whole.next).toBeNull()
+      const paged: typeof whole.data = []
+      let after: string | undefined
+      do {
+        const { body } = await staff.call(listStockFigures, { query: { ...year, sort, limit: 3, after } })
+        paged.push(...body.data)
+        after = body.next ?? undefined
+      } while (after !== undefined)
+      expect(paged).toEqual(whole.data)
+      const soldLast = whole.data.findLastIndex(({ sold }) => sold !== 0)
+      const before = whole.data.slice(0, sort === 'name' ? 0 : soldLast)
+      expect(before.every(({ sold }) => sold !== 0)).toBe(true)
+    },
+  )
+  test('200: filters keep what is short, unsold or sold out; of a region what it was stocked with', async () => {
+    const read = async (query: object) =>
+      (await staff.call(listStockFigures, { query: { ...year, limit: 100, ...query } })).body.data
+    const whole = await read({})
+    const ids = (rows: typeof whole) => rows.map(({ id }) => id)
+    expect(ids(await read({ only: 'short' }))).toEqual(
+      ids(whole.filter(({ days_left: days }) => days !== null && days < 30)),
+    )
+    expect(ids(await read({ only: 'unsold' }))).toEqual(
+      ids(whole.filter(({ sold, on_hand: onHand }) => sold <= 0 && onHand > 0)),
+    )
+    expect(ids(await read({ only: 'sold_out' }))).toEqual(ids(whole.filter(({ on_hand: onHand }) => onHand === 0)))
+    const { rows } = await world.database.db.execute<{ id: number }>(sql`
+      select s.product_id::int as id from stock_levels s join stock_locations l on l.id = s.location_id
+      join products p on p.id = s.product_id where l.region = 2 and p.shippable group by 1 having max(s.on_hand) = 0`)
+    expect(ids(await read({ only: 'sold_out', region: '2' })).toSorted()).toEqual(ids(rows as never).toSorted())
+  })
+  test('422: a place that no page has is refused', async () => {
+    expect((await staff.call(listStockFigures, { query: { after: 'p0' } })).status).toBe(422)
   })
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { noSuchPage } from '#kit/server/lists.ts'
@@ -11,7 +11,7 @@ import { exportMovements, listMovements } from '../contract/sales.ts'
 import { dimensions } from '../rules/measures.ts'
 import { addDays, type DayRange } from '../rules/periods.ts'
 import { factsOf, isFirst, timesOf } from './fact-sums.ts'
-import { pageFrom, placeOf } from './places.ts'
+import { namesOf } from './names.ts'
 import { askedOf, rangeOf } from './range.ts'
 import { readTotal } from './read-sales.ts'
 import { metricOrders } from './tables.ts'
@@ -25,6 +25,7 @@ const only = {
   late_refund: sql`v.what = 'refund' and v.is_late`,
   new: sql`v.what = 'sale' and v.first`,
   returning: sql`v.what = 'sale' and not v.first`,
+  share: sql`v.what = 'share'`,
 }
 
 type MovementQuery = Omit<FiguresQuery, 'by' | 'currency'> & {
@@ -33,6 +34,7 @@ type MovementQuery = Omit<FiguresQuery, 'by' | 'currency'> & {
   with?: string | undefined
   vehicle?: '1' | undefined
   tunes?: string | undefined
+  cohort?: string | undefined
 } & Partial<Record<(typeof slugs)[number], string | undefined>>
 const slugs = ['make', 'model', 'engine'] as const
 
@@ -41,6 +43,9 @@ function holding(query: MovementQuery): SQL {
   const where = [query.what ? only[query.what] : sql`true`]
   if (query.vehicle) where.push(sql`o.vehicle is not null`)
   for (const slug of slugs) if (query[slug]) where.push(sql`o.vehicle->>${sql.raw(`'${slug}'`)} = ${query[slug]}`)
+  if (query.cohort)
+    where.push(sql`exists (select 1 from ${metricOrders} c where c.order_id = o.id
+      and c.first_day >= ${query.cohort}::date and c.first_day < ${query.cohort}::date + interval '1 month')`)
   const [kind, id] = query.with?.split('/') ?? []
   if (kind !== undefined) {
     const column = sql.identifier(kind === 'tune' ? 'tune_id' : 'product_id')
@@ -49,15 +54,22 @@ function holding(query: MovementQuery): SQL {
   return sql.join(where, sql` and `)
 }
 
+/** What the movements of a filter are in `metric_facts`. */
+const kindOf = (what: keyof typeof only): 'sale' | 'refund' | 'share' =>
+  what === 'share' ? what : what.endsWith('refund') ? 'refund' : 'sale'
+
 /** Sales and refunds between two times, one row for each: `v`, with its order `o`. */
-const movedIn = (query: MovementQuery & DayRange, times?: ReturnType<typeof timesOf>): SQL => sql`(
-    select f.what, f.order_id, f.at, f.region, f.kind, f.currency, sum(f.gross + f.deposits + f.refunds + f.deposits_back)::bigint as amount,
+const movedIn = (
+  query: MovementQuery & DayRange,
+  times?: ReturnType<typeof timesOf>,
+  also: readonly SQL[] = [],
+): SQL => sql`(
+    select f.what, f.order_id, f.at, f.region, f.kind, f.currency, sum(f.gross + f.deposits + f.refunds + f.deposits_back + f.shares)::bigint as amount,
       sum(f.tax + f.refunded_tax)::bigint as tax, bool_or(f.late_refunds > 0) as is_late, bool_or(${isFirst}) as first
     from ${factsOf(query, times, [
-      query.what === undefined
-        ? sql`f.what <> 'share'`
-        : sql`f.what = ${query.what.endsWith('refund') ? 'refund' : 'sale'}`,
+      query.what === undefined ? sql`f.what <> 'share'` : sql`f.what = ${kindOf(query.what)}`,
       ...(query.tunes ? [sql`f.tune_id in ${tunesOf(query.tunes)}`] : []),
+      ...also,
     ])} left join ${metricOrders} m on m.order_id = f.order_id group by 1, 2, 3, 4, 5, 6
   ) v join ${orders} o on o.id = v.order_id`
 
@@ -73,7 +85,8 @@ const hourMs = 3_600_000
 
 /** The mark of a page: when its last movement was, of which order, and what it was. */
 function markOf(after: string) {
-  const [, at, order, what] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(\d{1,15})~(sale|refund)$/.exec(after) ?? []
+  const [, at, order, what] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(\d{1,15})~(sale|refund|share)$/.exec(after) ?? []
   if (at === undefined || Number.isNaN(Date.parse(at))) return noSuchPage()
   return { at, order: Number(order), what: what! }
 }
@@ -110,12 +123,82 @@ async function readNewest(db: Queryable, query: MovementQuery & DayRange, after:
   return rows
 }
 
-const readLargest = (db: Queryable, query: MovementQuery & DayRange, start: number, count: number) =>
-  readRows<Row>(
+/** What the amount of a movement is of: with one of these it is that of some lines, else that of the whole order or refund. */
+const lineFilters = ['product', 'tune', 'tuner', 'tunes'] as const
+/** Orders and refunds are looked at in so many at a time, the largest first. */
+const batchMax = 200
+
+/** The mark of a page of the largest: as `markOf`, behind the amount. */
+function largestMarkOf(after: string) {
+  const [, amount, mark] = /^(-?\d{1,15})~(.+)$/.exec(after) ?? []
+  return mark === undefined ? noSuchPage() : { amount: Number(amount), ...markOf(mark) }
+}
+type LargestMark = ReturnType<typeof largestMarkOf>
+const belowMark = (mark: LargestMark | undefined): SQL =>
+  mark
+    ? sql`((amount, at, order_id) < (${mark.amount}::bigint, ${mark.at}::timestamptz, ${mark.order}::bigint)
+        or ((amount, at, order_id) = (${mark.amount}::bigint, ${mark.at}::timestamptz, ${mark.order}::bigint) and what > ${mark.what}))`
+    : sql`true`
+const largestFirst = sql`amount desc, at desc, order_id desc, what`
+
+/** The largest movements after a mark, and down to another; of some orders, or of all. */
+async function readSorted(
+  db: Queryable,
+  query: MovementQuery & DayRange,
+  {
+    mark,
+    count,
+    last,
+    also,
+  }: { mark: LargestMark | undefined; count: number; last?: LargestMark; also?: readonly SQL[] },
+): Promise<Row[]> {
+  const rows = await readRows<Row>(
     db,
-    sql`select ${rowSql} from ${movedIn(query)} where ${holding(query)}
-      order by v.amount desc, v.at desc, v.order_id desc, v.what offset ${start} limit ${count}`,
+    sql`select * from (select ${rowSql} from ${movedIn(query, undefined, also)} where ${holding(query)}) x
+      where ${belowMark(mark)} and not ${last ? belowMark(last) : sql`false`} order by ${largestFirst} limit ${count}`,
   )
+  return rows.map((row) => ({ ...row, mark: `${row.amount}~${row.mark}` }))
+}
+
+/** The largest whole sales and refunds after a mark, whatever they hold. */
+const readCandidates = (db: Queryable, query: MovementQuery & DayRange, mark: LargestMark | undefined) => {
+  const { since, until } = timesOf(query)
+  const part = (from: SQL) =>
+    sql`(select * from (${from}) c where ${belowMark(mark)} order by ${largestFirst} limit ${batchMax})`
+  const of = [sql`o.region = any(${sql.param(query.region ? [Number(query.region)] : [1, 2])}::bigint[])`]
+  if (query.sold_in) of.push(sql`o.currency = ${query.sold_in}`)
+  if (query.kind) of.push(sql`o.kind = ${query.kind}`)
+  const where = sql.join(of, sql` and `)
+  const sales = sql`select 'sale' as what, o.id as order_id, o.paid_at as at, o.total as amount from ${orders} o
+    where ${where} and o.paid_at >= ${since} and o.paid_at < ${until}`
+  const back = sql`select 'refund' as what, o.id as order_id, r.finished_at as at, sum(r.amount)::bigint as amount
+    from ${refunds} r join ${orders} o on o.id = r.order_id
+    where r.state = 'refunded' and r.finished_at >= ${since} and r.finished_at < ${until} and ${where} group by 2, 3`
+  const what = query.what === undefined ? [sales, back] : query.what.endsWith('refund') ? [back] : [sales]
+  return readRows<{ order_id: number; mark: string }>(
+    db,
+    sql`select order_id, concat_ws('~', amount, ${instant(sql`at`)}, order_id, what) as mark
+      from (${sql.join(what.map(part), sql` union all `)}) c order by ${largestFirst} limit ${batchMax}`,
+  )
+}
+
+/** The largest movements after a mark: as many as a page has, and one more. */
+async function readLargest(db: Queryable, query: MovementQuery & DayRange, after: string | undefined, count: number) {
+  let mark = after === undefined ? undefined : largestMarkOf(after)
+  if (query.what === 'share' || lineFilters.some((name) => query[name as keyof MovementQuery]))
+    return readSorted(db, query, { mark, count })
+  const rows: Row[] = []
+  while (rows.length < count) {
+    const candidates = await readCandidates(db, query, mark)
+    if (candidates.length === 0) break
+    const last = largestMarkOf(candidates.at(-1)!.mark)
+    const ids = [...new Set(candidates.map(({ order_id: id }) => id))]
+    const also = [sql`f.order_id = any(${sql.param(ids)}::bigint[])`]
+    rows.push(...(await readSorted(db, query, { mark, last, count: count - rows.length, also })))
+    mark = last
+  }
+  return rows
+}
 
 /** Which sum says how many sales there are; of refunds there is none. */
 const countedBy = { sale: 'orders', new: 'new_customers', returning: 'returning_orders' } as const
@@ -132,12 +215,25 @@ async function countMovements({ db, actor, now }: ListContext, query: MovementQu
     )
     return row!.count
   }
-  const hasSums = ![query.with, query.tunes, query.vehicle, ...slugs.map((slug) => query[slug])].some(Boolean)
-  if (!hasSums || query.what === 'refund' || query.what === 'late_refund') return counted(query)
+  const hasSums = ![query.with, query.tunes, query.vehicle, query.cohort, ...slugs.map((slug) => query[slug])].some(
+    Boolean,
+  )
+  if (!hasSums || query.what === 'refund' || query.what === 'late_refund' || query.what === 'share')
+    return counted(query)
   const { from, until, region, sold_in: soldIn, kind } = query
   const asked = askedOf(actor, { from, until, region, sold_in: soldIn, kind, ...narrowingOf(query) }, now)
   const sales = (await readTotal(db, asked, now))[countedBy[query.what ?? 'sale']]
   return query.what === undefined ? sales + (await counted({ ...query, what: 'refund' })) : sales
+}
+
+/** What is narrowed to, with names, but for what the filters of the page say. */
+async function chosenOf({ db }: ListContext, query: MovementQuery) {
+  const chosen = dimensions.flatMap((by) => (query[by] === undefined ? [] : [{ by, value: query[by] }]))
+  const names = await namesOf(
+    db,
+    chosen.map(({ by, value }) => [by, value] as const),
+  )
+  return chosen.map((each) => ({ ...each, name: names(each.by, each.value) }))
 }
 
 const narrowingOf = (query: MovementQuery) => Object.fromEntries(dimensions.map((name) => [name, query[name]]))
@@ -150,17 +246,14 @@ const withRange = ({ now }: ListContext, query: MovementQuery) => ({ ...query, .
 
 export const movementOperations = listOperations(listMovements, exportMovements, async (context, { query }) => {
   const { after, limit, sort } = query
-  const asked = withRange(context, query as MovementQuery)
-  if (sort === 'newest') {
-    const rows = await readNewest(context.db, asked, after, limit + 1)
-    return { data: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.mark : null }
-  }
-  const start = placeOf(after)
-  return pageFrom(await readLargest(context.db, asked, start, limit + 1), start, limit)
+  const read = sort === 'newest' ? readNewest : readLargest
+  const rows = await read(context.db, withRange(context, query as MovementQuery), after, limit + 1)
+  return { data: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.mark : null }
 })({
   shape: ({ mark: _mark, ...row }) => row,
   also: async (context, { query }) => ({
     count: await countMovements(context, withRange(context, query as MovementQuery)),
+    chosen: await chosenOf(context, query as MovementQuery),
   }),
   columns: {
     What: 'what',

@@ -35,7 +35,7 @@ export async function readPairs(
   return readRows<PairCount>(
     db,
     sql`select ${named}, sum(orders)::int as orders
-      from (${ofParts(parts, (days) => sql`select region, ${key}, orders from ${metricPairs} where ${inSpans(days)}`, openPairs)}) p
+      from (${ofParts(parts, (days) => sql`select region, ${key}, orders from ${metricPairs} where ${inSpans(days, 'month')}`, openPairs)}) p
       where region = any(${sql.param(regions)}::bigint[]) group by ${key} order by orders desc, 1, 2, 3, 4 limit ${count}`,
   )
 }
@@ -51,8 +51,10 @@ async function readTops(
   { regions, count, depth }: { regions: number[]; count: number; depth: number },
 ): Promise<PairCount[] | null> {
   if (parts.closed === null) return null
-  const { months, days } = spansOf(parts.closed, false)
-  if (months === null) return null
+  const spans = spansOf(parts.closed, 'month')
+  const months = spans.find(({ span }) => span === 'month')
+  if (months === undefined) return null
+  const days = spans.filter(({ span }) => span === 'day')
   const ofRegions = sql`region = any(${sql.param(regions)}::bigint[])`
   const loose = [
     ...days.map(

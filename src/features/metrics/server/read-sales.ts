@@ -28,7 +28,7 @@ import { isoDay, type Period, periodsIn, rangeBefore, rangeOfYearBefore } from '
 import { type Names, namesOf } from './names.ts'
 import { type Asked, askedOf } from './range.ts'
 import { salesPdf } from './sales-pdf.ts'
-import { type FigureRow, lastClosedDay, readOpenRows, readSums, type Sum } from './sums.ts'
+import { type FigureRow, largestOf, lastClosedDay, readOpenRows, readSums, type Sum } from './sums.ts'
 
 /** Of each breakdown, as many rows are shown; a download has them all. */
 const rowsMax = 20
@@ -56,9 +56,6 @@ function pointsOf(sums: readonly Sum[], asked: Asked): SalesPoint[] {
   }))
 }
 
-/** The sums of a breakdown, the largest revenue first. */
-const largest = (sums: readonly Sum[], limit = Infinity): Sum[] =>
-  sums.toSorted((a, b) => netOf(b) - netOf(a) || b.orders - a.orders || a.key.localeCompare(b.key)).slice(0, limit)
 const rowsOf = (sums: readonly Sum[], by: Breakdown, names: Names): SalesRow[] =>
   sums.map(({ key, ...figures }) => ({ value: key, name: names(by, key), ...figures }))
 
@@ -93,17 +90,19 @@ export async function readSales(
   const [points, ...sums] = await readSums(
     db,
     asked,
-    [{ period: by }, ...breakdowns.map((name) => ({ by: name }))],
+    [{ period: by }, ...breakdowns.map((name) => ({ by: name, top: rowsMax }))],
     source,
   )
-  const shown = breakdowns.map((name, index) => ({ name, sums: largest(sums[index]!, rowsMax) }))
+  const shown = breakdowns.map((name, index) => ({ name, sums: sums[index]! }))
   const chosen = breakdowns.flatMap((name) => (asked[name] === undefined ? [] : [{ by: name, value: asked[name] }]))
-  const names = await namesOf(db, [
-    ...shown.flatMap(({ name, sums: rows }) => rows.map(({ key }) => [name, key] as const)),
-    ...chosen.map(({ by: name, value }) => [name, value] as const),
+  const [names, earlier, yearEarlier] = await Promise.all([
+    namesOf(db, [
+      ...shown.flatMap(({ name, sums: rows }) => rows.map(({ key }) => [name, key] as const)),
+      ...chosen.map(({ by: name, value }) => [name, value] as const),
+    ]),
+    readCompared(source, { ...asked, ...before }, comparison === 'before'),
+    readCompared(source, { ...asked, ...yearBefore }, comparison === 'year'),
   ])
-  const earlier = await readCompared(source, { ...asked, ...before }, comparison === 'before')
-  const yearEarlier = await readCompared(source, { ...asked, ...yearBefore }, comparison === 'year')
   return {
     from,
     until,
@@ -141,7 +140,7 @@ export const salesOperations = [
     const rows = isPeriod(by)
       ? pointsOf(sums!, asked).map((point) => ({ ...point, value: point.period, name: point.period }))
       : rowsOf(
-          largest(sums!),
+          largestOf(sums!),
           by,
           await namesOf(
             db,

@@ -1,18 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#kit/server/database.ts'
-import { addDays, type DayRange, spansOf } from '../rules/periods.ts'
+import { addDays, type DayRange, type Span, spansOf } from '../rules/periods.ts'
 import { lastClosedDay } from './sums.ts'
 
 const within = ({ from, until }: DayRange): SQL => sql`day between ${from}::date and ${until}::date`
 
-/**
- * Which rows of a table with days and months (`span`, `day`) add up to a range: those of whole months, and of the days before and
- * after them; of its days alone where these are wanted.
- */
-export function inSpans(range: DayRange, wantsDays = false): SQL {
-  const { months, days } = spansOf(range, wantsDays)
-  const parts = days.map((each) => sql`span = 'day' and ${within(each)}`)
-  if (months) parts.push(sql`span = 'month' and ${within(months)}`)
+/** Which rows of a table with spans (`span`, `day`) add up to a range, none longer than `longest`. */
+export function inSpans(range: DayRange, longest: Span): SQL {
+  const parts = spansOf(range, longest).map((each) => sql`span = ${each.span} and ${within(each)}`)
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
 

@@ -1,16 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import pLimit from 'p-limit'
 import { conversionRates } from '#features/dealer-accounts/server/tables.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { shareEntries } from '#features/partners/server/earnings/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { type Breakdown, type Dimension, dimensions, type Figures, measures } from '../rules/measures.ts'
-import { addDays, type DayRange, type Period, periodOf, spansOf, yearsOf } from '../rules/periods.ts'
+import {
+  type Breakdown,
+  type Dimension,
+  dimensions,
+  type Figures,
+  type Measure,
+  measures,
+  netMeasures,
+  netOf,
+  noFigures,
+} from '../rules/measures.ts'
+import { addDays, type DayRange, type Period, periodOf, type SpanRange, spansOf, spanWithin } from '../rules/periods.ts'
 import { factSums } from './fact-sums.ts'
 import type { Asked } from './range.ts'
-import { metricDays, metricFigures, metricMonths, metricTotals, metricValues } from './tables.ts'
+import { metricDays, metricFigures, metricMonths, metricTotals, metricValues, metricYears } from './tables.ts'
 
 /** A row of `metric_figures`, as far as sums need it. */
 export interface FigureRow extends Figures {
@@ -22,11 +32,12 @@ export interface FigureRow extends Figures {
   value: string
 }
 
-/** What sums are grouped by. */
-export type Grouping = { period: Period } | { by: Breakdown } | null
+/** What sums are grouped by; of a breakdown all its values, or as many as `top`, those with the most net revenue first. */
+export type Grouping = { period: Period } | { by: Breakdown; top?: number } | null
 export type Sum = Figures & { key: string }
 
-const sumsSql = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))
+const sumsOf = (wanted: readonly Measure[]) =>
+  sql.raw(wanted.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))
 
 /** The last day whose figures are closed; null while there is none. */
 export async function lastClosedDay(db: Queryable): Promise<string | null> {
@@ -123,19 +134,40 @@ interface Placed {
   grouping: Grouping
   asked: Asked
   place: Place
+  /** The values that are wanted, where it isn’t all of them. */
+  only?: ReadonlySet<string>
 }
+interface Source {
+  /** What the days that are not closed hold. */
+  open: readonly FigureRow[]
+  /** The last closed day. */
+  closed: string | null
+}
+
+/** The values with the most net revenue. */
+export const largestOf = (sums: readonly Sum[], top = Infinity): Sum[] =>
+  sums.toSorted((a, b) => netOf(b) - netOf(a) || b.orders - a.orders || a.key.localeCompare(b.key)).slice(0, top)
+const topOf = (grouping: Grouping) => (grouping !== null && 'by' in grouping ? grouping.top : undefined)
+const cut = (sums: Sum[], grouping: Grouping) => {
+  const top = topOf(grouping)
+  return top === undefined ? sums : largestOf(sums, top)
+}
+
+/** So many groupings are read at once: more connections would keep other requests waiting. */
+const readersMax = 3
 
 /**
  * Sums of a range of days in the reporting currency, once for each grouping. Closed days are read from their figures, whole
- * months from those of the month, open days from `open`; what is narrowed by two dimensions at once, or by one and broken down
+ * months and years from theirs, open days from `open`; what is narrowed by two dimensions at once, or by one and broken down
  * by another, is summed from the orders.
- * @param closed the last closed day
+ * @param wanted the measures that are summed; the others are 0
  */
 export async function readSums(
   db: Queryable,
   whole: Asked,
   groupings: readonly Grouping[],
-  { open, closed }: { open: readonly FigureRow[]; closed: string | null },
+  source: Source,
+  wanted: readonly Measure[] = measures,
 ): Promise<Sum[][]> {
   const asks = groupings.map((grouping) => {
     const asked = widened(whole, grouping)
@@ -153,24 +185,44 @@ export async function readSums(
       same[0]!.asked,
       same.map(({ grouping }) => grouping),
     )
-    for (const [index, { grouping }] of same.entries()) found.set(grouping, sums[index]!)
+    for (const [index, { grouping }] of same.entries()) found.set(grouping, cut(sums[index]!, grouping))
   }
-  for (const { grouping, asked, place } of asks) {
-    if (place === null) continue
-    const placed = { grouping, asked, place }
-    const made = closed === null || closed < asked.from ? [] : await readMade(db, placed, closed)
-    found.set(grouping, withOpen(made, open, placed))
-  }
+  const inTurn = pLimit(readersMax)
+  await Promise.all(
+    asks.map(({ grouping, asked, place }) =>
+      inTurn(async () => {
+        if (place !== null) found.set(grouping, await readPlaced(db, { grouping, asked, place }, source, wanted))
+      }),
+    ),
+  )
   return groupings.map((grouping) => found.get(grouping)!)
 }
 
+/** Sums of what has rows of its own. Which values are the largest is found by what makes net revenue alone; only they are summed whole. */
+async function readPlaced(
+  db: Queryable,
+  placed: Placed,
+  { open, closed }: Source,
+  wanted: readonly Measure[],
+): Promise<Sum[]> {
+  const read = async (each: Placed, sums: readonly Measure[]) =>
+    withOpen(closed === null || closed < each.asked.from ? [] : await readMade(db, each, closed, sums), open, each)
+  const top = topOf(placed.grouping)
+  if (top === undefined) return read(placed, wanted)
+  if (placed.place.value !== null) return largestOf(await read(placed, wanted), top)
+  const only = new Set(largestOf(await read(placed, ['orders', ...netMeasures]), top).map(({ key }) => key))
+  return only.size === 0 ? [] : largestOf(await read({ ...placed, only }, wanted))
+}
+
 /** Sums of closed days with those of open days added. */
-function withOpen(made: readonly Sum[], open: readonly FigureRow[], { asked, grouping, place }: Placed): Sum[] {
+function withOpen(made: readonly Sum[], open: readonly FigureRow[], { asked, grouping, place, only }: Placed): Sum[] {
   const sums = new Map(made.map((row) => [row.key, { ...row }]))
   for (const row of open) {
-    if (!isIn(row, asked, place)) continue
-    const figures = Object.fromEntries(measures.map((name) => [name, row[name]])) as Figures
-    addTo(sums, { key: keyOf(row, grouping), ...figures })
+    if (!isIn(row, asked, place) || (only && !only.has(row.value))) continue
+    const key = keyOf(row, grouping)
+    const sum = sums.get(key) ?? { key, ...noFigures }
+    sums.set(key, sum)
+    for (const name of measures) sum[name] += row[name]
   }
   return [...sums.values()]
 }
@@ -186,55 +238,46 @@ const isIn = (row: FigureRow, asked: Asked, place: Place): boolean =>
 
 const isPeriods = (grouping: Grouping): grouping is { period: Period } => grouping !== null && 'period' in grouping
 
-/** Sums of closed days. A statement for each grouping: all in one would be spread over processes that take longer to start than to read. */
+/**
+ * Sums of closed days: of each span from the table with the fewest rows that still says what is asked. A statement for each grouping: all
+ * in one would be spread over processes that take longer to start than to read.
+ */
 async function readMade(
   db: Queryable,
-  { asked, grouping, place: { dimension, value } }: Placed,
+  { asked, grouping, place: { dimension, value }, only }: Placed,
   closed: string,
+  wanted: readonly Measure[],
 ): Promise<Sum[]> {
   const range = { from: asked.from, until: asked.until < closed ? asked.until : closed }
-  const wantsDays = isPeriods(grouping) && (grouping.period === 'day' || grouping.period === 'week')
-  const spans = spansOf(range, wantsDays)
-  const total = [sql`quote = ${asked.currency}`]
-  if (asked.region !== undefined) total.push(sql`region = ${Number(asked.region)}`)
-  const where = [...total, sql`dimension = ${dimension}`]
-  if (value !== null) where.push(sql`value = ${value}`)
-  if (asked.sold_in !== undefined) where.push(sql`currency = ${asked.sold_in}`)
-  if (asked.kind !== undefined) where.push(sql`kind = ${asked.kind}`)
-  const isTotal =
-    value === '' &&
-    asked.sold_in === undefined &&
-    asked.kind === undefined &&
-    (grouping === null || isPeriods(grouping))
-  const part = (table: PgTable, { from, until }: DayRange, conditions: readonly SQL[]) =>
-    sql`select ${keySql(grouping)} as key, ${sumsSql} from ${table}
-      where ${sql.join([...conditions, sql`day between ${from}::date and ${until}::date`], sql` and `)} group by 1`
-  // Of a dimension, where neither currency nor type matters: whole years, and months, of each value.
-  const isOfValues =
-    dimension !== '' &&
-    asked.sold_in === undefined &&
-    asked.kind === undefined &&
-    (grouping === null || ('by' in grouping && (isDimension(grouping.by) || grouping.by === 'region')))
-  const partOfValues = (span: 'year' | 'month', range: DayRange) =>
-    part(metricValues, range, [sql`span = ${span}`, ...where])
-  const { years, months } =
-    spans.months === null
-      ? { years: null, months: [] }
-      : isOfValues
-        ? yearsOf(spans.months)
-        : { years: null, months: [spans.months] }
-  const parts = [
-    ...(years ? [partOfValues('year', years)] : []),
-    ...months.map((range) => (isOfValues ? partOfValues('month', range) : part(metricMonths, range, where))),
-    ...spans.days.map((days) => (isTotal ? part(metricTotals, days, total) : part(metricFigures, days, where))),
+  const isNarrow = asked.sold_in !== undefined || asked.kind !== undefined
+  const hasKey = grouping !== null && 'by' in grouping && (grouping.by === 'sold_in' || grouping.by === 'kind')
+  const isTotal = value === '' && !isNarrow && (grouping === null || isPeriods(grouping))
+  const isOfValues = dimension !== '' && !isNarrow && !hasKey
+  const ofRegion = asked.region === undefined ? [] : [sql`region = ${Number(asked.region)}`]
+  const where = [
+    sql`quote = ${asked.currency}`,
+    ...ofRegion,
+    sql`dimension = ${dimension}`,
+    ...(value === null ? [] : [sql`value = ${value}`]),
+    ...(only ? [sql`value = any(${sql.param([...only])}::text[])`] : []),
+    ...(asked.sold_in === undefined ? [] : [sql`currency = ${asked.sold_in}`]),
+    ...(asked.kind === undefined ? [] : [sql`kind = ${asked.kind}`]),
   ]
-  const sums = new Map<string, Sum>()
-  for (const sum of await readRows<Sum>(db, sql.join(parts, sql` union all `))) addTo(sums, sum)
-  return [...sums.values()]
-}
-
-function addTo(sums: Map<string, Sum>, { key, ...figures }: Sum): void {
-  const sum = sums.get(key)
-  if (sum === undefined) sums.set(key, { key, ...figures })
-  else for (const name of measures) sum[name] += figures[name]
+  const part = ({ span, from, until }: SpanRange): SQL => {
+    const days = sql`day between ${from}::date and ${until}::date`
+    const rows = (table: SQL, conditions: readonly SQL[]) =>
+      sql`select ${keySql(grouping)} as key, ${sql.raw(wanted.join(', '))} from ${table} where ${sql.join([...conditions, days], sql` and `)}`
+    if (span === 'day')
+      return isTotal
+        ? rows(sql`${metricTotals}`, [sql`quote = ${asked.currency}`, ...ofRegion])
+        : rows(sql`${metricFigures}`, where)
+    if (isOfValues) return rows(sql`${metricValues}`, [sql`span = ${span}`, ...where])
+    return rows(span === 'year' ? sql`${metricYears}` : sql`${metricMonths}`, where)
+  }
+  const spans = spansOf(range, isPeriods(grouping) ? spanWithin(grouping.period) : 'year')
+  const sums = await readRows<Sum>(
+    db,
+    sql`select key, ${sumsOf(wanted)} from (${sql.join(spans.map(part), sql` union all `)}) p group by key`,
+  )
+  return sums.map((sum) => ({ ...noFigures, ...sum }))
 }

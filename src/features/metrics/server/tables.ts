@@ -17,6 +17,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { type GoalMeasure, goalMeasures } from '../rules/goals.ts'
+import type { Span } from '../rules/periods.ts'
 import type { WorkKind } from '../rules/work.ts'
 
 const day = () => date({ mode: 'string' })
@@ -73,7 +74,7 @@ export const metricFigures = pgTable('metric_figures', { day: day().notNull(), .
     name: 'metric_figures_pk',
     columns: [table.quote, table.dimension, table.value, table.day, table.region, table.currency, table.kind],
   }),
-  index('metric_figures_day').on(table.quote, table.dimension, table.day),
+  index('metric_figures_day').on(table.quote, table.dimension, table.day, table.region, table.kind),
 ])
 /** The same of months whose days are all closed, so that years are read quickly. `day` is the first of the month. */
 export const metricMonths = pgTable('metric_months', { day: day().notNull(), ...figureColumns() }, (table) => [
@@ -81,7 +82,15 @@ export const metricMonths = pgTable('metric_months', { day: day().notNull(), ...
     name: 'metric_months_pk',
     columns: [table.quote, table.dimension, table.value, table.day, table.region, table.currency, table.kind],
   }),
-  index('metric_months_day').on(table.quote, table.dimension, table.day),
+  index('metric_months_day').on(table.quote, table.dimension, table.day, table.region, table.kind),
+])
+/** The same of years. */
+export const metricYears = pgTable('metric_years', { day: day().notNull(), ...figureColumns() }, (table) => [
+  primaryKey({
+    name: 'metric_years_pk',
+    columns: [table.quote, table.dimension, table.value, table.day, table.region, table.currency, table.kind],
+  }),
+  index('metric_years_day').on(table.quote, table.dimension, table.day, table.region, table.kind),
 ])
 /** All orders of a closed day and region, whatever their currency and type, so that years are read by day quickly. */
 export const metricTotals = pgTable(
@@ -136,14 +145,15 @@ export const metricCohorts = pgTable(
 )
 
 const spanColumns = () => ({
-  span: text().$type<'day' | 'month'>().notNull(),
-  /** Of a month its first one. */
+  span: text().$type<Span>().notNull(),
+  /** Of a month or year its first one. */
   day: day().notNull(),
   region: column.region().notNull(),
 })
-const spanCheck = (name: string, table: { span: AnyPgColumn }) => check(name, sql`${table.span} in ('day', 'month')`)
+const spanCheck = (name: string, table: { span: AnyPgColumn }) =>
+  check(name, sql`${table.span} in ('day', 'month', 'year')`)
 
-/** Paid orders for each vehicle by closed day, and by month whose days are all closed. Without slugs: all orders for a vehicle. */
+/** Paid orders for each vehicle by closed day, and by month and year whose days are all closed. Without slugs: all orders for a vehicle. */
 export const metricVehicles = pgTable(
   'metric_vehicles',
   { ...spanColumns(), make: text().notNull(), model: text().notNull(), engine: text().notNull(), orders: whole() },
@@ -152,6 +162,7 @@ export const metricVehicles = pgTable(
       name: 'metric_vehicles_pk',
       columns: [table.span, table.make, table.model, table.engine, table.day, table.region],
     }),
+    index('metric_vehicles_day').on(table.span, table.day),
     spanCheck('metric_vehicles_span', table),
   ],
 )

@@ -12,7 +12,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { FiguresQuery } from '../contract/range.ts'
 import { exportTuneFigures, getBoughtTogether, listTuneFigures, type Pair } from '../contract/tunes.ts'
-import { netOf } from '../rules/measures.ts'
+import { netMeasures, netOf } from '../rules/measures.ts'
 import { isoDay } from '../rules/periods.ts'
 import type { TuneGroup } from '../rules/tune-groups.ts'
 import { type PairCount, readPairs } from './pairs.ts'
@@ -40,7 +40,7 @@ const readSeen = async (db: Queryable, asked: Asked): Promise<Map<string, Seen>>
       await readRows<Seen & { engine: string }>(
         db,
         sql`select engine, sum(visitors)::int as seen, sum(buyers)::int as bought from ${visitVehicles}
-          where ${inSpans(asked)} ${regionOf(asked, sql`region`)} group by 1`,
+          where ${inSpans(asked, 'year')} ${regionOf(asked, sql`region`)} group by 1`,
       )
     ).map(({ engine, ...counts }) => [engine, counts]),
   )
@@ -74,6 +74,8 @@ const emptyRow = (value: string, name: string): Row => ({
   bought: 0,
 })
 
+const soldMeasures = ['units', 'refunded_units', 'shares', ...netMeasures] as const
+
 /** All rows of a group, and their total: each tune once, however many rows it is in. */
 async function readRowsOf(
   db: Queryable,
@@ -83,7 +85,7 @@ async function readRowsOf(
 ): Promise<{ rows: Row[]; total: Row }> {
   const closed = await lastClosedDay(db)
   const open = await readOpenRows(db, asked, closed, isoDay(now.getTime()))
-  const [sums] = await readSums(db, asked, [{ by: 'tune' }], { open, closed })
+  const [sums] = await readSums(db, asked, [{ by: 'tune' }], { open, closed }, soldMeasures)
   const [seen, requests] = [await readSeen(db, asked), await readRequests(db, asked)]
   const ids = [...new Set([...sums!.map(({ key }) => Number(key)), ...requests.keys()])]
   const members = await readRows<{ id: number; value: string; name: string; engine: string | null }>(

@@ -6,7 +6,7 @@ import { visitVehicles } from '#features/visits/server/tables.ts'
 import { matching } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/vehicles.ts'
-import { type DayRange, periodsIn, usualPeriod } from '../rules/periods.ts'
+import { type DayRange, periodsIn, type Span, spanWithin, usualPeriod } from '../rules/periods.ts'
 import type { VehicleGroup } from '../rules/vehicle-groups.ts'
 import { pageFrom, placeOf } from './places.ts'
 import { rangeOf } from './range.ts'
@@ -19,6 +19,11 @@ interface Asked extends DayRange {
   engine?: string | undefined
 }
 
+/** The slug of what the words of a wish `s` name, the longest name of them. */
+const namedIn = (table: typeof makes | typeof engines): SQL => sql`(
+  select n.slug from ${table} n where strpos(' ' || lower(s.vehicle) || ' ', ' ' || lower(n.name) || ' ') > 0
+  order by length(n.name) desc, n.id limit 1)`
+
 const inRegion = (region: string | undefined): SQL => (region ? sql`and region = ${Number(region)}` : sql``)
 const narrowed = ({ make, engine }: Asked): SQL =>
   sql`${make ? sql`and make = ${make}` : sql``} ${engine ? sql`and engine = ${engine}` : sql``}`
@@ -30,24 +35,43 @@ const slugsOf = ({ make, engine }: Asked, each: boolean): SQL =>
  * Visitors of the pages of vehicles: `day, make, model, engine, times`, and those of them who paid for it that day: `buyers`. Of days of web
  * traffic that are over. Of all vehicles together, where none is asked for and not `each`.
  */
-const chosen = (asked: Asked, { each = false, wantsDays = false } = {}): SQL => sql`(
+const chosen = (asked: Asked, { each = false, longest = 'year' as Span } = {}): SQL => sql`(
   select day, make, model, engine, visitors as times, buyers from ${visitVehicles}
-  where ${inSpans(asked, wantsDays)} and ${slugsOf(asked, each)}
+  where ${inSpans(asked, longest)} and ${slugsOf(asked, each)}
     ${inRegion(asked.region)} ${narrowed(asked)}) c`
 /** Paid orders for a vehicle, in the same columns. */
-const bought = (asked: Asked, parts: Parts, { each = false, wantsDays = false } = {}): SQL => sql`(
+const bought = (asked: Asked, parts: Parts, { each = false, longest = 'year' as Span } = {}): SQL => sql`(
   select day, make, model, engine, orders as times, 0 as buyers from (${ofParts(
     parts,
     (range) =>
-      sql`select day, region, make, model, engine, orders from ${metricVehicles} where ${inSpans(range, wantsDays)} and ${slugsOf(asked, each)}`,
+      sql`select day, region, make, model, engine, orders from ${metricVehicles} where ${inSpans(range, longest)} and ${slugsOf(asked, each)}`,
     ({ from, until }) =>
       sql`select v.* from metric_by_vehicle(${from}::date, ${until}::date) v where ${slugsOf(asked, each)}`,
   )}) v where true ${inRegion(asked.region)} ${narrowed(asked)}) b`
-/** People who asked for a vehicle that is not supported. */
+/** Wishes for vehicles that were not supported, with the slugs of the make, model and engine that they are for: `''` where that is unknown. */
+const wishes = sql`(
+  select s.*, coalesce(nullif(split_part(s.place, '/', 1), ''), ${namedIn(makes)}, '') as make, coalesce(split_part(s.place, '/', 3), '') as model,
+    coalesce(nullif(split_part(s.place, '/', 4), ''), ${namedIn(engines)}, '') as engine
+  from ${compatSubscriptions} s) w`
+const wishedIn = ({
+  from,
+  until,
+  region,
+  make,
+  model,
+  engine,
+}: { [N in keyof Asked | 'model']?: string | undefined }): SQL[] => [
+  ...(from ? [sql`created_at >= ${from}::timestamp at time zone 'UTC'`] : []),
+  ...(until ? [sql`created_at < (${until}::date + 1)::timestamp at time zone 'UTC'`] : []),
+  ...(region ? [sql`region = ${Number(region)}`] : []),
+  ...(make ? [sql`make = ${make}`] : []),
+  ...(model ? [sql`model = ${model}`] : []),
+  ...(engine ? [sql`engine = ${engine}`] : []),
+]
+/** People who asked for a vehicle that was not supported. */
 const wished = (asked: Asked): SQL => sql`(
-  select (created_at at time zone 'UTC')::date as day, 1 as times, 0 as buyers from ${compatSubscriptions}
-  where created_at >= ${asked.from}::timestamp at time zone 'UTC' and created_at < (${asked.until}::date + 1)::timestamp at time zone 'UTC'
-    ${inRegion(asked.region)}) w`
+  select (created_at at time zone 'UTC')::date as day, make, model, engine, 1 as times, 0 as buyers from ${wishes}
+  where ${sql.join([sql`true`, ...wishedIn(asked)], sql` and `)}) w`
 
 const values: Readonly<Record<VehicleGroup, { value: SQL; name: SQL }>> = {
   make: { value: sql`make`, name: sql`(select m.name from ${makes} m where m.slug = f.value)` },
@@ -62,6 +86,7 @@ const values: Readonly<Record<VehicleGroup, { value: SQL; name: SQL }>> = {
 const sorts = {
   chosen: sql`f.chosen desc, f.bought desc, name`,
   bought: sql`f.bought desc, f.chosen desc, name`,
+  asked: sql`f.asked desc, f.chosen desc, name`,
   name: sql`lower(coalesce(${sql.raw('n.name')}, f.value))`,
 }
 
@@ -75,13 +100,15 @@ const vehicleLists = listOperations(
     const rows = await readRows<RowOf<typeof contract.listVehicleFigures>>(
       db,
       sql`with f as (
-          select value, sum(chosen)::int as chosen, sum(buyers)::int as buyers, sum(bought)::int as bought from (
-            select ${value} as value, times as chosen, buyers, 0 as bought from ${chosen(asked, { each: true })}
+          select value, sum(chosen)::int as chosen, sum(buyers)::int as buyers, sum(bought)::int as bought, sum(asked)::int as asked from (
+            select ${value} as value, times as chosen, buyers, 0 as bought, 0 as asked from ${chosen(asked, { each: true })}
             union all
-            select ${value}, 0, 0, times from ${bought(asked, await partsOf(db, asked), { each: true })}
+            select ${value}, 0, 0, times, 0 from ${bought(asked, await partsOf(db, asked), { each: true })}
+            union all
+            select ${value}, 0, 0, 0, times from ${wished(asked)}
           ) x where value <> '' group by 1
         )
-        select f.value, coalesce(n.name, f.value) as name, f.chosen, f.buyers, f.bought from f cross join lateral (select ${name} as name) n
+        select f.value, coalesce(n.name, f.value) as name, f.chosen, f.buyers, f.bought, f.asked from f cross join lateral (select ${name} as name) n
         where ${matching(query.q, [sql`n.name`, sql`f.value`]) ?? sql`true`}
         order by ${sorts[query.sort]}, f.value offset ${start} limit ${query.limit + 1}`,
     )
@@ -89,7 +116,14 @@ const vehicleLists = listOperations(
   },
 )({
   file: 'vehicle-figures',
-  columns: { Value: 'value', Name: 'name', Chosen: 'chosen', 'Chosen and bought': 'buyers', Bought: 'bought' },
+  columns: {
+    Value: 'value',
+    Name: 'name',
+    Chosen: 'chosen',
+    'Chosen and bought': 'buyers',
+    Bought: 'bought',
+    'Asked for': 'asked',
+  },
 })
 
 const demandSorts = {
@@ -99,12 +133,13 @@ const demandSorts = {
 }
 const demandLists = listOperations(contract.listDemand, contract.exportDemand, async ({ db }, { query }) => {
   const start = placeOf(query.after)
-  const where = sql.join([sql`told_at is null`, matching(query.q, [sql`vehicle`]) ?? sql`true`], sql` and `)
+  const told = { told: [sql`told_at is not null`], all: [], waiting: [sql`told_at is null`] }[query.state ?? 'waiting']
+  const where = sql.join([...told, ...wishedIn(query), matching(query.q, [sql`vehicle`]) ?? sql`true`], sql` and `)
   const rows = await readRows<RowOf<typeof contract.listDemand>>(
     db,
     sql`select min(vehicle) as vehicle, count(distinct lower(email))::int as people, array_agg(distinct region order by region) as regions,
-        max(created_at) as last_at, max(place) as place
-      from ${compatSubscriptions} where ${where} ${inRegion(query.region)} group by lower(vehicle)
+        max(created_at) as last_at, max(place) as place, max(k.id) as make_id, max(k.name) as make
+      from ${wishes} left join ${makes} k on k.slug = make where ${where} group by lower(vehicle)
       order by ${demandSorts[query.sort]} offset ${start} limit ${query.limit + 1}`,
   )
   return pageFrom(rows, start, query.limit)
@@ -116,6 +151,7 @@ const demandLists = listOperations(contract.listDemand, contract.exportDemand, a
     Regions: ({ regions }) => regions.join(', '),
     'Last asked': 'last_at',
     Place: 'place',
+    Make: 'make',
   },
 })
 
@@ -126,12 +162,12 @@ export const vehicleFigureOperations = [
     const { by: wanted, ...query } = input.query
     const asked = { ...query, ...rangeOf(query, now) }
     const by = wanted ?? usualPeriod(asked)
-    const wantsDays = by === 'day' || by === 'week'
+    const longest = spanWithin(by)
     const part = (name: string, from: SQL) =>
       sql`select ${sql.raw(`'${name}'`)} as what, date_trunc(${sql.raw(`'${by}'`)}, day)::date::text as period, sum(times)::int as times, sum(buyers)::int as buyers from ${from} group by 2`
     const rows = await readRows<{ what: 'chosen' | 'bought' | 'asked'; period: string; times: number; buyers: number }>(
       db,
-      sql`${part('chosen', chosen(asked, { wantsDays }))} union all ${part('bought', bought(asked, await partsOf(db, asked), { wantsDays }))} union all ${part('asked', wished(asked))}`,
+      sql`${part('chosen', chosen(asked, { longest }))} union all ${part('bought', bought(asked, await partsOf(db, asked), { longest }))} union all ${part('asked', wished(asked))}`,
     )
     const points = periodsIn(asked, by).map((period) => {
       const point = { period, chosen: 0, bought: 0, asked: 0 }

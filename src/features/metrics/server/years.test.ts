@@ -6,7 +6,6 @@ import { makeEarner, makeTuneOf } from '#test/fixtures-earnings.ts'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import { getSales } from '../contract/sales.ts'
-import { yearsOf } from '../rules/periods.ts'
 import { closeMetricDays, metricDifferences } from './jobs.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -79,16 +78,3 @@ test('years and months of a breakdown are the sums of their days, whatever they 
       }
     }
 }, 60_000)
-
-test('whole years are taken out of whole months', () => {
-  expect(yearsOf({ from: '2023-05-01', until: '2026-02-28' })).toEqual({
-    years: { from: '2024-01-01', until: '2025-12-31' },
-    months: [
-      { from: '2023-05-01', until: '2023-12-31' },
-      { from: '2026-01-01', until: '2026-02-28' },
-    ],
-  })
-  const short = { from: '2024-02-01', until: '2024-12-31' }
-  expect(yearsOf(short)).toEqual({ years: null, months: [short] })
-  expect(yearsOf({ from: '2024-01-01', until: '2024-12-31' })).toMatchObject({ months: [] })
-})

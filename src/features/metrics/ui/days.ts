@@ -9,5 +9,9 @@ export function formatPeriod(period: string, by: Period): string {
   return by === 'month' ? formatShortUtcMonth(at) : formatUtcDay(at)
 }
 
+/** Days and region of a page, for the page behind its figures. */
+export const keptDays = (asked: URLSearchParams): Record<string, string | undefined> =>
+  Object.fromEntries(['from', 'until', 'region'].map((name) => [name, asked.get(name) || undefined]))
+
 export const formatDays = ({ from, until }: DayRange): string =>
   `${formatUtcDay(`${from}T00:00:00Z`)} to ${formatUtcDay(`${until}T00:00:00Z`)}`

@@ -127,7 +127,12 @@ export const removeCampaign = remove('/v1/admin/newsletters/:id', 'Deletes a new
   errors: ['not_found', 'forbidden', 'stale_version', 'in_use'],
 })
 
-export const testForm = z.strictObject({ email })
+export const testForm = z.strictObject({
+  email,
+  /** As subscribers who read it get it, with the prices of the region. */
+  language: z.enum(languages).default('en'),
+  region: z.enum(['1', '2']).default('1'),
+})
 export const sendTest = post('/v1/admin/newsletters/:id/test', 'Sends a newsletter to one address, as a test', {
   access,
   params: idParams,

@@ -67,13 +67,19 @@ export function Newsletter(props: NewsletterProps) {
             ·{' '}
           </>
         )}
-        <Link href={preferences} style={link}>
-          {m.managePreferences()}
-        </Link>{' '}
-        ·{' '}
-        <Link href={`${preferences}&unsubscribe`} style={link}>
-          {m.unsubscribe()}
-        </Link>
+        {unsubscribeToken === '' ? (
+          m.testWithoutLinks()
+        ) : (
+          <>
+            <Link href={preferences} style={link}>
+              {m.managePreferences()}
+            </Link>{' '}
+            ·{' '}
+            <Link href={`${preferences}&unsubscribe`} style={link}>
+              {m.unsubscribe()}
+            </Link>
+          </>
+        )}
       </Text>
       {props.openUrl !== '' && <Img src={props.openUrl} alt="" width="1" height="1" />}
     </MailFrame>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -18,6 +17,7 @@ import {
   savePreferences,
   unsubscribe,
 } from '../contract/newsletter.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { ChoiceFields } from '../ui/choices.tsx'
 import * as m from '../messages/m.ts'
 
@@ -103,9 +103,9 @@ function Form({ opened, onChange }: { opened: Opened; onChange: (opened: Opened)
         label={m.preferences()}
         secondary={
           isActive && (
-            <Button variant="default" loading={busy} onClick={() => void stop()}>
+            <WriteButton variant="default" loading={busy} onClick={() => void stop()}>
               {m.unsubscribe()}
-            </Button>
+            </WriteButton>
           )
         }
       >

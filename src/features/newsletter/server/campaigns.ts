@@ -142,12 +142,14 @@ const start = operation(contract.startCampaign, async ({ tx, actor, input }) => 
 
 const test = operation(contract.sendTest, async ({ tx, input, requestId }) => {
   const { id } = input.params
+  const { email, language, region } = input.body
   await hold(tx, id)
   await queueMail(tx, {
     reference: `newsletter-test/${id}/${requestId}`,
-    recipient: input.body.email,
+    recipient: email,
     template: 'newsletter',
-    props: { campaign: id },
+    language,
+    props: { campaign: id, region: Number(region) },
   })
   return undefined as never
 })

@@ -79,7 +79,7 @@ export const campaignFacts: MailFacts = {
     if (!english) return null
     const translated = await readTranslations(db, 'newsletter', campaignTexts)
     const campaign = translated.translate(textLocale(), english.id, english)
-    const region = send?.to.region ?? 1
+    const region = send?.to.region ?? (props['region'] === 2 ? 2 : 1)
     const blocks = campaign.blocks.filter((block) => block.region === 'all' || block.region === String(region))
     const links = linksOf(campaign.blocks)
     const measures = send?.to.measured === true

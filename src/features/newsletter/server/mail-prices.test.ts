@@ -16,8 +16,8 @@ await world.owner.db.execute(sql`
   insert into newsletter_subscribers (email, region, topics, language, state, confirmed_at)
   values ('german@example.test', 1, '{products}', 'de', 'active', now()), ('english@example.test', 1, '{products}', 'en', 'active', now())`)
 
-async function sendPrices(slug: string, name: string) {
-  const editor = await world.login({ role: roles.admin })
+const editor = await world.login({ role: roles.admin })
+async function addPrices(slug: string, name: string, german: string) {
   const { body } = await editor.call(staff.createCampaign, {
     body: {
       name,
@@ -26,29 +26,50 @@ async function sendPrices(slug: string, name: string) {
       topic: 'products',
       region: 'all',
       language: 'all',
-      blocks: [{ kind: 'products', id: 'b1', region: 'all', title: '', slugs: ['obd-cable'] }],
+      blocks: [
+        { kind: 'products', id: 'b1', region: 'all', title: '', slugs: ['obd-cable'] },
+        { kind: 'text', id: 'b2', region: '2', html: '<p>Shipped from Venlo</p>' },
+      ],
+      de: { name: { text: german } },
     },
   })
-  await editor.call(staff.startCampaign, { params: { id: body.id }, body: { version: body.version, per_minute: 6000 } })
+  return body
+}
+async function sendPrices(slug: string, name: string, german: string) {
+  const { id, version } = await addPrices(slug, name, german)
+  await editor.call(staff.startCampaign, { params: { id }, body: { version, per_minute: 6000 } })
 }
 
+test('a test is what a subscriber of a language and region would get', async () => {
+  const { id } = await addPrices('tried-week', 'Tried week', 'Probewoche')
+  const test = (more: object) =>
+    editor.call(staff.sendTest, { params: { id }, body: { email: 'me@example.test', ...more } as never })
+  expect((await test({ language: 'de', region: '2' })).status).toBe(204)
+  const german = await mailServer.mailTo('me@example.test', '[Test] Probewoche')
+  expect(german.text).toContain('59,99')
+  expect(german.text).toContain('Shipped from Venlo')
+  expect((await test({})).status).toBe(204)
+  const english = await mailServer.mailTo('me@example.test', '[Test] Tried week')
+  expect(english.text).toContain('$49.99')
+  expect(english.text).not.toContain('Shipped from Venlo')
+})
+
 test('subscribers read prices the way their language writes them', async () => {
-  await sendPrices('price-week', 'Price week')
+  await sendPrices('price-week', 'Price week', 'Preise der Woche')
   const { text } = await mailServer.mailTo('english@example.test', 'Price week')
   expect(text).toContain('$49.99')
   expect(text).not.toContain('Before:')
-  expect((await mailServer.mailTo('german@example.test', 'Price week')).text).toMatch(/49,99[^\d<]{1,12}\$/)
+  expect((await mailServer.mailTo('german@example.test', 'Preise der Woche')).text).toMatch(/49,99[^\d<]{1,12}\$/)
 })
 
 test('in a running sale a product has the price of the sale, with the one of before struck through', async () => {
-  const editor = await world.login({ role: roles.admin })
   const times = { starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2999-01-01T00:00:00.000Z' }
   const sale = { ...newSale, ...times, name: 'Harvest week', percent: 10 }
   expect((await editor.call(createSale, { body: sale as never })).status).toBe(201)
-  await sendPrices('sale-week', 'Sale week')
+  await sendPrices('sale-week', 'Sale week', 'Preise der Verkaufswoche')
   const { text } = await mailServer.mailTo('english@example.test', 'Sale week')
   expect(text).toContain('$44.99')
   expect(text).toMatch(/Before:.{0,12} <s>\$49\.99<\/s>/)
-  const german = await mailServer.mailTo('german@example.test', 'Sale week')
+  const german = await mailServer.mailTo('german@example.test', 'Preise der Verkaufswoche')
   expect(german.text).toMatch(/44,99[^\d<]{1,12}\$.*Vorher:.{0,12} <s>49,99/s)
 })

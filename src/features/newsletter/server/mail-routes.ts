@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '#integrations/services.ts'
 import { readRowToken } from '#features/identity/server/link-tokens.ts'
@@ -135,10 +135,19 @@ const takeBounce = (database: Database, { email: address, kind }: z.output<typeo
       .for('update')
     if (!row) return
     if (kind === 'complaint') return void (await endSubscriptionOf(tx, row.id))
-    await tx.execute(sql`
-      update ${newsletterSends} set bounced_at = now()
-      where id = (select max(id) from ${newsletterSends} where subscriber_id = ${row.id}) and bounced_at is null`)
-    const softBounces = row.softBounces + 1
+    const [last, before] = await tx
+      .select({ id: newsletterSends.id, bouncedAt: newsletterSends.bouncedAt })
+      .from(newsletterSends)
+      .where(eq(newsletterSends.subscriberId, row.id))
+      .orderBy(desc(newsletterSends.id))
+      .limit(2)
+    if (last && !last.bouncedAt)
+      await tx
+        .update(newsletterSends)
+        .set({ bouncedAt: sql`now()` })
+        .where(eq(newsletterSends.id, last.id))
+    // One that arrived in between begins the row again.
+    const softBounces = before && !before.bouncedAt ? 1 : row.softBounces + 1
     const isGone = kind === 'hard' || softBounces >= softBouncesMax
     await tx
       .update(newsletterSubscribers)

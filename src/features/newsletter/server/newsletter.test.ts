@@ -200,6 +200,8 @@ describe('a campaign', () => {
     expect((await editor.call(staff.sendTest, { params: { id }, body: { email: 'me@example.test' } })).status).toBe(204)
     const mail = await mailTo('me@example.test', '[Test] Subject of tried')
     expect(mail.headers['list-unsubscribe']).toBeUndefined()
+    expect(mail.text).not.toContain('/newsletter/preferences')
+    expect(mail.text).toContain('This is a test.')
     expect((await progressOf(id)).sent).toBe(0)
     expect((await reader.request('GET', '/newsletter/tried')).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
@@ -19,7 +19,7 @@ import {
   startForm,
   testForm,
 } from '../contract/staff.ts'
-import { deliveryKinds, deliveryLabels, rate } from '../rules/topics.ts'
+import { deliveryKinds, deliveryLabels, type Language, languageLabels, languages, rate } from '../rules/topics.ts'
 
 interface Of {
   id: number
@@ -71,7 +71,7 @@ function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
   const { user } = useSession()
   const shop = useShopForm({
     schema: testForm,
-    initial: { email: user?.email ?? '' },
+    initial: { email: user?.email ?? '', language: 'en' as Language, region: '1' as '1' | '2' },
     submit: async (body) => {
       await call(sendTest, { params: { id }, body })
       notify({ text: `Test sent to ${body.email}.`, kind: 'success' })
@@ -85,6 +85,20 @@ function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
         label="Email"
         description="As it’s saved. Unsaved changes aren’t in it."
         {...shop.form.getInputProps('email')}
+      />
+      <NativeSelect
+        label="Language"
+        data={languages.map((value) => ({ value, label: languageLabels()[value] }))}
+        {...shop.form.getInputProps('language')}
+      />
+      <NativeSelect
+        label="Region"
+        description="Whose blocks and prices it shows."
+        data={[
+          { value: '1', label: 'North America' },
+          { value: '2', label: 'Europe' },
+        ]}
+        {...shop.form.getInputProps('region')}
       />
     </FormShell>
   )

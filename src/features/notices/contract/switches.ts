@@ -4,15 +4,33 @@ import { allOf, nullableTime } from '#kit/shapes.ts'
 
 const access = 'notices.manage' as const
 
+interface SwitchWords {
+  label: string
+  hint: string
+  isText: boolean
+  /** It can follow the stock: on where nothing is left in the visitor’s region. */
+  followsStock?: true
+}
+
 /** The switches that staff set: what each does, and whether it is on or off or holds a text. */
 export const shopSwitches = {
-  'fz-shortage': { label: 'FLASHZILLA V3 shortage', hint: 'Tells visitors that it’s sold out.', isText: false },
+  'fz-shortage': {
+    label: 'FLASHZILLA V3 shortage',
+    hint: 'Tells visitors that it’s sold out. Following the stock, it’s shown in each region while none is left there.',
+    isText: false,
+    followsStock: true,
+  },
   'fz-shortage-month': {
     label: 'FLASHZILLA V3 expected',
     hint: 'Such as March. Supplier orders fill it in.',
     isText: true,
   },
-  'fzl-shortage': { label: 'FLASHZILLA Lite shortage', hint: 'Tells visitors that it’s sold out.', isText: false },
+  'fzl-shortage': {
+    label: 'FLASHZILLA Lite shortage',
+    hint: 'Tells visitors that it’s sold out. Following the stock, it’s shown in each region while none is left there.',
+    isText: false,
+    followsStock: true,
+  },
   'fzl-shortage-month': {
     label: 'FLASHZILLA Lite expected',
     hint: 'Such as March. Supplier orders fill it in.',
@@ -40,14 +58,17 @@ export const shopSwitches = {
     hint: 'Its ID. Empty turns it off. Visitors must agree first.',
     isText: true,
   },
-} as const satisfies Record<string, { label: string; hint: string; isText: boolean }>
+} as const satisfies Record<string, SwitchWords>
 export type ShopSwitch = keyof typeof shopSwitches
+export const wordsOf = (name: ShopSwitch): SwitchWords => shopSwitches[name]
 export const shopSwitchNames = Object.keys(shopSwitches) as [ShopSwitch, ...ShopSwitch[]]
 
 const shopSwitch = z.object({
   name: z.enum(shopSwitchNames),
-  /** `on` or empty, or the text that it holds. */
+  /** `on`, `auto` for one that follows the stock, or empty; or the text that it holds. */
   value: z.string(),
+  /** The regions whose visitors see it now, for one that follows the stock. */
+  shown_in: z.array(z.number().int()),
   /** When staff last changed it, and who; null where nobody has. */
   changed_at: nullableTime,
   changed_by: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { Region } from '#access/actor.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
 import { alertTexts } from '../contract/alerts.ts'
@@ -7,13 +8,23 @@ import { type AlertRow, readAlertRows, readSwitchRows } from './queries.ts'
 /** Switches and alerts in memory. */
 export interface Board {
   switches: ReadonlyMap<string, string>
-  states: SwitchStates
+  /** As visitors of a region see them. */
+  states: Readonly<Record<Region, SwitchStates>>
   features: FeatureSwitch[]
   /** With their messages in the present language. */
   alerts: () => readonly AlertRow[]
 }
 
 export const isOn = (value: string | undefined): boolean => value === 'on' || value === '1' || value === 'true'
+
+/** The switch that says that a shortage is one in a region, for notices that follow the stock. */
+export const soldOutSwitch = (shortage: string, region: Region): string => `${shortage}/sold-out/${region}`
+
+/** Whether a shortage is shown in a region: as staff say, or where nothing is left. */
+export function isShortage(switches: ReadonlyMap<string, string>, shortage: string, region: Region): boolean {
+  const value = switches.get(shortage)
+  return value === 'auto' ? isOn(switches.get(soldOutSwitch(shortage, region))) : isOn(value)
+}
 
 export const readBoard = createReadModel(['settings'], async (db): Promise<Board> => {
   const [switchRows, rows, translated] = await Promise.all([
@@ -24,14 +35,14 @@ export const readBoard = createReadModel(['settings'], async (db): Promise<Board
   const alerts = perLanguage([translated], (language) => rows.map((row) => translated.translate(language, row.id, row)))
   const switches = new Map(switchRows.map(({ name, value }) => [name, value]))
   const features = featureSwitches.filter((name) => isOn(switches.get(name)))
-  const states = {
-    'fz-shortage': isOn(switches.get('fz-shortage')),
+  const statesIn = (region: Region) => ({
+    'fz-shortage': isShortage(switches, 'fz-shortage', region),
     'fz-shortage-month': switches.get('fz-shortage-month') ?? '',
-    'fzl-shortage': isOn(switches.get('fzl-shortage')),
+    'fzl-shortage': isShortage(switches, 'fzl-shortage', region),
     'fzl-shortage-month': switches.get('fzl-shortage-month') ?? '',
     features,
-  }
-  return { switches, states, features, alerts }
+  })
+  return { switches, states: { 1: statesIn(1), 2: statesIn(2) }, features, alerts }
 })
 
 /** Whether a switch of this name is on. */

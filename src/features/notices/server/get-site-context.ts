@@ -43,7 +43,7 @@ export const getSiteContextOperation = operation(getSiteContext, async ({ databa
       pixel: isOffered('pixel'),
     },
     features: board.features,
-    switches: board.states,
+    switches: board.states[region],
     alerts: visitorAlerts(board, region, now),
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { regions } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { audits } from '#features/audits/server/tables.ts'
@@ -7,13 +8,17 @@ import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/switches.ts'
-import { isOn } from './board.ts'
-import { lockSwitch, writeSwitch } from './queries.ts'
+import { isOn, isShortage } from './board.ts'
+import { lockSwitch, readSwitchRows, writeSwitch } from './queries.ts'
 import { switches } from './tables.ts'
 
-const { shopSwitches, shopSwitchNames } = contract
-const valueOf = (name: contract.ShopSwitch, value: string | null | undefined): string =>
-  shopSwitches[name].isText ? (value ?? '') : isOn(value ?? undefined) ? 'on' : ''
+const { shopSwitchNames, wordsOf } = contract
+function valueOf(name: contract.ShopSwitch, value: string | null | undefined): string {
+  const { isText, followsStock } = wordsOf(name)
+  if (isText) return value ?? ''
+  if (followsStock && value === 'auto') return value
+  return isOn(value ?? undefined) ? 'on' : ''
+}
 
 interface Row {
   name: contract.ShopSwitch
@@ -32,7 +37,12 @@ async function readSwitches(db: Queryable) {
         left join ${users} u on u.id = a.actor_id
       order by n.place`,
   )
-  return rows.map((row) => ({ ...row, value: valueOf(row.name, row.value) }))
+  const kept = new Map((await readSwitchRows(db)).map(({ name, value }) => [name, value]))
+  return rows.map((row) => ({
+    ...row,
+    value: valueOf(row.name, row.value),
+    shown_in: wordsOf(row.name).followsStock ? regions.filter((region) => isShortage(kept, row.name, region)) : [],
+  }))
 }
 
 export const listSwitchesOperation = operation(contract.listSwitches, async ({ db }) => ({
@@ -42,7 +52,8 @@ export const listSwitchesOperation = operation(contract.listSwitches, async ({ d
 export const setSwitchOperation = operation(contract.setSwitch, async ({ tx, actor, input }) => {
   const { name } = input.params
   const { value, was } = input.body
-  if (!shopSwitches[name].isText && value !== 'on' && value !== '')
+  const { isText, followsStock } = wordsOf(name)
+  if (!isText && value !== 'on' && value !== '' && !(followsStock && value === 'auto'))
     fail('validation_failed', { fields: { value: ['Turn it on or off.'] } })
   await tx.insert(switches).values({ name, value: '' }).onConflictDoNothing()
   const before = valueOf(name, await lockSwitch(tx, name))

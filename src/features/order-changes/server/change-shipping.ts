@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
-import { addressProblems } from '#features/addresses/rules.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { insertFollowUp } from '#features/checkout/server/insert-follow-up.ts'
-import { queueMail } from '#features/mails/server/queue-mail.ts'
-import type { OrderAddress } from '#features/orders/contract.ts'
-import { orderAddressChanged } from '#features/orders/server/order-mails.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
 import { type OrderRow, readRefunds } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { remainingParts, shippingPartId } from '#features/pricing/refund.ts'
-import { ratesAt, taxSettings } from '#features/pricing/server/price-book.ts'
-import { readTaxRates } from '#features/pricing/server/queries.ts'
-import { taxRuleFor } from '#features/pricing/tax.ts'
 import { offerOrder } from '#features/quotes/server/offer-order.ts'
 import { paidPartsOf } from '#features/transactions/server/choose-refund.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Tx } from '#kit/server/database.ts'
-import { changeOrderAddress, changeOrderShipping } from '../contract.ts'
+import { changeOrderShipping } from '../contract.ts'
 import { payWithinDays, shippingRefund } from '../rules.ts'
 import { type Changing, holdForQuote, lastDayToPay, lockToChange } from './change-order.ts'
 import { settleSoon } from './settle-changes.ts'
@@ -106,40 +99,4 @@ const shipping = operation(changeOrderShipping, async (context) => {
   return { id: made.id, state: await settleSoon(context, made.id), quote_id: made.quoteId }
 })
 
-/** Whether a purchase costs the same at both places. */
-async function isPricedAlike(tx: Tx, { database, services, now }: Changing, order: OrderRow, to: OrderAddress) {
-  const region = order.region as Region
-  const rates = ratesAt(await readTaxRates(tx), region, now)
-  const buyer = { vatNumber: order.vatNumber, isExempt: false }
-  const ruleAt = ({ country_code: countryCode, state }: OrderAddress) =>
-    JSON.stringify(taxRuleFor({ countryCode, state }, taxSettings[region], buyer, rates))
-  const methodsAt = async (shippingAddress: OrderAddress) =>
-    JSON.stringify(await readShippingMethods(tx, { database, services }, { ...order, shippingAddress }))
-  const from = order.shippingAddress ?? order.billingAddress
-  return ruleAt(from) === ruleAt(to) && (await methodsAt(from)) === (await methodsAt(to))
-}
-
-const address = operation(changeOrderAddress, async ({ tx, input: { params, body }, ...context }) => {
-  const problems = Object.entries(addressProblems(body.address))
-  if (problems.length > 0)
-    fail('validation_failed', {
-      fields: Object.fromEntries(problems.map(([name, texts]) => [`address.${name}`, texts])),
-    })
-  const order = await lockToChange(tx, context.scope, params.id)
-  const { parcels } = await readPiecesLeft(tx, order.id)
-  if (parcels.some(({ state }) => state !== 'packed')) fail('parcel_shipped')
-  const changing = { ...context, transact: context.database.transact }
-  if (!(await isPricedAlike(tx, changing, order, body.address))) fail('order_address_reprices')
-  await tx.update(orders).set({ shippingAddress: body.address }).where(eq(orders.id, order.id))
-  await recordAudit(tx, context.actor, {
-    action: 'orders.change_address',
-    object: `order/${order.id}`,
-    before: { address: order.shippingAddress ?? order.billingAddress },
-    after: { address: body.address },
-    reason: body.reason,
-  })
-  await queueMail(tx, orderAddressChanged({ ...order, at: context.now.getTime() }))
-  return { id: order.id }
-})
-
-export const changeShippingOperations = [shipping, address]
+export const changeShippingOperations = [shipping]

@@ -82,13 +82,14 @@ export const warnOfChanges: OrderWarnings = async (db, orderId) => {
     new_order_id: number | null
     quote_id: number | null
     state: string
+    kind: string
   }>(
     db,
-    sql`select order_id, new_order_id, quote_id, state from ${orderChanges}
-      where (order_id = ${orderId} or new_order_id = ${orderId}) and kind = 'items' and state <> 'cancelled' and new_order_id is not null
+    sql`select order_id, new_order_id, quote_id, state, kind from ${orderChanges}
+      where (order_id = ${orderId} or new_order_id = ${orderId}) and kind <> 'shipping' and state <> 'cancelled' and new_order_id is not null
       order by id`,
   )
-  return rows.map(({ order_id: from, new_order_id: to, quote_id: quote, state }) => {
+  return rows.map(({ order_id: from, new_order_id: to, quote_id: quote, state, kind }) => {
     if (state === 'awaiting_payment' && quote !== null)
       return {
         text: `A change waits for the customer to pay quote ${quoteNumber(quote)}.`,
@@ -96,13 +97,27 @@ export const warnOfChanges: OrderWarnings = async (db, orderId) => {
         to: link('/admin/orders/:id/change', { id: from }),
       }
     const other = from === orderId ? to! : from
+    const action = `Open order ${other}`
+    const there = link('/admin/orders/:id', { id: other })
+    if (kind === 'address') {
+      const text =
+        from === orderId ? `Moved to order ${other} with another address.` : `This order replaces order ${other}.`
+      return { text, action, to: there }
+    }
+    if (kind === 'return') {
+      const text =
+        from === orderId
+          ? `Returned items were exchanged for order ${other}.`
+          : `This order was exchanged for returned items of order ${other}.`
+      return { text, action, to: there }
+    }
     return {
       text:
         from === orderId
           ? `Items were moved to order ${other}. Pack both together.`
           : `This order was added to order ${other}. Pack both together.`,
-      action: `Open order ${other}`,
-      to: link('/admin/orders/:id', { id: other }),
+      action,
+      to: there,
     }
   })
 }

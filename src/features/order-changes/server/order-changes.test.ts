@@ -87,9 +87,17 @@ describe('items for items', () => {
     await booksAgree()
   })
 
-  test('that cost more are paid by a quote; then what came off is refunded', async () => {
+  test('that cost more ask for the difference alone; what comes off pays the rest', async () => {
     const { params, shirt, order, left, read, fulfilment } = await bought()
-    const body = { take: [{ line_id: shirt, quantity: 1 }], add: [line('obd-cable')], reason: 'Prefers a cable' }
+    const swap = { take: [{ line_id: shirt, quantity: 1 }], add: [line('obd-cable')] }
+    const { body: effect } = await staff.call(previewItemChange, { params, body: swap })
+    expect(effect).toMatchObject({
+      to_pay: effect.added_total - effect.taken_total,
+      moved: effect.taken_total,
+      refund: 0,
+      account: null,
+    })
+    const body = { ...swap, reason: 'Prefers a cable' }
     const made = await staff.call(changeOrderItems, { params, body })
     expect(made.body.state).toBe('awaiting_payment')
     // Nobody packs what is to come off.
@@ -100,11 +108,20 @@ describe('items for items', () => {
     expect(packed.refusal.code).toBe('order_on_hold')
     expect((await staff.call(changeOrderItems, { params, body })).refusal.code).toBe('order_change_open')
 
+    const gateway = await readBalance(db, 'asset/gateway/USD')
     await payQuote(made.body.quote_id!)
     await settleAll()
-    expect((await read()).changes[0]!.state).toBe('done')
+    const { changes } = await read()
+    expect(changes[0]).toMatchObject({ state: 'done', moved: effect.taken_total, refund: 0 })
+    expect(await readBalance(db, 'asset/gateway/USD')).toBe(gateway + effect.to_pay)
     expect(await left()).toEqual([1, 1])
-    expect((await order()).refunds.at(-1)).toMatchObject({ state: 'refunded' })
+    expect((await order()).refunds).toMatchObject([{ state: 'refunded', amount: effect.taken_total }])
+    const { body: added } = await staff.call(getTransaction, { params: { id: changes[0]!.new_order_id! } })
+    expect(added).toMatchObject({
+      total: effect.added_total,
+      paid_with: { kind: 'card' },
+      credit: { number: (await order()).invoice_number, amount: effect.taken_total },
+    })
     expect((await fulfilment()).hold_reason).toBe('')
     await booksAgree()
   })

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { systemScope } from '#access/actor.ts'
 import { shippingPartId } from '#features/pricing/refund.ts'
+import { accountCode } from '#features/ledger/accounts.ts'
+import { postTransfer } from '#features/ledger/server/post-transfer.ts'
+import type { OrderCredit } from '#features/orders/paid-with.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
+import type { OrderRow } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { findOffer, quotesWithOffers, standingColumn } from '#features/quotes/server/quote-rows.ts'
 import { refundOrder } from '#features/transactions/server/refund-order.ts'
@@ -39,6 +43,38 @@ export const moveChange = (tx: Tx, id: number, state: ChangeState, set: Partial<
 
 const readOrder = async (db: Queryable, id: number) => one(await db.select().from(orders).where(eq(orders.id, id)))
 
+const contextOf = (services: Services, order: OrderRow, { actorId }: ChangeRow) => ({
+  services,
+  scope: systemScope(order.region as 1 | 2),
+  actor: { userId: actorId },
+})
+
+/** Takes off what a paid order counted on: its payment has taken the pieces from the stock already. */
+async function takePaid(tx: Tx, services: Services, order: OrderRow, change: ChangeRow, credit: OrderCredit) {
+  const context = contextOf(services, order, change)
+  const taken = { lines: change.taken, shipping: change.takesShipping }
+  const { amount: left } = await findRefundOf(tx, context, order, taken)
+  const moved = Math.min(left, credit.amount)
+  await takePieces(tx, context, {
+    ...taken,
+    orderId: order.id,
+    reason: change.reason,
+    moved,
+    restock: false,
+    areBack: change.kind === 'return',
+  })
+  if (moved === credit.amount) return
+  // The cardholder’s bank took it back in the moment of the payment: what the new order counted on is a loss.
+  const { currency } = order
+  const loss = { amount: credit.amount - moved, currency }
+  await postTransfer(tx, {
+    kind: 'dispute',
+    reference: `order-change/${change.id}/lost`,
+    group: `order/${order.id}`,
+    postings: [{ from: accountCode('orderCredits', currency), to: accountCode('disputeLosses', currency), ...loss }],
+  })
+}
+
 /** What follows once the customer has paid the quote, or can’t any more. @returns the state of the change */
 async function followQuote(tx: Tx, services: Services, id: number): Promise<ChangeState> {
   const change = await holdChange(tx, id)
@@ -57,28 +93,45 @@ async function followQuote(tx: Tx, services: Services, id: number): Promise<Chan
   const newOrderId = (await findOffer(tx, change.quoteId))?.order.id ?? change.newOrderId
   if (change.shippingTier !== null)
     await tx.update(orders).set({ shippingTier: change.shippingTier }).where(eq(orders.id, order.id))
-  // What was packed in the meantime stays.
+  const { credit } = await readOrder(tx, newOrderId ?? order.id)
+  if (change.taken.length > 0 && newOrderId !== null && credit?.order_id === order.id) {
+    await moveChange(tx, id, 'done', { newOrderId })
+    await takePaid(tx, services, order, change, credit)
+    return 'done'
+  }
+  // Another offer was paid, in full. What was packed in the meantime stays.
   const { left } = await readPiecesLeft(tx, order.id)
   const lines = change.taken.flatMap(({ line_id, quantity }) => {
-    const there = Math.min(quantity, left.get(line_id) ?? 0)
+    const there = change.kind === 'return' ? quantity : Math.min(quantity, left.get(line_id) ?? 0)
     return there > 0 ? { line_id, quantity: there } : []
   })
   if (lines.length === 0) {
     await moveChange(tx, id, 'done', { newOrderId, refund: 0 })
     return 'done'
   }
-  const context = { services, scope: systemScope(order.region as 1 | 2), actor: { userId: change.actorId } }
-  const { amount } = await findRefundOf(tx, context, order, lines)
-  await takePieces(tx, context, { orderId: order.id, reason: change.reason, lines, moved: 0 })
+  const context = contextOf(services, order, change)
+  const taken = { lines, shipping: change.takesShipping }
+  const { amount } = await findRefundOf(tx, context, order, taken)
   const state = amount > 0 ? ('refunding' as const) : ('done' as const)
-  await moveChange(tx, id, state, { newOrderId, taken: lines, refund: amount })
+  await moveChange(tx, id, state, { newOrderId, taken: lines, moved: 0, refund: amount })
+  await takePieces(tx, context, {
+    ...taken,
+    orderId: order.id,
+    reason: change.reason,
+    moved: 0,
+    restock: change.kind !== 'return',
+    areBack: change.kind === 'return',
+  })
   return state
 }
 
 /** Gives back what a change owes the customer. @returns the state of the change */
 async function refundChange(services: Services, database: Database, change: ChangeRow): Promise<ChangeState> {
   const order = await readOrder(database.db, change.orderId)
-  const ids = change.kind === 'shipping' ? [shippingPartId] : change.taken.map(({ line_id }) => String(line_id))
+  const ids = [
+    ...change.taken.map(({ line_id }) => String(line_id)),
+    ...(change.kind === 'shipping' || change.takesShipping ? [shippingPartId] : []),
+  ]
   try {
     const done = await refundOrder(
       {

@@ -27,6 +27,7 @@ export async function readShippingMethods(
     tiers: book.tiers[order.region as 1 | 2],
     destination: { countryCode: place.country_code, state: place.state },
     weightGrams: weight?.grams ?? 0,
+    subtotal: order.subtotal,
     currency: order.currency,
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { quotes } from '#features/quotes/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
@@ -11,10 +11,12 @@ export const orderChanges = pgTable(
   {
     id: column.id(),
     orderId: column.refTo(() => orders.id),
-    kind: text().$type<'items' | 'shipping'>().notNull(),
+    kind: text().$type<'items' | 'shipping' | 'address' | 'return'>().notNull(),
     state: text().$type<ChangeState>().notNull(),
     /** Pieces that come off. */
     taken: jsonb().$type<{ line_id: number; quantity: number }[]>().notNull().default([]),
+    /** And what was paid for the shipping. */
+    takesShipping: boolean().notNull().default(false),
     /** The method that it is sent by from now on; null where that stays. */
     shippingTier: text(),
     /** The order of what was added, or of what a method costs more. */
@@ -35,7 +37,7 @@ export const orderChanges = pgTable(
   (table) => [
     check(
       'order_changes_words',
-      sql`${table.kind} in ('items', 'shipping')
+      sql`${table.kind} in ('items', 'shipping', 'address', 'return')
       and ${table.state} in ('awaiting_payment', 'refunding', 'done', 'cancelled')`,
     ),
     check('order_changes_waiting', sql`${table.state} <> 'awaiting_payment' or ${table.quoteId} is not null`),

@@ -6,9 +6,10 @@ import { formatMoney } from '#kit/money.ts'
 import { formatList } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
 import { Action, Lines, MailFrame, Paragraph } from '#features/mails/mails/mail-frame.tsx'
+import { trackingPage } from '../carriers.ts'
 import type { Order } from '../contract.ts'
 import { nextSteps } from '../next-steps.ts'
-import { kitNote, nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
+import { expectedDays, kitNote, nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
 type MailedOrder = Omit<Order, 'token'>
@@ -221,12 +222,16 @@ export function OrderAddressChanged({ order, ...mail }: OrderMailProps) {
 /** One parcel of an order left, or all of it without saying which. */
 export function OrderShipped({ order, parcelId, ...mail }: OrderMailProps & { parcelId?: number }) {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
-  const tracking = [parcel?.carrier ?? order.tracking_carrier, parcel?.tracking_number ?? order.tracking_number]
-    .filter(Boolean)
-    .join(' ')
+  const [carrier, number] = parcel
+    ? [parcel.carrier, parcel.tracking_number]
+    : [order.tracking_carrier, order.tracking_number]
+  const tracking = [carrier, number].filter(Boolean).join(' ')
+  const page = trackingPage(carrier, number)
+  const expected = parcel ? expectedDays(order, parcel) : null
   return (
     <MailFrame preview={m.mailShippedPreview({ id: order.id })} title={m.mailShippedTitle()}>
       <Paragraph>{m.mailShippedText({ id: order.id, tracking: tracking === '' ? 'none' : tracking })}</Paragraph>
+      {expected !== null && <Detail title={m.delivery()} lines={[expected]} />}
       {parcel && (
         <Paragraph>
           {m.mailShippedItems({
@@ -235,6 +240,7 @@ export function OrderShipped({ order, parcelId, ...mail }: OrderMailProps & { pa
           {order.shipped_at === null && m.mailShippedRest()}
         </Paragraph>
       )}
+      {page !== null && <Action href={page}>{m.trackParcel()}</Action>}
       <Action href={invoiceLink(mail)}>{m.seeOrder()}</Action>
     </MailFrame>
   )

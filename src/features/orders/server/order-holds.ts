@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#kit/server/database.ts'
-import { orderHolds } from './tables.ts'
+import { orderHolds } from './refund-tables.ts'
 
 /** Holds an order: its money isn’t refunded and its shares aren’t paid out. @param cause such as `dispute/7` */
 export async function holdOrder(tx: Tx, orderId: number, cause: string): Promise<void> {

@@ -3,7 +3,8 @@ import { one, type Queryable, type Tx } from '#kit/server/database.ts'
 import type { ParcelInput } from '../contract.ts'
 import { fulfilmentStateOf, piecesLeft } from '../fulfilment.ts'
 import { type OrderRow, readOrderLines, readRefunds } from './queries.ts'
-import { fulfilments, orders, parcelLines, parcels } from './tables.ts'
+import { fulfilments } from './fulfilment-tables.ts'
+import { orders, parcelLines, parcels } from './tables.ts'
 
 /** The parcels of an order, the first one first. */
 export async function readParcels(db: Queryable, orderId: number): Promise<ParcelInput[]> {
@@ -120,6 +121,16 @@ export async function setHold(tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, re
   await noteFulfilment(tx, order)
   return kept?.holdReason ?? ''
 }
+
+/** Notes that pieces of an order came back. Called once for each return, when it arrives. */
+export const noteReturned = (tx: Tx, order: Pick<OrderRow, 'id' | 'region'>, pieces: number) =>
+  tx
+    .insert(fulfilments)
+    .values({ orderId: order.id, region: order.region, state: 'shipped', returned: pieces })
+    .onConflictDoUpdate({
+      target: fulfilments.orderId,
+      set: { returned: sql`${fulfilments.returned} + ${pieces}` },
+    })
 
 /** An order without goods of its own, such as a rental, that left: its tracking is all there is. */
 export const noteTracking = (tx: Tx, orderId: number, tracking: { carrier: string; number: string }) =>

@@ -31,6 +31,7 @@ export const orderShape = (
   shipping_tier: order.shippingTier,
   shipping_method: shippingMethod,
   paid_with: order.paidWith,
+  credit: order.credit && { number: order.credit.number, amount: order.credit.amount },
   vehicle: order.vehicle,
   lines: lines.map((line) => ({
     id: line.id,

@@ -4,6 +4,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import type { Takings } from '#features/ledger/rules.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type * as contract from '../contract.ts'
+import type { OrderCredit, PaidWith } from '../paid-with.ts'
 import * as column from '#kit/server/columns.ts'
 import { users } from '#features/identity/server/tables.ts'
 
@@ -62,8 +63,10 @@ export const orders = pgTable(
     takings: jsonb().$type<Takings>().notNull(),
     refunded: column.minor().notNull().default(0),
     invoiceNumber: text('invoice_number').unique(),
+    /** What of an earlier order pays a part of this one: it was changed into this one. */
+    credit: jsonb().$type<OrderCredit>(),
     /** Written with the payment. */
-    paidWith: jsonb('paid_with').$type<contract.PaidWith>(),
+    paidWith: jsonb('paid_with').$type<PaidWith>(),
     trackingCarrier: text('tracking_carrier'),
     trackingNumber: text('tracking_number'),
     createdAt: column.created(),
@@ -79,6 +82,10 @@ export const orders = pgTable(
     check(
       'orders_amounts',
       sql`least(${table.subtotal}, ${table.discount}, ${table.relief}, ${table.shipping}, ${table.tax}, ${table.total}) >= 0`,
+    ),
+    check(
+      'orders_credit',
+      sql`${table.credit} is null or (${table.credit} ->> 'amount')::bigint between 0 and ${table.total}`,
     ),
     check('orders_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
     index('orders_user').on(table.userId, table.id),
@@ -154,6 +161,9 @@ export const orderLines = pgTable(
     index('order_lines_product')
       .on(table.productId, table.region, table.orderId)
       .where(sql`product_id is not null`),
+    index('order_lines_tune')
+      .on(table.tuneId, table.orderId)
+      .where(sql`tune_id is not null`),
     index('order_lines_kit')
       .on(sql`((${table.kit} ->> 'id')::bigint)`, table.region, table.orderId)
       .where(sql`kit is not null`),
@@ -206,10 +216,16 @@ export const refunds = pgTable(
     /** Nothing leaves the shop: the amount pays the order that replaces these pieces. */
     isMoved: boolean().notNull().default(false),
     currency: column.currency().notNull(),
+    /** The order whose payment the money goes back to: this one, or one that was changed into it. */
+    paymentOrderId: column.ref().references(() => orders.id),
+    /** What was to go back in one go, where two payments share it; minor units. */
+    askedAmount: column.minor(),
     /** What goes back of each line and of the shipping. */
     parts: jsonb().$type<RefundedPart[]>().notNull(),
     /** Whether the goods go back into stock. */
     restock: boolean().notNull().default(false),
+    /** The goods had been sent and came back: as much is left to send as before. */
+    areBack: boolean().notNull().default(false),
     takings: jsonb().$type<Takings>().notNull(),
     gatewayId: text('gateway_id'),
     reason: text().notNull(),
@@ -219,6 +235,9 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_order').on(table.orderId),
+    index('refunds_payment_order')
+      .on(table.paymentOrderId)
+      .where(sql`payment_order_id is not null`),
     index('refunds_gateway')
       .on(table.gatewayId)
       .where(sql`gateway_id is not null`),
@@ -227,37 +246,6 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amount} > 0 or (${table.isMoved} and ${table.amount} = 0)`),
     check('refunds_gift_card', sql`${table.giftCardAmount} between 0 and ${table.amount}`),
   ],
-)
-
-/** What keeps the money of an order where it is: it isn’t refunded, and its shares aren’t paid out. */
-export const orderHolds = pgTable(
-  'order_holds',
-  {
-    orderId: column.refTo(() => orders.id),
-    /** Such as dispute/7. */
-    cause: text().notNull(),
-    createdAt: column.created(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.cause] })],
-)
-
-export const refundShares = pgTable('refund_shares', {
-  refundId: column.refTo(() => refunds.id).primaryKey(),
-  madeAt: column.created(),
-})
-
-/** How far the parcels of an order are. An order without a row waits to be picked. */
-export const fulfilments = pgTable(
-  'fulfilments',
-  {
-    orderId: column.refTo(() => orders.id).primaryKey(),
-    region: column.region().notNull(),
-    state: text().$type<contract.FulfilmentState>().notNull(),
-    /** Why it may not be packed; empty when it may. */
-    holdReason: text().notNull().default(''),
-    changedAt: column.created(),
-  },
-  (table) => [index('fulfilments_state').on(table.region, table.state, table.orderId)],
 )
 
 /** Goods of an order that travel together. One that is packed may be unpacked: then it is gone. */

@@ -4,8 +4,9 @@ import { formatMoney } from '#kit/money.ts'
 import { Price } from '#kit/ui/price.tsx'
 import { addressLines } from '#features/addresses/rules.ts'
 import type { Order } from '../contract.ts'
-import { hasLeft, kitHeadAt, nameOfLine, orderSums, paidWithLabel, savedOn } from '../rules.ts'
+import { hasLeft, kitHeadAt, orderSums, paidWithLabel, savedOn } from '../rules.ts'
 import { termsNotes } from '../order-terms.ts'
+import { TrackedParcel, TrackingNumber } from './tracking-part.tsx'
 import classes from './order-sheet.module.css'
 import * as m from '../messages/m.ts'
 
@@ -82,7 +83,7 @@ export function OrderSheet({
           <section>
             <h3>{m.tracking()}</h3>
             <p>
-              {order.tracking_carrier} {order.tracking_number}
+              <TrackingNumber carrier={order.tracking_carrier} number={order.tracking_number} />
             </p>
           </section>
         )}
@@ -90,14 +91,9 @@ export function OrderSheet({
           <section>
             <h3>{m.tracking()}</h3>
             {order.parcels.filter(hasLeft).map((parcel) => (
-              <p key={parcel.id}>
-                {parcel.state === 'delivered' ? m.parcelDelivered() : m.parcelOnItsWay()}
-                <br />
-                {parcel.carrier} {parcel.tracking_number}
-                <br />
-                {parcel.lines.map((line) => `${line.quantity} × ${nameOfLine(order, line.line_id)}`).join(', ')}
-              </p>
+              <TrackedParcel key={parcel.id} order={order} parcel={parcel} />
             ))}
+            {order.shipped_at === null && <p>{m.mailShippedRest()}</p>}
           </section>
         )}
       </div>

@@ -6,7 +6,8 @@ import type { PaidOrder } from '../contract.ts'
 import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
 import { giftCardAccount } from '#features/ledger/accounts.ts'
 import type { Takings } from '#features/ledger/rules.ts'
-import type { OrderAddress, OrderKind, PaidWith } from '#features/orders/contract.ts'
+import type { OrderAddress, OrderKind } from '#features/orders/contract.ts'
+import type { OrderCredit, PaidWith } from '#features/orders/paid-with.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
@@ -28,9 +29,10 @@ export interface OpenPayment {
   email: string
   currency: Currency
   total: number
-  /** What the gateway is to charge: the total less what the gift card pays. */
+  /** What the gateway is to charge: the total less what an earlier order and the gift card pay. */
   charge: number
   giftCard: { id: number; amount: number; ending: string } | null
+  credit: OrderCredit | null
   takings: Takings
   billingAddress: OrderAddress
   discountIds: number[]
@@ -108,8 +110,9 @@ export async function finishPayment(
   claim: IdempotencyClaim | null,
 ): Promise<PaidOrder | null> {
   const { giftCard, currency } = payment
+  const gift = giftCard && { account: giftCardAccount(giftCard.id, currency), amount: giftCard.amount }
   const outcome = await outcomeOf(db, effects, payment, paidWithOf(charge, giftCard), {
-    first: giftCard && { account: giftCardAccount(giftCard.id, currency), amount: giftCard.amount },
+    first: gift ? [gift] : [],
   })
   // A named statement: the busiest of a sale, parsed once for each connection.
   const { rows } = await pool.query<{ invoice_number: string | null }>({
@@ -143,8 +146,13 @@ export async function failIntent(
   return (rowCount ?? 0) > 0
 }
 
-export async function returnGoods(tx: Queryable, orderId: number): Promise<void> {
+/** Puts back what a payment took from the stock; the pieces that were to come off an earlier order are its own again. */
+export async function returnGoods(
+  tx: Queryable,
+  { orderId, credit }: Pick<OpenPayment, 'orderId' | 'credit'>,
+): Promise<void> {
   await tx.execute(sql`select return_stock(${`order/${orderId}`}, 'release')`)
+  if (credit && credit.goods.length > 0) await tx.execute(sql`select move_stock_on(${orderId}, false)`)
 }
 
 export async function markUnknown(db: Queryable, intentId: number): Promise<void> {
@@ -177,6 +185,7 @@ export async function readPayable(db: Queryable, buyer: Buyer): Promise<PayableO
       email: orders.email,
       currency: orders.currency,
       total: orders.total,
+      credit: orders.credit,
       takings: orders.takings,
     })
     .from(orders)

@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { accountCode } from '#features/ledger/accounts.ts'
+import type { PaidWith } from '#features/orders/paid-with.ts'
 import type { Services } from '#integrations/services.ts'
 import { one, type Tx } from '#kit/server/database.ts'
 import type { Begun } from './intents.ts'
 import { outcomeOf } from './outcome.ts'
 import { refusalOf } from './pay-purchase.ts'
-import { payingOrder } from './payment-source.ts'
 import { paymentIntents } from './tables.ts'
 
 /**
- * Pays an open order with what was taken off an earlier one, in the transaction of the caller: goods, invoice, postings and
- * mails, all or nothing. The gateway is not asked. What the order costs must be in the account of order credits before.
- * @param from the earlier order: refunds go back to what paid it
- * @throws out_of_stock, and discount_code_spent
+ * Pays an open order with its credit from an earlier one, in the transaction of the caller: goods, invoice, postings and mails, all
+ * or nothing. The gateway is not asked. The credit must be in the account of order credits before.
+ * @param rest the account of a dealer that owes what the credit does not pay; without it, the credit pays all
+ * @throws out_of_stock, and what the ledger refuses of the account
  */
 export async function payWithCredit(
   tx: Tx,
   { effects }: Pick<Services, 'effects'>,
   order: { id: number; region: 1 | 2; userId: number | null },
-  from: { id: number; number: string },
+  rest: { dealerId: number; dealer: string; account: string } | null,
 ): Promise<void> {
   const reference = `o${order.id}-credit`
   const rows = await tx
@@ -29,17 +28,12 @@ export async function payWithCredit(
   const { begun } = one(rows.rows)
   if (begun.kind !== 'taken') throw new Error('an order that was just made is not open')
   const { payment } = begun
-  await tx.execute(sql`
-    update ${paymentIntents} set amount = 0, credit_order_id = ${payingOrder(from.id)} where id = ${payment.intentId}`)
-  const outcome = await outcomeOf(
-    tx,
-    effects,
-    payment,
-    { kind: 'credit', order: from.number },
-    {
-      first: { account: accountCode('orderCredits', payment.currency), amount: payment.total },
-    },
-  )
+  const { credit } = payment
+  if (credit === null || (rest === null && payment.charge > 0)) throw new Error('a credit that does not pay the order')
+  if (rest)
+    await tx.execute(sql`update ${paymentIntents} set dealer_id = ${rest.dealerId} where id = ${payment.intentId}`)
+  const paidWith: PaidWith = rest ? { kind: 'account', dealer: rest.dealer } : { kind: 'credit', order: credit.number }
+  const outcome = await outcomeOf(tx, effects, payment, paidWith, rest ? { account: rest.account } : {})
   await tx.execute(
     sql`select complete_payment(${payment.intentId}, null, ${JSON.stringify(outcome)}::jsonb, null, null)`,
   )

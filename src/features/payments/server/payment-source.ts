@@ -4,40 +4,54 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents } from './tables.ts'
 
-/** Where the money of an order came from, and where it goes back to. */
+/** Where money of an order came from, and where it goes back to. */
 export interface PaymentSource {
-  /** The order that was paid: this one, or the one whose payment was moved here when it was changed. */
+  /** The order that was paid: this one, or one that was changed into it. */
   orderId: number
   gatewayId: string | null
   dealerId: number | null
   giftCardId: number | null
-  /** What a gift card paid and has not got back, over all orders that this payment pays; minor units. */
+  /** What the gateway or the account of the dealer has not got back, over all orders that this payment pays; minor units. */
+  left: number
+  /** The same of the gift card. */
   giftCardLeft: number
 }
 
-/** The order whose payment pays an order: the order itself unless it was made by changing another. */
-export const payingOrder = (orderId: number) => sql<number>`coalesce(
-  (select i.credit_order_id from ${paymentIntents} i where i.order_id = ${orderId} and i.state = 'ordered'), ${orderId}::bigint)`
+/** An order, then the ones that were changed into it: their payments pay it, too. */
+const chainOf = (orderId: number) => sql`chain(order_id, place) as (
+  select ${orderId}::bigint, 0 union all
+  select i.credit_order_id, c.place + 1 from chain c join ${paymentIntents} i on i.order_id = c.order_id and i.state = 'ordered'
+  where i.credit_order_id is not null)`
 
-/** The payment of a paid order; undefined where it has none, such as one of demonstration data. */
-export async function readPaymentSource(db: Queryable, orderId: number): Promise<PaymentSource | undefined> {
-  const [row] = await readRows<PaymentSource>(
+/** The numbers of an order and of the ones that were changed into it, as a query. */
+export const payingOrders = (orderId: number) => sql`with recursive ${chainOf(orderId)} select order_id from chain`
+
+/**
+ * The payments of a paid order, the one whose money goes back first in front: its own, then that of the order that was changed into
+ * it. Empty where it has none, such as one of demonstration data.
+ */
+export const readPaymentSources = (db: Queryable, orderId: number): Promise<PaymentSource[]> =>
+  readRows<PaymentSource>(
     db,
-    sql`
+    sql`with recursive ${chainOf(orderId)}
     select p.order_id as "orderId", p.gateway_id as "gatewayId", p.dealer_id as "dealerId", p.gift_card_id as "giftCardId",
-      p.gift_card_amount - (select coalesce(sum(r.gift_card_amount), 0) from ${refunds} r where r.state <> 'failed' and r.order_id in (
-        select p.order_id union all select c.order_id from ${paymentIntents} c where c.credit_order_id = p.order_id and c.state = 'ordered'
-      ))::bigint as "giftCardLeft"
-    from ${paymentIntents} p where p.order_id = ${payingOrder(orderId)} and p.state = 'ordered'`,
+      (p.amount - back.money)::bigint as "left", (p.gift_card_amount - back.gift)::bigint as "giftCardLeft"
+    from chain c join ${paymentIntents} p on p.order_id = c.order_id and p.state = 'ordered'
+    cross join lateral (
+      select coalesce(sum(r.amount - r.gift_card_amount), 0) as money, coalesce(sum(r.gift_card_amount), 0) as gift
+      from ${refunds} r where r.payment_order_id = p.order_id and r.state <> 'failed' and not r.is_moved) back
+    where p.credit_order_id is null or p.amount + p.gift_card_amount > 0
+    order by c.place`,
   )
-  return row
-}
 
-/** The orders that the payment of an order pays besides it: it was changed into them. */
+/** The orders that the payment of an order pays besides it: what it was changed into, and what became of that. */
 export const readCreditOrders = async (db: Queryable, orderId: number): Promise<number[]> =>
   (
     await readRows<{ id: number }>(
       db,
-      sql`select order_id as id from ${paymentIntents} where credit_order_id = ${orderId} and state = 'ordered' order by order_id`,
+      sql`with recursive made(order_id) as (
+        select ${orderId}::bigint union all
+        select i.order_id from made m join ${paymentIntents} i on i.credit_order_id = m.order_id and i.state = 'ordered')
+      select order_id as id from made where order_id <> ${orderId} order by order_id`,
     )
   ).map(({ id }) => id)

@@ -56,7 +56,7 @@ export async function abandonPayment(context: Settling, payment: OpenPayment, ca
   await context.database.transact(async (tx) => {
     const ended = await failIntent(tx, payment, category)
     if (!ended) return
-    if (payment.hasGoods) await returnGoods(tx, payment.orderId)
+    if (payment.hasGoods) await returnGoods(tx, payment)
     if (payment.discountIds.length > 0) await releasePurchaseCodes(tx, `order/${payment.orderId}`)
   })
 }

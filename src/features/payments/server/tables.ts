@@ -29,8 +29,9 @@ export const paymentIntents = pgTable(
     /** The part of the order that a gift card pays, held until this ends; `amount` is the rest. The card is of gift-cards. */
     giftCardId: column.ref(),
     giftCardAmount: column.minor().notNull().default(0),
-    /** The order whose payment pays this one too: its money was moved here when that order was changed. `amount` is 0. */
+    /** The order that was changed into this one, and what of its money pays this one; `amount` is the rest. */
     creditOrderId: column.ref().references(() => orders.id),
+    creditAmount: column.minor().notNull().default(0),
     /** Owner and key of the request's idempotency record, so that a resumed saga can answer it. */
     claimOwner: text('claim_owner'),
     claimKey: text('claim_key'),
@@ -44,7 +45,7 @@ export const paymentIntents = pgTable(
     check('payment_intents_gift_card', sql`(${table.giftCardAmount} > 0) = (${table.giftCardId} is not null)`),
     check(
       'payment_intents_credit',
-      sql`${table.creditOrderId} is null or ${table.amount} + ${table.giftCardAmount} = 0`,
+      sql`${table.creditAmount} = 0 or (${table.creditAmount} > 0 and ${table.creditOrderId} is not null)`,
     ),
     index('payment_intents_credits')
       .on(table.creditOrderId)

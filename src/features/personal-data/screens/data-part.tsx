@@ -7,6 +7,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { erasePerson, erasure, getPersonalData } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
@@ -29,9 +30,9 @@ export function DataPart() {
       lead={m.yourDataLead()}
       actions={
         <>
-          <Button variant="default" loading={busy} onClick={() => void save()}>
+          <WriteButton variant="default" loading={busy} onClick={() => void save()}>
             {m.downloadData()}
-          </Button>
+          </WriteButton>
           <Button variant="default" onClick={() => setAsks(true)}>
             {m.eraseAccount()}
           </Button>

@@ -4,7 +4,7 @@ import { recordStates } from '#features/revisions/contract/records.ts'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { allOf, idParams, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
+import { allOf, id, idParams, nameSort, slug, stateFilters, time } from '#kit/shapes.ts'
 import { audiences, priceLine, priceListFields } from './price-list-fields.ts'
 
 const path = '/v1/admin/price-lists'
@@ -31,6 +31,7 @@ export const listPriceLists = list(path, 'Lists price lists in every state', {
     state: z.enum(recordStates),
     starts_at: time.nullable(),
     ends_at: time.nullable(),
+    version: int,
   }),
 })
 export const exportPriceLists = exportOf(listPriceLists)
@@ -89,11 +90,15 @@ export const previewPriceList = post(
       currency,
       /** Short name of the dealer who buys; empty for a customer. */
       dealer: z.union([slug, z.literal('')]),
-      products: z.array(z.strictObject({ slug, quantity: int.min(1).max(20) })).max(20),
+      /** Without a variant, of a product that has some: its first choices. */
+      products: z
+        .array(z.strictObject({ slug, quantity: int.min(1).max(20), variant: id.nullable().default(null) }))
+        .max(20),
     }),
     output: z.object({
       currency,
-      lines: z.array(pair.extend({ name: z.string(), quantity: int, list: minor })),
+      /** The variant is such as “M, Black”; empty where the product has none. */
+      lines: z.array(pair.extend({ name: z.string(), variant: z.string(), quantity: int, list: minor })),
       total: pair,
       /** Whether the list is for this buyer now. */
       applies: z.boolean(),

@@ -78,7 +78,7 @@ export const groupRecord: RecordKind = {
 const lists = listOperations(contract.listDealerGroups, contract.exportDealerGroups, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listDealerGroups>>(db, query, {
     select: sql`
-      select g.id, g.slug, g.name, (select count(*)::int from ${dealerGroupMembers} m where m.group_id = g.id) as dealers,
+      select g.id, g.slug, g.name, g.version, (select count(*)::int from ${dealerGroupMembers} m where m.group_id = g.id) as dealers,
         (select count(*)::int from ${priceListGroups} l where l.group_id = g.id) as price_lists
       from ${dealerGroups} g`,
     where: [matching(query.q, [sql`g.name`, sql`g.slug`])],

@@ -1,5 +1,4 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { parse } from 'csv-parse/sync'
 import { operation } from '#access/operation.ts'
 import { percentBases } from '#features/pricing/quantity-prices.ts'
 import { products } from '#features/products/server/tables.ts'
@@ -8,6 +7,7 @@ import { variantName } from '#features/products/server/variants/variant-name.ts'
 import { currencies, fromDecimal, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvDownload } from '#kit/server/csv.ts'
+import { type CsvProblem, csvRows } from '#kit/server/csv-rows.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type PriceLine, priceLine } from '../contract/price-list-fields.ts'
@@ -42,21 +42,15 @@ export const exportPriceLinesOperation = operation(exportPriceLines, async ({ db
   return csvDownload(`price-list-${input.params.id}`, columns, lines())
 })
 
-interface Problem {
-  line: number
-  column: string
-  message: string
-}
-
 export const readPriceLinesOperation = operation(readPriceLines, async ({ db, input }) => readLines(db, input.body.csv))
 
 /** Lines of a price list out of a CSV file, and what is wrong with it by line and column. */
-export async function readLines(db: Queryable, csv: string): Promise<{ prices: PriceLine[]; problems: Problem[] }> {
-  const read = parseRows(csv)
+export async function readLines(db: Queryable, csv: string): Promise<{ prices: PriceLine[]; problems: CsvProblem[] }> {
+  const read = csvRows(csv)
   if ('line' in read) return { prices: [], problems: [read] }
   const { header, rows } = read
   const unknown = header.filter((name) => name !== '' && !columns.some((column) => column === name))
-  const problems: Problem[] = [
+  const problems: CsvProblem[] = [
     ...unknown.map((column) => ({ line: 1, column, message: `Unknown column. Use ${columns.join(', ')}.` })),
     ...(header.includes('product') ? [] : [{ line: 1, column: 'product', message: 'This column is missing.' }]),
   ]
@@ -100,18 +94,3 @@ export async function readLines(db: Queryable, csv: string): Promise<{ prices: P
 }
 
 const numberOf = (typed: string): number => (/^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN)
-
-/** The rows of a file with their lines, those that are empty left out. */
-function parseRows(csv: string): { header: string[]; rows: { line: number; cells: string[] }[] } | Problem {
-  try {
-    const parsed = parse(csv.replace(/^\uFEFF/, ''), {
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    const [first, ...rows] = parsed.map(({ record, info }) => ({ line: info.lines, cells: record }))
-    return { header: (first?.cells ?? []).map((name) => name.trim()), rows }
-  } catch {
-    return { line: 1, column: '', message: 'This isn’t a CSV file. Save it as CSV with commas, in UTF-8.' }
-  }
-}

@@ -51,24 +51,35 @@ export const previewPriceListOperation = operation(previewPriceList, async ({ db
   const without = book.filter((other) => other.id !== id)
   const sale = prices.sales.find((item) => (item.region ?? region) === region && isSaleOn(item, now)) ?? null
   const percent = salePercent(sale, now)
-  const cart = wanted.map(({ slug, quantity }) => ({
-    slug,
-    quantity,
-    options: (index.bySlug.get(slug)?.options ?? []).map((option) => ({
-      id: option.id,
-      selection: option.selections[0]?.name ?? '',
-    })),
-  }))
+  const cart = wanted.map(({ slug, quantity, variant: id }) => {
+    const { options = [], variants = [] } = index.bySlug.get(slug) ?? {}
+    const variant = id === null ? variants[0] : (variants.find((each) => each.id === id) ?? fail('not_found'))
+    const chosen = options.map((option) => {
+      const ofVariant = option.selections.find((each) => variant?.selections.includes(each.id))
+      return {
+        id: option.id,
+        selection: (ofVariant ?? option.selections[0])?.name ?? '',
+        isOfVariant: Boolean(ofVariant),
+      }
+    })
+    return {
+      slug,
+      quantity,
+      options: chosen.map(({ id: option, selection }) => ({ id: option, selection })),
+      variant: chosen.flatMap(({ selection, isOfVariant }) => (isOfVariant ? [selection] : [])).join(', '),
+    }
+  })
   /** By the place in the cart: a kit is sold as a whole. */
   const priceWith = async (lists: typeof book) => {
     const slugs = wanted.map(({ slug }) => slug)
     const own = await readItemPrices({ db, database, services }, rights, slugs, buyersLists(lists, rights))
     const priced = readCartLines(index, cart, { currency, own, now })
-    return cart.map(({ quantity }, place) => {
+    return cart.map(({ quantity, variant }, place) => {
       const found = priced.find(({ priced: line }) => line.id.split('.')[0] === String(place)) ?? fail('not_found')
       const { unitPrice, listPrice = unitPrice } = found.priced.kit ?? found.priced
       return {
         name: found.soldAs?.name ?? '',
+        variant,
         quantity,
         list: listPrice,
         unit: priceInSale(listPrice, unitPrice, percent),

@@ -24,7 +24,7 @@ const reaches = (slug: string) => sql`(l.audience in ('everyone', 'dealers')
 const lists = listOperations(contract.listPriceLists, contract.exportPriceLists, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listPriceLists>>(db, query, {
     select: sql`
-      select l.id, l.name, l.audience, l.state, l.starts_at, l.ends_at,
+      select l.id, l.name, l.audience, l.state, l.starts_at, l.ends_at, l.version,
         array(select g.name from ${priceListGroups} x join ${dealerGroups} g on g.id = x.group_id where x.list_id = l.id order by 1) as groups,
         array(select d.name from ${priceListDealers} x join ${dealers} d on d.id = x.dealer_id where x.list_id = l.id order by 1) as dealers,
         (select count(*)::int from ${priceListPrices} e where e.list_id = l.id) as lines

@@ -46,4 +46,5 @@ export const listOwnPrices = post('/v1/own-prices', 'Returns what you pay for pr
   body: z.strictObject({ products: slugs, tunes: slugs }),
   output: z.object({ products: z.array(ownProduct), tunes: z.array(ownTune) }),
   runs: 'query',
+  inViews: 'open',
 })

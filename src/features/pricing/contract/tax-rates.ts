@@ -3,7 +3,7 @@ import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revi
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { integerMax, nameSort, searchText } from '#kit/shapes.ts'
+import { integerMax, nameSort, searchText, version } from '#kit/shapes.ts'
 import { taxKinds } from '../tax-rates.ts'
 import { checkState, checkTaxRate, taxRateFields } from './tax-rate-fields.ts'
 
@@ -39,6 +39,9 @@ export const listTaxRates = list(path, 'Lists the tax rates of all places', {
     valid_from: day,
     valid_until: day,
     when: z.enum(rateTimes),
+    /** By the same calendar. */
+    today: z.string(),
+    version,
   }),
 })
 export const exportTaxRates = exportOf(listTaxRates)

@@ -7,7 +7,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import type { RefusedCode } from '../discount-names.ts'
 import type { DiscountBuyer, DiscountClaim } from '../discounts.ts'
 import { type PurchaseLine, type Quote, quotePurchase } from '../quote.ts'
-import { isSaleOn } from '../sale.ts'
+import { type BookedSale, isSaleOn } from '../sale.ts'
 import { chooseShipping, offersToChoose, type ShippingChoice, type ShippingOffer, shippingOffers } from '../shipping.ts'
 import { taxRuleFor } from '../tax.ts'
 import { parseVatNumber } from '../tax-numbers.ts'
@@ -121,13 +121,14 @@ export async function pricePurchase(
   const isForSome = booked.some(({ buyers }) => buyers !== 'everyone')
 
   const weightGrams = question.lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
+  const sale = book.sales.find((item) => isHere(item) && isSaleOn(item, question.now)) ?? null
   const tiers = {
     tiers: book.tiers[region],
     destination: { countryCode: destination?.country_code ?? '', state: destination?.state ?? '' },
     weightGrams,
+    subtotal: book.tiers[region].some(({ freeFrom }) => freeFrom[currency] != null) ? goodsOf(question, sale) : 0,
     currency,
   }
-  const sale = book.sales.find((item) => isHere(item) && isSaleOn(item, question.now)) ?? null
   const isShipping = question.isShipped && destination !== null
   const shippingChoice = isShipping ? chooseShipping(tiers, question.shippingTier) : null
   const quote = quotePurchase({
@@ -179,6 +180,19 @@ export async function pricePurchase(
     vatNumberValid: question.vatNumber === null ? null : parseVatNumber(question.vatNumber) !== null,
   }
 }
+
+/** What a purchase costs before codes, without deposits, which come back: by it shipping is free. */
+const goodsOf = ({ currency, lines, now }: PurchaseQuestion, sale: BookedSale | null): number =>
+  quotePurchase({
+    currency,
+    lines: lines.filter(({ kind }) => kind !== 'deposit'),
+    discounts: [],
+    sale,
+    shipping: null,
+    taxRule: null,
+    pricesIncludeTax: false,
+    now,
+  }).subtotal
 
 /** Codes that were generated for promotions: each has its own number of uses, and the terms of its promotion. */
 async function generatedOf(db: Queryable, book: PriceBook, codes: readonly string[]): Promise<BookedDiscount[]> {

@@ -184,6 +184,8 @@ export const shippingTiers = pgTable(
     destinations: jsonb().$type<string[]>().notNull(),
     weightMaxGrams: integer('weight_max_grams').notNull(),
     prices: column.prices().notNull(),
+    /** What a purchase costs from which it is free of charge. */
+    freeFrom: column.prices().notNull().default({}),
     daysMin: integer('days_min').notNull(),
     daysMax: integer('days_max').notNull(),
     position: integer().notNull().default(0),

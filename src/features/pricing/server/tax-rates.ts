@@ -75,12 +75,13 @@ const placeNames = JSON.stringify(
 )
 
 const lists = listOperations(contract.listTaxRates, contract.exportTaxRates, ({ db, actor, now }, { query }) => {
-  const when = sql`case when r.valid_until < ${dayIn(taxSettings[actor.region].timeZone, now)}::date then 'ended'
-    when r.valid_from > ${dayIn(taxSettings[actor.region].timeZone, now)}::date then 'later' else 'now' end`
+  const today = sql`${dayIn(taxSettings[actor.region].timeZone, now)}::date`
+  const when = sql`case when r.valid_until < ${today} then 'ended' when r.valid_from > ${today} then 'later' else 'now' end`
   return readPage<RowOf<typeof contract.listTaxRates>>(db, query, {
     select: sql`
       select r.id, p.name, r.country as country_code, r.state as state_code, r.tax, r.percent::float8 as percent, r.name as invoice_name,
-        r.taxes_shipping, r.valid_from::text, r.valid_until::text, ${when} as "when"
+        r.taxes_shipping, r.valid_from::text, r.valid_until::text, ${when} as "when",
+        ${today}::text as today, r.version
       from ${taxRates} r cross join lateral (select coalesce(${placeNames}::jsonb ->> (r.country || '/' || r.state), r.country) as name) p`,
     where: [
       matching(query.q, [sql`p.name`, sql`r.name`, sql`r.country || '-' || r.state`]),

@@ -5,7 +5,7 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { integerMax, nameSort, named, searchText, slug } from '#kit/shapes.ts'
+import { integerMax, nameSort, named, searchText, slug, version } from '#kit/shapes.ts'
 
 const path = '/v1/admin/product-categories'
 const manage = 'products.manage' as const
@@ -32,7 +32,15 @@ export const categoryRecord = recordOf(categoryFields)
 export const listCategoryRecords = list(path, 'Lists product categories', {
   access: manage,
   filters: { q: searchText, sort: nameSort },
-  row: named.extend({ parent: z.string().nullable(), products: int, position: int }),
+  row: named.extend({
+    parent: z.string().nullable(),
+    parent_slug: z.string().nullable(),
+    products: int,
+    /** Right below it. */
+    categories: int,
+    position: int,
+    version,
+  }),
 })
 export const exportCategoryRecords = exportOf(listCategoryRecords)
 const categoryRecords = { read: manage, edit: manage, fields: categoryFields } as const

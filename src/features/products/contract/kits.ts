@@ -22,6 +22,7 @@ export const listKits = list('/v1/admin/kits', 'Lists kits in every state', {
     parts: z.array(z.object({ name: z.string(), quantity: int })),
     /** Kits that the stock of the region makes; null for a kit of tunes alone. */
     available: int.nullable(),
+    version: int,
   }),
 })
 export const exportKits = exportOf(listKits)

@@ -37,6 +37,8 @@ const productPicture = z.strictObject({
   id: rowId,
   picture_id: rowId,
   alt: text(200),
+  /** The selection that it shows: it is seen once that is chosen. Without one, always. */
+  choice: z.strictObject({ option: z.string(), selection: z.string() }).nullable().default(null),
 })
 export type ProductPicture = z.output<typeof productPicture>
 /** Options and selections keep their numbers while they stay: carts name them. */

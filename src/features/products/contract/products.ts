@@ -83,7 +83,8 @@ export const product = productCard.extend({
   options: z.array(productOption),
   /** Those that are sold. With any, stock is kept by them, and a combination that isn’t among them is sold out. */
   variants: z.array(productVariant),
-  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** Each with the number of the selection that it shows: seen once that is chosen; null is seen always. */
+  pictures: z.array(z.object({ url: z.string(), alt: z.string(), selection: z.number().int().nullable() })),
   category_name: z.string(),
   related: z.array(productCard),
   /** What is used with it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, slug, stateFilters, time, why } from '#kit/shapes.ts'
+import { allOf, idParams, slug, stateFilters, time, why } from '#kit/shapes.ts'
 import { serialStateLabels, type SerialState } from '../stock-labels.ts'
 
 const access = 'stock.manage' as const
@@ -18,6 +18,7 @@ export const serialNumber = z.object({
   state: z.enum(states),
   /** Where it was received or returned to; empty where that is not known, or it is not in stock. */
   location: z.string(),
+  location_slug: z.string(),
   /** The order that it was sold with. */
   order_id: int.nullable(),
   invoice_number: z.string().nullable(),
@@ -46,3 +47,18 @@ export const moveSerialNumber = post(
     errors: ['not_found', 'location_retired', 'serial_packed'],
   },
 )
+
+export const listOwnUnits = get('/v1/serial-numbers', 'Lists the units with serial numbers that shipped to you', {
+  access: 'user',
+  output: allOf(
+    z.object({
+      id: int,
+      serial: z.string(),
+      /** With its variant. */
+      name: z.string(),
+      order_id: int,
+      shipped_at: time,
+    }),
+  ),
+})
+export type OwnUnit = z.output<typeof listOwnUnits.output>['data'][number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { integerMax, nameSort, searchText, slug } from '#kit/shapes.ts'
+import { integerMax, nameSort, searchText, slug, version } from '#kit/shapes.ts'
 
 const path = '/v1/admin/stock-locations'
 const manage = 'stock.manage' as const
@@ -62,6 +62,7 @@ export const listStockLocations = list(path, 'Lists stock locations with what th
     /** Free units, and of how many products. */
     units: int,
     products: int,
+    version,
   }),
 })
 export const exportStockLocations = exportOf(listStockLocations)

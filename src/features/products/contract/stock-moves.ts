@@ -40,6 +40,13 @@ const linesRead = z.array(
   }),
 )
 export type MovedLine = z.output<typeof linesRead>[number]
+/** What a list says of all lines together. */
+const movedUnits = {
+  units: int,
+  received: int,
+  /** Units still on their way are known by serial numbers. */
+  has_serials: z.boolean(),
+}
 const note = z.string().trim().max(500, 'Enter at most 500 characters.').default('')
 const day = z.iso.date({ error: 'Choose a day.' }).nullable()
 /** Units that arrived, by the number of their line. */
@@ -80,7 +87,7 @@ export type StockTransfer = z.output<typeof stockTransfer>
 export const listStockTransfers = list('/v1/admin/stock-transfers', 'Lists transfers between locations', {
   access,
   filters: { q: searchText, state: z.enum(transferStates).optional(), sort: ageSort },
-  row: stockTransfer.omit({ lines: true }).extend({ units: int, received: int }),
+  row: stockTransfer.omit({ lines: true }).extend(movedUnits),
 })
 export const exportStockTransfers = exportOf(listStockTransfers)
 export const getStockTransfer = get('/v1/admin/stock-transfers/:id', 'Returns a transfer with its lines', {
@@ -139,7 +146,7 @@ export const listSupplyOrders = list('/v1/admin/supply-orders', 'Lists purchase 
     due: z.enum(['late']).optional(),
     sort: ageSort,
   },
-  row: supplyOrder.omit({ lines: true }).extend({ units: int, received: int }),
+  row: supplyOrder.omit({ lines: true }).extend(movedUnits),
 })
 export const exportSupplyOrders = exportOf(listSupplyOrders)
 export const getSupplyOrder = get('/v1/admin/supply-orders/:id', 'Returns a purchase order to a supplier', {

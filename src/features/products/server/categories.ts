@@ -83,8 +83,9 @@ export const categoryRecord = translatedRecord(untranslated, contract.categoryTe
 const lists = listOperations(contract.listCategoryRecords, contract.exportCategoryRecords, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listCategoryRecords>>(db, query, {
     select: sql`
-      select c.id, c.slug, c.name, a.name as parent, c.position,
-        (select count(*)::int from ${products} p where p.category_id = c.id) as products
+      select c.id, c.slug, c.name, a.name as parent, a.slug as parent_slug, c.position, c.version,
+        (select count(*)::int from ${products} p where p.category_id = c.id) as products,
+        (select count(*)::int from ${productCategories} b where b.parent_id = c.id) as categories
       from ${productCategories} c left join ${productCategories} a on a.id = c.parent_id`,
     where: [matching(query.q, [sql`c.name`, sql`c.slug`])],
     id: sql`c.id`,

@@ -1,9 +1,11 @@
+import { followSoldOut } from './stock/shortage-months.ts'
 import { tellLowStock } from './stock/low-stock.ts'
 import { stockRefundEffect } from './stock/refund-effect.ts'
 import { stockChangeLists } from './stock/stock-changes.ts'
 import { findStockProductsOperation } from './stock/find-stock-products.ts'
 import { locationOperations, locationRecord } from './stock/location-records.ts'
 import { serialNumberOperations } from './stock/serial-numbers.ts'
+import { stockCountOperations } from './stock/stock-counts.ts'
 import { stockPlaceOperations } from './stock/stock-places.ts'
 import { stockTransferOperations } from './stock/stock-transfers.ts'
 import { supplyOrderOperations } from './stock/supply-orders.ts'
@@ -13,6 +15,7 @@ import * as recordContract from '../contract/product-records.ts'
 import * as kitContract from '../contract/kits.ts'
 import * as priceContract from '../contract/price-changes.ts'
 import * as contract from '../contract/products.ts'
+import * as stockCountsContract from '../contract/stock-counts.ts'
 import * as stockMovesContract from '../contract/stock-moves.ts'
 import * as serialContract from '../contract/serial-numbers.ts'
 import * as locationContract from '../contract/stock-locations.ts'
@@ -38,6 +41,7 @@ export const productsFeature: Feature = {
     kitContract,
     stockContract,
     locationContract,
+    stockCountsContract,
     stockMovesContract,
     serialContract,
     priceContract,
@@ -53,6 +57,7 @@ export const productsFeature: Feature = {
     ...categoryOperations,
     ...priceChangeOperations,
     ...stockPlaceOperations,
+    ...stockCountOperations,
     ...locationOperations,
     findStockProductsOperation,
     ...stockChangeLists,
@@ -63,6 +68,7 @@ export const productsFeature: Feature = {
   jobs: (_services, database) => [
     { name: 'products.sendStockAlerts', schedule: '* * * * *', work: () => sendStockAlerts(database) },
     priceChangeQueue(database),
+    { name: 'products.followSoldOut', schedule: '* * * * *', work: () => followSoldOut(database.db) },
     { name: 'products.tellLowStock', schedule: '* * * * *', work: () => tellLowStock(database) },
   ],
   effects: {

@@ -36,7 +36,7 @@ export const kitLists = listOperations(
   ({ db, actor }, { query: { q, state, stock, contains, ...query } }) =>
     readPage<ReadRow>(db, query, {
       select: sql`
-        select p.id, p.slug, p.name, p.state, p.prices, ${availableIn(actor.region)} as available,
+        select p.id, p.slug, p.name, p.state, p.version, p.prices, ${availableIn(actor.region)} as available,
           (select jsonb_agg(jsonb_build_object('name', coalesce(g.name, t.name), 'quantity', k.quantity, 'prices', coalesce(g.prices, t.price))
               order by k.position)
             from ${kitParts} k left join ${products} g on g.id = k.product_id left join ${tunes} t on t.id = k.tune_id

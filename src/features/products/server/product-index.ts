@@ -79,9 +79,10 @@ function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
   const parts = group(rows.kitParts, (part) => part.kitId)
 
   const published = rows.rows.map((row): IndexedProduct => {
-    const productPictures = (pictures.get(row.id) ?? []).map(({ id, pictureId, alt }) => ({
+    const productPictures = (pictures.get(row.id) ?? []).map(({ id, pictureId, alt, selectionId }) => ({
       url: (pictureId !== null && rows.addresses.get(pictureId)?.url) || `/pictures/products/${id}`,
       alt,
+      selection: selectionId,
     }))
     const ownVariants = variants.get(row.id) ?? []
     const sold = soldSelections(ownVariants)
@@ -103,7 +104,7 @@ function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
       category: category?.slug ?? '',
       category_name: category?.name ?? '',
       pricesByCurrency: row.prices,
-      picture: productPictures[0] ?? null,
+      picture: productPictures[0] ? { url: productPictures[0].url, alt: productPictures[0].alt } : null,
       pictures: productPictures,
       availability: availabilityIn((region) =>
         ownVariants.length === 0

@@ -32,7 +32,8 @@ const choices = sql`(select s.id, o.name as option, s.name as selection,
 export const linkedFields = {
   category: sql`(select c.slug from ${productCategories} c where c.id = r.category_id)`,
   pictures: all(
-    sql`jsonb_build_object('id', i.id, 'picture_id', i.picture_id, 'alt', i.alt)`,
+    sql`jsonb_build_object('id', i.id, 'picture_id', i.picture_id, 'alt', i.alt, 'choice',
+      (select jsonb_build_object('option', h.option, 'selection', h.selection) from ${choices} h where h.id = i.selection_id))`,
     sql`i.position, i.id`,
     sql`${productPictures} i where i.product_id = r.id and i.removed_at is null`,
   ),

@@ -121,7 +121,7 @@ describe('a product', () => {
       .returning()
     const params = { id: shop.cable.id }
     const { body: before } = await staff.call(contract.getProductRecord, { params })
-    const picture = { id: drawn!.id, picture_id: null, alt: 'Cable' }
+    const picture = { id: drawn!.id, picture_id: null, alt: 'Cable', choice: null }
     expect(before.pictures).toEqual([picture])
     const options = [{ id: null, name: 'Length', selections: [{ id: null, name: '1 m', prices: {} }] }]
     const { body: after } = await staff.call(contract.updateProductRecord, {

@@ -25,6 +25,7 @@ import {
   products,
   productSelections,
   relatedProducts,
+  productWords,
 } from './tables.ts'
 
 const rights = { name: 'product', view: 'products.manage', edit: 'products.manage' } as const
@@ -71,19 +72,34 @@ async function toRow(tx: Queryable, values: Values): Promise<Values> {
 
 async function writePictures(tx: Queryable, productId: number, wanted: readonly ProductPicture[]): Promise<void> {
   const stored = await tx.select().from(productPictures).where(eq(productPictures.productId, productId))
+  const choices = await tx
+    .select({ id: productSelections.id, option: productOptions.name, selection: productSelections.name })
+    .from(productSelections)
+    .innerJoin(productOptions, eq(productOptions.id, productSelections.optionId))
+    .where(eq(productOptions.productId, productId))
+  const selectionOf = ({ choice }: ProductPicture, position: number): number | null =>
+    choice === null
+      ? null
+      : (choices.find(({ option, selection }) => option === choice.option && selection === choice.selection)?.id ??
+        wrong(`pictures.${position}.choice`, 'This choice doesn’t exist. Choose another.'))
   const kept = new Set<number>()
-  for (const [position, { id, picture_id: pictureId, alt }] of wanted.entries()) {
+  for (const [position, picture] of wanted.entries()) {
+    const { id, picture_id: pictureId, alt } = picture
+    const selectionId = selectionOf(picture, position)
     const same = stored.find(
       (item) => !kept.has(item.id) && (item.id === id || (pictureId !== null && item.pictureId === pictureId)),
     )
     if (same) {
       kept.add(same.id)
-      await tx.update(productPictures).set({ alt, position, removedAt: null }).where(eq(productPictures.id, same.id))
+      await tx
+        .update(productPictures)
+        .set({ alt, selectionId, position, removedAt: null })
+        .where(eq(productPictures.id, same.id))
     } else if (pictureId === null) wrong(`pictures.${position}`, 'This picture no longer exists. Choose another.')
     else {
       const [made] = await tx
         .insert(productPictures)
-        .values({ productId, pictureId, alt, position })
+        .values({ productId, pictureId, alt, selectionId, position })
         .returning({ id: productPictures.id })
       kept.add(made!.id)
     }
@@ -125,8 +141,9 @@ async function writeLinks(tx: Queryable, productId: number, field: LinkField, sl
 
 /** Writes what belongs to a product and is in tables of its own, as far as it is given. */
 async function writeParts(tx: Queryable, id: number, given: Values): Promise<void> {
-  if ('pictures' in given) await writePictures(tx, id, given['pictures'] as ProductPicture[])
   if ('options' in given || 'variants' in given) await writeVariants(tx, id, given)
+  // They name what is chosen.
+  if ('pictures' in given) await writePictures(tx, id, given['pictures'] as ProductPicture[])
   if ('parts' in given) await writeKitParts(tx, id, given['parts'] as never)
   if ('fits' in given) await writeFits(tx, id, given['fits'] as never)
   for (const field of Object.keys(linkKinds) as LinkField[])
@@ -139,6 +156,13 @@ const untranslated: RecordKind = {
   ...(row.many && {
     many: {
       ...row.many,
+      words: productWords({
+        name: sql`o.name`,
+        slug: sql`o.slug`,
+        partNumber: sql`o.part_number`,
+        barcode: sql`o.barcode`,
+        brand: sql`o.brand`,
+      }),
       select: sql`select r.id, r.version, r.record - 'category_id' as record from (${row.many.select}) r`,
       ...(whole.many && {
         texts: sql`select r.id, r.version, r.record || jsonb_build_object('options', ${linkedFields.options}) as record

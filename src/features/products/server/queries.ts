@@ -33,6 +33,7 @@ export async function readPublicProducts(db: Queryable) {
           productId: productPictures.productId,
           pictureId: productPictures.pictureId,
           alt: productPictures.alt,
+          selectionId: productPictures.selectionId,
         })
         .from(productPictures)
         .where(isNull(productPictures.removedAt))

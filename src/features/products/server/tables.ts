@@ -137,12 +137,17 @@ export const productPictures = pgTable(
     svg: text(),
     pictureId: column.ref().references(() => pictures.id),
     alt: text().notNull(),
+    /** The selection that it shows; none for one that is always seen. */
+    selectionId: column.ref().references(() => productSelections.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
     /** A drawn picture that was removed stays for the versions that show it. */
     removedAt: column.time(),
   },
   (table) => [
     index('product_pictures_product').on(table.productId),
+    index('product_pictures_selection')
+      .on(table.selectionId)
+      .where(sql`selection_id is not null`),
     check('product_pictures_one', sql`num_nonnulls(${table.svg}, ${table.pictureId}) = 1`),
   ],
 )

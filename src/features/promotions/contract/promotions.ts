@@ -37,6 +37,7 @@ export const listPromotions = list(path, 'Lists discount codes and automatic dis
     /** Of generated codes: of all of them together. */
     uses: int,
     uses_max: int.nullable(),
+    version: int,
   }),
 })
 export const exportPromotions = exportOf(listPromotions)

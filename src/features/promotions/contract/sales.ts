@@ -36,6 +36,7 @@ export const listSaleRecords = list(path, 'Lists sales, also those that are over
     ends_at: time,
     countdown: z.boolean(),
     when: z.enum(saleTimes),
+    version: int,
   }),
 })
 export const exportSaleRecords = exportOf(listSaleRecords)

@@ -20,7 +20,7 @@ const lists = listOperations(contract.listPromotions, contract.exportPromotions,
   readPage<RowOf<typeof contract.listPromotions>>(db, query, {
     select: sql`
       select d.id, d.name, d.code, d.method, d.kind, d.percent, d.amounts, d.buy_quantity, d.get_quantity, d.applies_to, d.state,
-        d.starts_at, d.ends_at,
+        d.starts_at, d.ends_at, d.version,
         case d.method
           when 'generated' then (select coalesce(sum(c.redemption_count), 0)::int from ${discountCodes} c where c.parent_id = d.id)
           else d.redemption_count end as uses,

@@ -117,7 +117,7 @@ const lists = listOperations(contract.listSaleRecords, contract.exportSaleRecord
       select s.id, s.name, s.type, coalesce(s.region::text, 'all') as region, s.amount_type,
         case s.amount_type when 'percent' then s.amount::float8 end as percent,
         case s.amount_type when 'dollar' then s.amount::int end as amount_off, coalesce(s.code, '') as code, s.starts_at, s.ends_at,
-        s.countdown, ${when} as "when"
+        s.countdown, ${when} as "when", s.version
       from ${sales} s`,
     where: [
       matching(query.q, [sql`s.name`, sql`s.description`, sql`s.code`]),

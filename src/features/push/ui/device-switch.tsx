@@ -4,6 +4,7 @@ import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { noPush, type NoPush, thisEndpoint, turnOff, turnOn } from '../client/this-device.ts'
 import { listPushDevices, type PushDevice } from '../contract.ts'
 import classes from './device-switch.module.css'
@@ -71,9 +72,9 @@ export function DeviceSwitch() {
       )}
       {!isOn &&
         (refused === null ? (
-          <Button size="xs" variant="default" loading={busy} onClick={() => void enable()}>
+          <WriteButton size="xs" variant="default" loading={busy} onClick={() => void enable()}>
             Turn on for this browser
-          </Button>
+          </WriteButton>
         ) : (
           <p>{reasons[refused]}</p>
         ))}

@@ -55,7 +55,10 @@ export default function QuotePage() {
       />
       {quote.message !== '' && <p className={classes['message']}>{quote.message}</p>}
       {quote.standing === 'open' && quote.token !== null && (
-        <PayPart order={{ id: order.id, total: order.total, token: quote.token }} currency={order.currency} />
+        <PayPart
+          order={{ id: order.id, total: order.total - (order.credit?.amount ?? 0), token: quote.token }}
+          currency={order.currency}
+        />
       )}
     </div>
   )

@@ -7,12 +7,15 @@ import { one, type Tx } from '#kit/server/database.ts'
 import type { QuoteLine } from '../contract/quote-fields.ts'
 import { expiryOf } from '../rules.ts'
 import { quoteMail } from './quote-mails.ts'
+import { orders } from '#features/orders/server/tables.ts'
 import { findOffer, refusePaying } from './quote-rows.ts'
 import { quoteOffers, quotes } from './tables.ts'
 
 type Offered = Pick<OrderRow, 'id' | 'region' | 'email' | 'currency' | 'total'> & {
   billingAddress: OrderAddress
   shippingAddress: OrderAddress | null
+  /** Whose order it becomes. */
+  userId: number | null
 }
 
 /**
@@ -25,7 +28,7 @@ export async function offerOrder(
   order: Offered,
   { lines, message, validUntil, sentBy }: { lines: QuoteLine[]; message: string; validUntil: string; sentBy: number },
 ): Promise<number> {
-  const { region, email, currency, total, billingAddress, shippingAddress } = order
+  const { region, email, currency, total, billingAddress, shippingAddress, userId } = order
   const quote = one(
     await tx
       .insert(quotes)
@@ -33,6 +36,7 @@ export async function offerOrder(
         state: 'sent',
         region,
         email,
+        userId,
         currency,
         total,
         lines,
@@ -50,6 +54,11 @@ export async function offerOrder(
       .values({ quoteId: quote.id, number: 1, orderId: order.id, message, expiresAt: expiryOf(validUntil), sentBy })
       .returning(),
   )
+  // Like that of any other quote, the order can be paid while the offer is live.
+  await tx
+    .update(orders)
+    .set({ purchaseKey: `quote/${quote.id}/1` })
+    .where(eq(orders.id, order.id))
   await queueMail(tx, quoteMail(offer, email))
   return quote.id
 }

@@ -28,7 +28,7 @@ export const mailFacts: MailFacts = {
       number: shared.number,
       message: shared.message,
       expires: shared.expires_at,
-      total: order.total,
+      total: order.total - (order.credit?.amount ?? 0),
       currency: order.currency,
       name: order.billing_address.full_name,
       attachments: [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ErrorCode, get, post } from '#kit/contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { allOf, id, idParams, nullableTime } from '#kit/shapes.ts'
+import { rentalTerms } from '#features/tools/contract.ts'
 import { orderStates } from '#features/orders/contract.ts'
 import { conditions, extraDaysMax, rentalStates, returnStates } from '../rules.ts'
 
@@ -65,6 +66,23 @@ export const rental = z.object({
   ),
 })
 export type Rental = z.output<typeof rental>
+
+const unitsNow = z.enum(['free', 'rented', 'none'])
+/** A tool that is rented out, its terms, and whether a unit is free. */
+export const rentalOffer = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  product_slug: z.string().nullable(),
+  terms: rentalTerms,
+  /** By region; none where the region has no units. */
+  units: z.object({ 1: unitsNow, 2: unitsNow }),
+})
+export type RentalOffer = z.output<typeof rentalOffer>
+export const listRentalOffers = get('/v1/rental-tools', 'Lists tools for rent with their terms and free units', {
+  access: 'public',
+  output: allOf(rentalOffer),
+})
 
 /** Opens a rental without a login. */
 const token = z.string().length(43)

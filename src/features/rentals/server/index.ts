@@ -5,6 +5,7 @@ import * as fleet from './fleet.ts'
 import { jobs } from './jobs.ts'
 import * as own from './own-rentals.ts'
 import { rentalsPersonalData } from './personal-data.ts'
+import { listRentalOffersOperation } from './rental-offers.ts'
 import { rentalRefundEffect } from './refund-effect.ts'
 import { mailFacts, rentalPaymentMails } from './rental-mails.ts'
 import * as staff from './staff-rentals.ts'
@@ -13,6 +14,7 @@ export const rentalsFeature: Feature = {
   name: 'rentals',
   contract: [contract, staffContract],
   operations: [
+    listRentalOffersOperation,
     own.getRentalByTokenOperation,
     own.listRentalsOperation,
     own.reportReturnOperation,

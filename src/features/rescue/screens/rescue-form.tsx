@@ -1,5 +1,10 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useSession } from '#access/ui/session.tsx'
+import { FileButton } from '#features/files/ui/file-button.tsx'
+import { useOwnUnits } from '#features/products/ui/use-own-units.ts'
+import { FilesInput, sendTicketFiles } from '#features/tickets/ui/files-input.tsx'
+import type { UnsentFile } from '#features/tickets/ui/unsent-files.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
@@ -10,17 +15,24 @@ import { type Check, checkLabels, checks, type Incident, incidentLabels, inciden
 import classes from './rescue.module.css'
 import * as m from '../messages/m.ts'
 
-export function RescueForm() {
-  const { state, user } = useSession()
-  if (state === 'loading') return null
-  return <Form key={user?.id ?? 0} user={user} />
+interface FormProps {
+  /** What of chosen files could not be sent; the session is there. */
+  onUnsent: (files: readonly UnsentFile[]) => void
 }
 
-function Form({ user }: { user: { name: string; email: string } | null }) {
+export function RescueForm(props: FormProps) {
+  const { state, user } = useSession()
+  if (state === 'loading') return null
+  return <Form key={user?.id ?? 0} user={user} {...props} />
+}
+
+function Form({ user, onUnsent }: FormProps & { user: { name: string; email: string } | null }) {
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [stored, setStored] = useState<readonly { id: number; name: string }[]>([])
   // One form opens one session, however often it is sent.
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
-    schema: rescueForm,
+    schema: rescueForm.omit({ files: true }),
     initial: {
       customer_name: user?.name ?? '',
       email: user?.email ?? '',
@@ -30,12 +42,17 @@ function Form({ user }: { user: { name: string; email: string } | null }) {
       description: '',
       tried: [] as Check[],
     },
-    submit: async (body) => {
+    submit: async (values) => {
+      const body = { ...values, files: stored.map(({ id }) => id) }
       const { id, token } = await attempt((once) => call(openRescueSession, { body }, once))
       ownSession.write(`${id} ${token}`)
+      // The session doesn’t wait for its files.
+      if (user === null) void sendTicketFiles({ id, token }, chosen).then(onUnsent)
     },
   })
   const { form } = shop
+  const list = useId()
+  const units = useOwnUnits(user !== null)
   const happened = incidentLabels()
   const tried = checkLabels()
   return (
@@ -46,7 +63,19 @@ function Form({ user }: { user: { name: string; email: string } | null }) {
           <TextInput type="email" label={m.email()} autoComplete="email" {...form.getInputProps('email')} />
         </>
       )}
-      <TextInput label={m.serial()} description={m.serialHint()} {...form.getInputProps('serial')} />
+      <TextInput
+        label={m.serial()}
+        description={m.serialHint()}
+        {...(units.length > 0 ? { list } : {})}
+        {...form.getInputProps('serial')}
+      />
+      <datalist id={list}>
+        {units.map(({ id, serial, name }) => (
+          <option key={id} value={serial}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <TextInput label={m.vehicle()} description={m.vehicleHint()} {...form.getInputProps('vehicle')} />
       <NativeSelect
         label={m.incident()}
@@ -78,6 +107,18 @@ function Form({ user }: { user: { name: string; email: string } | null }) {
         maxLength={8000}
         {...form.getInputProps('description')}
       />
+      {user === null ? (
+        <FilesInput label={m.diagnosis()} description={m.diagnosisHint()} files={chosen} onChange={setChosen} />
+      ) : (
+        <div>
+          <p>{stored.length > 0 ? stored.map(({ name }) => name).join(', ') : m.diagnosisHint()}</p>
+          <FileButton
+            label={m.attachDiagnosis()}
+            purpose="attachment"
+            onStored={(file) => setStored((before) => [...before, file])}
+          />
+        </div>
+      )}
     </FormShell>
   )
 }

@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
+import { type UnsentFile, UnsentFiles } from '#features/tickets/ui/unsent-files.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { QuestionsLink } from '#kit/ui/questions-link.tsx'
@@ -17,6 +18,7 @@ export const meta = (args: MetaInput) => pageMeta(args, { title: m.rescue(), des
 export default function RescuePage() {
   const text = useSyncExternalStore(ownSession.subscribe, ownSession.read, () => null)
   const [, id, token] = /^(\d+) ([\w-]{43})$/.exec(text ?? '') ?? []
+  const [unsent, setUnsent] = useState<readonly UnsentFile[]>([])
   const labels = checkLabels()
   return (
     <PageShell
@@ -26,7 +28,10 @@ export default function RescuePage() {
       actions={<QuestionsLink topic="flashing" />}
     >
       {id !== undefined && token !== undefined ? (
-        <RescueStatus key={id} id={Number(id)} token={token} />
+        <>
+          <UnsentFiles files={unsent} />
+          <RescueStatus key={id} id={Number(id)} token={token} />
+        </>
       ) : (
         <>
           <aside className={classes['first']}>
@@ -39,7 +44,7 @@ export default function RescuePage() {
             </ol>
           </aside>
           <Suspense fallback={null}>
-            <RescueForm />
+            <RescueForm onUnsent={setUnsent} />
           </Suspense>
         </>
       )}

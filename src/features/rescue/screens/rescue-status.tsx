@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
+import { permitTicketFile } from '#features/tickets/contract/tickets.ts'
 import { call, CallError } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
@@ -8,6 +9,7 @@ import { TextButton } from '#kit/ui/text-button.tsx'
 import { ownSession } from '../client/own-session.ts'
 import { getRescueSession, type RescueSession } from '../contract.ts'
 import { rescueStateKinds, rescueStateLabels } from '../rules.ts'
+import { SessionFiles } from './session-files.tsx'
 import classes from './rescue.module.css'
 import * as m from '../messages/m.ts'
 
@@ -49,6 +51,16 @@ export function RescueStatus({ id, token }: { id: number; token: string }) {
         {session.state === 'waiting' && <b>{m.aheadOfYou({ n: session.ahead })}</b>}
       </p>
       <p>{textOf(session)}</p>
+      {session.files.length > 0 && (
+        <section>
+          <h3>{m.files()}</h3>
+          <SessionFiles
+            files={session.files}
+            names={{ customer: m.fileFromYou(), staff: m.fileFromUs(), note: m.fileFromUs() }}
+            permit={user ? undefined : (file) => call(permitTicketFile, { params: { id, token, file } })}
+          />
+        </section>
+      )}
       <p>
         <Link to={user ? link('/profile/tickets/:id', { id }) : link('/tickets/:id/:token', { id, token })}>
           {m.openThread()}

@@ -67,6 +67,10 @@ describe('a rescue session', () => {
     const { data, counts } = (await staff.call(listRescueSessions, { query: { state: 'waiting' } })).body
     expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => a - b))
     expect(counts['waiting']).toBe(data.length)
+    const { body } = await staff.call(listRescueSessions, { query: {} })
+    expect(body.data.map(({ state }) => state)).toEqual(body.data.map(() => expect.stringMatching(/waiting|working/)))
+    const { body: all } = await staff.call(listRescueSessions, { query: { sort: 'newest' } })
+    expect(all.data.map(({ state }) => state)).toContain('fixed')
     expect((await staff.request('GET', endpointUrl(exportRescueSessions, { query: {} }))).status).toBe(200)
   })
 })

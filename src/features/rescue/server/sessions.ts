@@ -1,20 +1,27 @@
 import { and, count, eq, inArray, lt } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { linkToken } from '#features/identity/server/link-tokens.ts'
-import { findName, openedTicket } from '#features/tickets/server/queries.ts'
-import { openTicket } from '#features/tickets/server/write-ticket.ts'
+import { findName, openedTicket, readTicketFiles } from '#features/tickets/server/queries.ts'
+import { openTicket, takeFiles } from '#features/tickets/server/write-ticket.ts'
 import { fail } from '#kit/refusal.ts'
 import { getRescueSession, openRescueSession } from '../contract.ts'
-import { checkLabels, checks, incidentLabels } from '../rules.ts'
+import { checkLabels, checks, incidentLabels, openStates } from '../rules.ts'
 import * as m from '../messages/m.ts'
 import { rescueSessions } from './tables.ts'
-
-const open = ['waiting', 'working'] as const
 
 export const openSessionOperation = operation(
   openRescueSession,
   async ({ tx, actor, services, input }) => {
-    const { customer_name: customerName, email: given, serial, vehicle, incident, description, tried } = input.body
+    const {
+      customer_name: customerName,
+      email: given,
+      serial,
+      vehicle,
+      incident,
+      description,
+      tried,
+      files,
+    } = input.body
     const email = given ?? actor.email
     if (!email) fail('validation_failed', { fields: { email: [m.emailRequired()] } })
     const labels = checkLabels()
@@ -34,9 +41,10 @@ export const openSessionOperation = operation(
           '',
           description,
         ].join('\n'),
-        fileIds: [],
+        fileIds: files,
       },
     )
+    await takeFiles(tx, actor, files, ticket.id, services.settings.REGION_HOSTS)
     await tx
       .insert(rescueSessions)
       .values({ ticketId: ticket.id, region: actor.region, serial, vehicle, incident, description, tried })
@@ -45,7 +53,7 @@ export const openSessionOperation = operation(
   { derives: ({ id }, { secret }) => ({ token: linkToken(secret, 'ticket', Number(id)) }) },
 )
 
-export const getSessionOperation = operation(getRescueSession, async ({ db, services, input }) => {
+export const getSessionOperation = operation(getRescueSession, async ({ db, services, actor, input }) => {
   const ticket = await openedTicket(db, services.secret, input.params)
   const [row] = await db.select().from(rescueSessions).where(eq(rescueSessions.ticketId, ticket.id))
   if (!row) fail('not_found')
@@ -55,16 +63,18 @@ export const getSessionOperation = operation(getRescueSession, async ({ db, serv
     .where(
       and(
         eq(rescueSessions.region, row.region),
-        inArray(rescueSessions.state, [...open]),
+        inArray(rescueSessions.state, [...openStates]),
         lt(rescueSessions.createdAt, row.createdAt),
       ),
     )
   const name = await findName(db, row.handlerId)
+  const isOpener = ticket.userId === null || ticket.userId === actor.userId
   return {
     id: ticket.id,
     state: row.state,
     ahead: row.state === 'waiting' ? (before?.sessions ?? 0) : 0,
     handler: name?.split(' ')[0] ?? null,
     created_at: row.createdAt,
+    files: isOpener ? await readTicketFiles(db, ticket.id, 'customer') : [],
   }
 })

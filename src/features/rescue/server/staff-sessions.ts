@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { holds } from '#access/permissions.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { findSold } from '#features/products/server/stock/serial-numbers.ts'
+import { readTicketFiles } from '#features/tickets/server/queries.ts'
 import { tickets } from '#features/tickets/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import { countStates } from '#kit/server/count-states.ts'
@@ -12,7 +13,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract.ts'
-import { moves } from '../rules.ts'
+import { moves, openStates } from '../rules.ts'
 import { rescueSessions } from './tables.ts'
 
 type Row = RowOf<typeof contract.listRescueSessions>
@@ -21,15 +22,20 @@ const select = sql`select s.ticket_id::float8 as id, s.state, t.customer_name, s
   from ${rescueSessions} s join ${tickets} t on t.id = s.ticket_id left join ${users} u on u.id = s.handler_id`
 
 const lists = listOperations(contract.listRescueSessions, contract.exportRescueSessions, ({ db, actor }, { query }) =>
-  readPage<Row>(db, query, {
-    select,
-    where: [
-      sql`s.region = ${actor.region}`,
-      matching(query.q, [sql`s.vehicle`, sql`s.serial`, sql`t.customer_name`]),
-      query.state ? sql`s.state = ${query.state}` : sql`true`,
-    ],
-    id: sql`s.ticket_id`,
-  }),
+  readPage<Row>(
+    db,
+    { ...query, sort: query.sort === 'waiting' ? 'oldest' : query.sort },
+    {
+      select,
+      where: [
+        sql`s.region = ${actor.region}`,
+        matching(query.q, [sql`s.vehicle`, sql`s.serial`, sql`t.customer_name`]),
+        query.state && sql`s.state = ${query.state}`,
+        query.sort === 'waiting' && !query.state && !query.q ? inArray(sql`s.state`, [...openStates]) : undefined,
+      ],
+      id: sql`s.ticket_id`,
+    },
+  ),
 )({
   also: async ({ db, actor }) => ({ counts: await countStates(db, rescueSessions, actor.region) }),
   columns: {
@@ -80,7 +86,8 @@ export const staffSessionOperations = [
     const session = await readSession(db, actor.region, input.params.id)
     const sold = await findSold(db, session.serial)
     const hidden = holds(actor, 'orders.read') ? {} : { order_id: null, invoice_number: null, customer: '' }
-    return { ...session, sold: sold && { ...sold, ...hidden } }
+    const files = await readTicketFiles(db, session.id, 'staff')
+    return { ...session, sold: sold && { ...sold, ...hidden }, files }
   }),
   moveSession,
 ]

@@ -4,6 +4,8 @@ import { get, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { id, idParams, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { downloadPermit } from '#features/files/contract.ts'
+import { byLink, changeErrors, isAsked, itemChangeEffect, shown } from '#features/order-changes/contract.ts'
+import { quoteLine } from '#features/quotes/contract/quote-fields.ts'
 import { paymentErrors } from '#features/payments/contract.ts'
 import { refundErrors } from '#features/transactions/contract/refunds.ts'
 import { returnMoves, returnReasons, returnStates, returnWishes, type ReturnAct } from '../rules.ts'
@@ -20,6 +22,8 @@ export const staffReturn = productReturn.omit({ may_cancel: true }).extend({
   email: z.string(),
   /** The serial numbers that its goods shipped with, by the number of the line. */
   serials: z.record(z.string(), z.array(z.string())),
+  /** The quote that an exchange for dearer goods waits for. */
+  waits_for_quote: z.number().int().nullable(),
   /** What its state allows. */
   acts: z.array(z.enum(acts)),
   /** The choices of each product, for an exchange for another one. */
@@ -38,6 +42,7 @@ export const listReturns = list(path, 'Lists returns', {
   filters: stateFilters(returnStates),
   row: z.object({
     id: z.number().int(),
+    version: z.number().int(),
     order_id: z.number().int(),
     invoice_number: z.string().nullable(),
     name: z.string(),
@@ -142,6 +147,39 @@ export const exchangeReturn = post(
       'not_sold_in_currency',
       ...paymentErrors.filter((code) => code !== 'not_found'),
     ],
+    runs: 'saga',
+    idempotent: true,
+  },
+)
+
+const swapErrors = [
+  ...errors,
+  'nothing_accepted',
+  ...changeErrors.filter((code) => code !== 'not_found' && code !== 'stale_version'),
+] as const
+const swap = z.strictObject({ version, add: z.array(quoteLine).min(1).max(50), by_link: byLink })
+export const previewReturnSwap = post(
+  `${path}/:id/swap/preview`,
+  'Previews an exchange of the accepted goods of a return for other goods. Changes nothing.',
+  {
+    access,
+    params: idParams,
+    body: swap,
+    output: itemChangeEffect,
+    errors: swapErrors.filter(isAsked),
+    runs: 'saga',
+    perMinute: 120,
+  },
+)
+export const swapReturn = post(
+  `${path}/:id/swap`,
+  'Exchanges the accepted goods of a return for other goods: the difference is paid by a quote, put on the account, or refunded',
+  {
+    access,
+    params: idParams,
+    body: swap.extend({ shown }),
+    output: staffReturn,
+    errors: swapErrors,
     runs: 'saga',
     idempotent: true,
   },

@@ -21,6 +21,8 @@ export interface ReturnMailProps {
   refunded: number | null
   currency: Currency
   exchange_order: number | null
+  /** It was exchanged for other goods, for what they cost more or less. */
+  is_swap: boolean
 }
 
 const titles = (): Readonly<Record<ReturnState, string>> => ({
@@ -36,7 +38,7 @@ const titles = (): Readonly<Record<ReturnState, string>> => ({
 export const returnSubject = ({ step, order_id: id }: ReturnMailProps): string =>
   m.mailSubject({ title: titles()[step], id })
 
-function textOf({ step, refunded, currency, exchange_order: order }: ReturnMailProps): string {
+function textOf({ step, refunded, currency, exchange_order: order, is_swap: isSwap }: ReturnMailProps): string {
   switch (step) {
     case 'requested':
       return m.mailRequestedText()
@@ -51,7 +53,7 @@ function textOf({ step, refunded, currency, exchange_order: order }: ReturnMailP
     case 'refunded':
       return m.mailRefundedText({ amount: formatMoney({ minor: refunded ?? 0, currency }) })
     case 'exchanged':
-      return m.mailExchangedText({ id: order ?? 0 })
+      return isSwap ? m.mailSwappedText({ id: order ?? 0 }) : m.mailExchangedText({ id: order ?? 0 })
     case 'cancelled':
       return m.mailCancelledText()
   }

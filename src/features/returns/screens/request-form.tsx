@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SendButton } from '#features/files/ui/file-button.tsx'
@@ -8,6 +8,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import type { ChosenPicture, ReturnCalls } from '../client/return-calls.ts'
 import { picturesMax } from '../contract/returns.ts'
 import { reasonLabels, wishLabels } from '../rules.ts'
@@ -125,9 +126,9 @@ export function RequestForm({ calls, items }: { calls: ReturnCalls; items: reado
       </div>
       <FormFailure message={failure} />
       <div>
-        <Button type="submit" loading={busy}>
+        <WriteButton type="submit" loading={busy}>
           {m.request()}
-        </Button>
+        </WriteButton>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SendButton } from '#features/files/ui/file-button.tsx'
@@ -10,6 +10,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { picturesMax, type ProductReturn } from '../contract/returns.ts'
 import type { ReturnCalls } from '../client/return-calls.ts'
 import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '../rules.ts'
@@ -135,9 +136,9 @@ function SendPart({
       >
         <TextInput label={m.carrier()} value={by} onChange={(event) => setBy(event.currentTarget.value)} />
         <TextInput label={m.tracking()} value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
-        <Button type="submit" variant="default" loading={busy}>
+        <WriteButton type="submit" variant="default" loading={busy}>
           {m.saveTracking()}
-        </Button>
+        </WriteButton>
       </form>
       <FormFailure message={failure} />
     </>

@@ -16,7 +16,7 @@ import { findReturn, readParts, type ReturnRow } from './queries.ts'
 import { holdFor, inRegion, moveOn, staffShape } from './staff-returns.ts'
 
 /** The goods of an inspected return that were accepted. Refuses where none was. */
-async function readAccepted(tx: Tx, row: ReturnRow) {
+export async function readAccepted(tx: Tx, row: ReturnRow) {
   const { lines } = await readParts(tx, [row])
   const accepted = lines.flatMap(({ of, line }) => ((of.accepted ?? 0) > 0 ? { line, quantity: of.accepted! } : []))
   return accepted.length > 0 ? accepted : fail('nothing_accepted')
@@ -39,6 +39,7 @@ const refund = operation(refundReturn, async (context) => {
       reason: `Return ${id}`,
       // What was accepted went into stock when it was inspected.
       restock: false,
+      areBack: true,
       lines: lines.map(({ line, quantity }) => ({ line_id: line.id, quantity })),
     },
   )

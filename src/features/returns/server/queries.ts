@@ -75,35 +75,39 @@ export async function readReturnable(db: Queryable, order: OrderRow, now: Date) 
     .filter(({ state }) => state !== 'failed')
     .flatMap(({ parts }) => parts)
   const parcels = await readParcels(db, order.id)
-  const returning = await readRows<{ line: number; quantity: number }>(
+  const isSettled = sql`(r.state = 'refunded' or (r.state = 'exchanged' and r.change_id is not null))`
+  const back = await readRows<{ line: number; returning: number; settled: number }>(
     db,
-    sql`select p.order_line_id as line, sum(p.quantity)::int as quantity
+    sql`select p.order_line_id as line, coalesce(sum(p.quantity) filter (where not ${isSettled}), 0)::int as returning,
+        coalesce(sum(p.accepted) filter (where ${isSettled}), 0)::int as settled
       from ${returnLines} p join ${returns} r on r.id = p.return_id
-      where r.order_id = ${order.id} and r.state not in ('declined', 'cancelled', 'refunded') group by 1`,
+      where r.order_id = ${order.id} and r.state not in ('declined', 'cancelled') group by 1`,
   )
   const left = parcels.filter(({ state }) => state !== 'packed')
   const shippedAt = order.shippedAt ?? left.findLast(({ shipped_at: at }) => at !== null)?.shipped_at ?? null
   const until = shippedAt === null ? null : returnableUntil(new Date(shippedAt))
   const isOpen = until !== null && now < until && (order.state === 'paid' || order.state === 'partly_refunded')
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const piecesIn = (of: typeof parcels, id: number) =>
+    sum(of.flatMap((parcel) => parcel.lines.flatMap((one) => (one.line_id === id ? one.quantity : []))))
   const returnable = lines
     .filter(({ kind }) => kind === 'product')
-    .map((line) => ({
-      line,
-      quantity: piecesToReturn({
-        id: line.id,
-        quantity: line.quantity,
-        // Orders from before parcels were recorded left as a whole.
-        sent:
-          parcels.length === 0
-            ? line.quantity
-            : sum(
-                left.flatMap((parcel) => parcel.lines.flatMap((one) => (one.line_id === line.id ? one.quantity : []))),
-              ),
-        refunded: sum(refunded.flatMap(({ id, quantity }) => (id === String(line.id) ? quantity : []))),
-        returning: returning.find((one) => Number(one.line) === line.id)?.quantity ?? 0,
-      }),
-    }))
+    .map((line) => {
+      const { returning = 0, settled = 0 } = back.find((one) => Number(one.line) === line.id) ?? {}
+      // Orders from before parcels were recorded left as a whole.
+      const inParcels = (of: typeof parcels) => (parcels.length === 0 ? line.quantity : piecesIn(of, line.id))
+      return {
+        line,
+        quantity: piecesToReturn({
+          quantity: line.quantity,
+          packed: inParcels(parcels),
+          sent: inParcels(left),
+          refunded: sum(refunded.flatMap(({ id, quantity }) => (id === String(line.id) ? quantity : []))),
+          returning,
+          settled,
+        }),
+      }
+    })
     .filter(({ quantity }) => isOpen && quantity > 0)
   return { until, returnable }
 }

@@ -40,6 +40,7 @@ export const mailFacts: MailFacts = {
       refunded: shown.refunded,
       currency: shown.currency,
       exchange_order: row.exchangeOrderId,
+      is_swap: row.changeId !== null,
     }
   },
 }

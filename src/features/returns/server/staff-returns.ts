@@ -6,6 +6,8 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { orderChanges } from '#features/order-changes/server/tables.ts'
+import { noteReturned } from '#features/orders/server/parcels.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { readShippedSerials, returnSerials } from '#features/products/server/stock/serial-numbers.ts'
@@ -33,7 +35,7 @@ const countedMax = 10_000
 const lists = listOperations(contract.listReturns, contract.exportReturns, ({ db, actor }, { query }) =>
   readPage<RowOf<typeof contract.listReturns>>(db, query, {
     select: sql`
-      select r.id, r.order_id, o.invoice_number, o.billing_address ->> 'full_name' as name, o.email, r.state, r.wish, r.reason,
+      select r.id, r.version, r.order_id, o.invoice_number, o.billing_address ->> 'full_name' as name, o.email, r.state, r.wish, r.reason,
         (select sum(l.quantity)::int from ${returnLines} l where l.return_id = r.id) as pieces, r.created_at
       from ${returns} r join ${orders} o on o.id = r.order_id`,
     where: [
@@ -79,6 +81,16 @@ export function inRegion(row: ReturnRow | undefined, { region }: { region: Regio
   return row?.region === region ? row : fail('not_found')
 }
 
+/** The quote by which the customer pays what other goods cost more. */
+async function readQuoteOf(db: Queryable, changeId: number | null): Promise<number | null> {
+  if (changeId === null) return null
+  const [change] = await db
+    .select({ quote: orderChanges.quoteId })
+    .from(orderChanges)
+    .where(eq(orderChanges.id, changeId))
+  return change?.quote ?? null
+}
+
 /** A return as staff see it. */
 export async function staffShape(
   db: Queryable,
@@ -106,7 +118,10 @@ export async function staffShape(
         shown.lines.map(({ line_id: id }) => id),
       ),
     ),
-    acts: (Object.keys(returnMoves) as ReturnAct[]).filter((act) => act !== 'cancel' && mayDo(act, row.state)),
+    acts: (Object.keys(returnMoves) as ReturnAct[]).filter(
+      (act) => act !== 'cancel' && mayDo(act, row.state) && row.changeId === null,
+    ),
+    waits_for_quote: row.state === 'inspected' ? await readQuoteOf(db, row.changeId) : null,
     choices: Object.fromEntries(
       shown.lines.map(({ slug }) => [
         slug,
@@ -127,14 +142,15 @@ type Acting = Pick<Context<{ runs: 'command' }>, 'tx' | 'scope' | 'actor' | 'dat
 export async function holdFor(tx: Tx, scope: Scope, act: ReturnAct, id: number, version: number): Promise<ReturnRow> {
   const row = inRegion(await holdReturn(tx, id), scope)
   if (row.version !== version) fail('stale_version')
-  if (!mayDo(act, row.state)) fail('return_moved')
+  // An exchange for other goods waits for its payment.
+  if (!mayDo(act, row.state) || row.changeId !== null) fail('return_moved')
   return row
 }
 
 /** Takes a return one step on: with an audit row, and an email unless the step has one of its own. */
 export async function moveOn(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   row: ReturnRow,
   act: ReturnAct,
   { set = {}, after = {}, reason = '' }: { set?: Partial<ReturnRow>; after?: object; reason?: string },
@@ -179,6 +195,11 @@ const decline = operation(contract.declineReturn, async (context) => {
 const receive = operation(contract.receiveReturn, async (context) => {
   const { tx, scope, actor, input } = context
   const row = await holdFor(tx, scope, 'receive', input.params.id, input.body.version)
+  const [sent] = await tx
+    .select({ pieces: sql<number>`sum(${returnLines.quantity})::int` })
+    .from(returnLines)
+    .where(eq(returnLines.returnId, row.id))
+  await noteReturned(tx, { id: row.orderId, region: row.region }, sent?.pieces ?? 0)
   return answered(context, await moveOn(tx, actor, row, 'receive', {}))
 })
 

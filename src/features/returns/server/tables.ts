@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { orderChanges } from '#features/order-changes/server/tables.ts'
 import { orderLines, orders, refunds } from '#features/orders/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { returnReasons, ReturnState, returnWishes } from '../rules.ts'
@@ -22,12 +23,20 @@ export const returns = pgTable(
     trackingNumber: text().notNull().default(''),
     refundId: column.ref().references(() => refunds.id),
     exchangeOrderId: column.ref().references(() => orders.id),
+    /** The change of the order by which it is exchanged for other goods: it may wait for the customer to pay the difference. */
+    changeId: column.ref().references(() => orderChanges.id),
     version: column.version(),
     createdAt: column.created(),
     changedAt: column.created(),
   },
   (table) => [
     index('returns_order').on(table.orderId),
+    index('returns_exchange_order')
+      .on(table.exchangeOrderId)
+      .where(sql`exchange_order_id is not null`),
+    index('returns_change')
+      .on(table.changeId)
+      .where(sql`change_id is not null`),
     index('returns_state').on(table.region, table.state, table.id),
     check(
       'returns_words',

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { stopReviewMails } from '../contract/reviews.ts'
 import * as m from '../messages/m.ts'
 
@@ -26,9 +26,9 @@ export default function StopMailsPage() {
         <>
           <p>{m.stopMailsText()}</p>
           <FormFailure message={failure} />
-          <Button loading={busy} onClick={() => void stop()}>
+          <WriteButton loading={busy} onClick={() => void stop()}>
             {m.stopMails()}
-          </Button>
+          </WriteButton>
         </>
       )}
     </PageShell>

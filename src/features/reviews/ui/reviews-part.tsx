@@ -1,10 +1,11 @@
 import { formatDecimal } from '#kit/locale.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#kit/call.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useDay } from '#kit/ui/use-day.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { listReviews, type Review, type ReviewPage, reviewSorts } from '../contract/reviews.ts'
 import type { ReviewSubject } from '../rules.ts'
 import { Stars } from './stars.tsx'
@@ -81,9 +82,9 @@ export function ReviewsPart({
             ))}
           </ul>
           {shown.data.length < first.total && (
-            <Button variant="default" loading={busy} onClick={() => void load(shown.sort, shown.page + 1)}>
+            <WriteButton variant="default" loading={busy} onClick={() => void load(shown.sort, shown.page + 1)}>
               {m.showMore()}
-            </Button>
+            </WriteButton>
           )}
         </div>
       </div>

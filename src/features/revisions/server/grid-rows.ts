@@ -99,7 +99,7 @@ export async function countGrid(db: Queryable, source: GridSource, query: GridQu
 
 interface SortKey {
   key: SQL
-  type: 'text' | 'numeric' | 'bigint'
+  type: 'text' | 'float8' | 'bigint'
 }
 
 /** What rows are sorted by: numbers as numbers, anything else as lower-case text. What is missing comes last. */
@@ -108,7 +108,7 @@ function sortKey(source: GridSource, field: string, isDown: boolean): SortKey {
   if (source.counts?.includes(field)) return { key: column, type: 'bigint' }
   if (!source.numbers?.includes(field) && !Object.hasOwn(source.compared ?? {}, field))
     return { key: sql`left(lower(coalesce(${column}::text, '')), 120)`, type: 'text' }
-  return { key: sql`coalesce(${column}::numeric, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`})`, type: 'numeric' }
+  return { key: sql`coalesce(${column}::float8, ${isDown ? sql`'-Infinity'` : sql`'Infinity'`})`, type: 'float8' }
 }
 
 /**
@@ -153,7 +153,7 @@ const withFieldTimes = <Row extends object>(row: Row): Row => {
   return at instanceof Date ? { ...row, publish_at: at.toISOString() } : row
 }
 
-const keyPatterns = { numeric: /^-?(\d+(\.\d+)?|Infinity)$/, bigint: /^\d{1,15}$/ }
+const keyPatterns = { float8: /^-?(\d+(\.\d+)?(e[+-]?\d{1,3})?|Infinity)$/, bigint: /^\d{1,15}$/ }
 
 /** The place that a page begins behind. Refuses with `validation_failed`. */
 function placeOf(after: string, sorted: SortKey | null): SQL {

@@ -25,6 +25,8 @@ export interface ManyRecords {
   table: string
   /** The column with what people call a record; none where records have no name. */
   name?: string | undefined
+  /** What an index on the words of a row `o` of the table holds, its name among them; none where few rows are searched. */
+  words?: SQL
   /** Other tables that hold fields of a record, by the column with its number. */
   parts: Readonly<Record<string, string>>
   /** `id`, `version` and `record`, its values as JSON, of each row `r` of the table. */

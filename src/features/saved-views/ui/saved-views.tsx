@@ -83,7 +83,8 @@ export function SavedViews({ noun, views, saved, opened = (query) => query }: Pr
       )}
       {named === null && canSave && (
         <TextButton onClick={() => edit('new')}>
-          <IconBookmark size={14} aria-hidden="true" /> Save {noun}
+          <IconBookmark size={14} aria-hidden="true" />
+          <span>Save {noun}</span>
         </TextButton>
       )}
       {named !== null && (

@@ -36,7 +36,7 @@ export default function SearchPage() {
       )
   }, [isInVain, q])
   return (
-    <PageShell title={q === '' ? m.search() : m.searchOf({ q })} width="text">
+    <PageShell title={q === '' ? m.search() : m.searchOf({ q })} isGiven={q !== ''} width="text">
       <search>
         <Form method="get" className={classes['form']}>
           <input

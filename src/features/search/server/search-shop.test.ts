@@ -14,6 +14,14 @@ const client = world.client()
 const groupsFor = async (q: string) => (await client.call(searchShop, { query: { q } })).body.groups
 const kindsFor = async (q: string) => (await groupsFor(q)).map(({ kind }) => kind)
 
+test('404: a page that doesn’t exist offers the search', async () => {
+  const { status, body } = await client.request('GET', '/no-such-page')
+  expect(status).toBe(404)
+  const [form = ''] = /<search>.*?<\/search>/s.exec(String(body)) ?? []
+  expect(form).toContain('action="/search"')
+  expect(form).toContain('name="q"')
+})
+
 describe('searchShop', () => {
   test('200: vehicles, tunes, products and pages, each where its words are', async () => {
     expect((await kindsFor('golf r')).slice(0, 2)).toEqual(['vehicles', 'tunes'])
@@ -48,10 +56,13 @@ describe('searchShop', () => {
   })
   test('200: a question leads to its answer', async () => {
     const [first] = (await client.call(listQuestions, { query: {} })).body.data
-    const pages = (await groupsFor(first!.question.slice(0, 100))).find(({ kind }) => kind === 'pages')
-    const hit = pages?.hits.find(({ title }) => title === first!.question)
-    expect(hit).toMatchObject({ hint: 'FAQ' })
+    const answers = (await groupsFor(first!.question.slice(0, 100))).find(({ kind }) => kind === 'questions')
+    const hit = answers?.hits.find(({ title }) => title === first!.question)
     expect(String((await client.request('GET', hit!.to)).body)).toContain(`id="question-${first!.id}"`)
+  })
+  test('200: more answers than are shown lead to all of them', async () => {
+    const { groups } = (await client.call(searchShop, { query: { q: 'tune', limit: 1 } })).body
+    expect(groups.find(({ kind }) => kind === 'questions')).toMatchObject({ hits: [{}], more: '/faq?q=tune' })
   })
   test('422 for more than a hundred letters', async () => {
     expect((await client.call(searchShop, { query: { q: 'x'.repeat(101) } })).status).toBe(422)

@@ -59,7 +59,7 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
   const shownTunes = await translateTunes(
     database.db,
     tunes
-      .search(q)
+      .search(q, limit + 1)
       .slice(0, limit + 1)
       .map(({ id, card }) => ({ id, ...card })),
   )
@@ -116,24 +116,32 @@ async function findAll({ database, services, actor }: Context, q: string, limit:
         ...pageIndex()
           .search(q)
           .map(({ title, to }) => ({ title, hint: '', to, picture: null })),
-        ...posts
-          // Answers are kept for everyone: posts for dealers are found on the blog.
-          .filter(({ tags }) => !tags.includes('Dealer'))
-          .map(({ id, slug, title, picture }) => ({
-            title,
-            hint: 'Blog',
-            to: link('/blog/:id/:slug', { id, slug }),
-            picture,
-          })),
         ...written.map(({ title, address, picture }) => ({ title, hint: '', to: address, picture })),
-        ...questions.map(({ question }) => ({
-          title: question,
-          hint: 'FAQ',
-          to: link('/faq', {}, { q: question }),
-          picture: null,
-        })),
       ],
       null,
+    ),
+    group(
+      'posts',
+      // Answers are kept for everyone: posts for dealers are found on the blog.
+      posts
+        .filter(({ tags }) => !tags.includes('Dealer'))
+        .map(({ id, slug, title, picture }) => ({
+          title,
+          hint: '',
+          to: link('/blog/:id/:slug', { id, slug }),
+          picture,
+        })),
+      link('/blog', {}, { q }),
+    ),
+    group(
+      'questions',
+      questions.map(({ question }) => ({
+        title: question,
+        hint: '',
+        to: link('/faq', {}, { q: question }),
+        picture: null,
+      })),
+      link('/faq', {}, { q }),
     ),
   ]
 }

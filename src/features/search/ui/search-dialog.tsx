@@ -9,6 +9,8 @@ import classes from './search.module.css'
 import * as m from '../messages/m.ts'
 
 const afterTypingMs = 80
+/** After so long without a key, what is typed is what was searched for. */
+const settledMs = 1_500
 
 interface Answer {
   q: string
@@ -37,11 +39,28 @@ function useSearch(text: string): Answer {
   return q === '' ? { q, groups: [], failed: false } : answer
 }
 
+/** Reports a search without a result, once what is typed has stayed for a moment. */
+function useVainSearch(q: string): void {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    if (q === '' || told.current.has(q)) return
+    const timer = setTimeout(() => {
+      told.current.add(q)
+      void import('#features/visits/client/send-visit.ts').then(
+        ({ sendVisit }) => sendVisit('search', q),
+        () => undefined,
+      )
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [q])
+}
+
 /** Search while typing. Arrow keys walk through the results, Enter shows them all on a page. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { q, groups, failed } = useSearch(text)
   const input = useRef<HTMLInputElement>(null)
+  useVainSearch(!failed && groups.length === 0 ? q : '')
   useEffect(() => input.current?.focus(), [])
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (

@@ -11,6 +11,8 @@ const labels: Readonly<Record<SearchKind, () => string>> = {
   guides: m.kindGuides,
   dealers: m.kindDealers,
   pages: m.kindPages,
+  posts: m.kindPosts,
+  questions: m.kindQuestions,
 }
 
 /** What was found, by kind. */

@@ -70,6 +70,15 @@ export const getSeoTextOperation = operation(getSeoText, async ({ database, serv
 type Asked = z.output<typeof listSeoPages.input.query>
 const isOwn = ({ own }: IndexedPage) => own !== null && own.title + own.description !== ''
 
+const collator = new Intl.Collator('en')
+/** Pages by their titles, put in order once for as long as they stay the same. */
+const inTitleOrder = new WeakMap<readonly IndexedPage[], readonly IndexedPage[]>()
+function byTitle(pages: readonly IndexedPage[]): readonly IndexedPage[] {
+  const sorted = inTitleOrder.get(pages) ?? pages.toSorted((a, b) => collator.compare(a.title, b.title))
+  inTitleOrder.set(pages, sorted)
+  return sorted
+}
+
 /** The pages that a list asks for, before it narrows them to one problem. */
 const pagesFor = (pages: readonly IndexedPage[], { q = '', kind, make }: Pick<Asked, 'q' | 'kind' | 'make'>) =>
   pages.filter(
@@ -81,14 +90,14 @@ const pagesFor = (pages: readonly IndexedPage[], { q = '', kind, make }: Pick<As
 
 export const seoPageLists = listOperations(listSeoPages, exportSeoPages, async ({ database, services }, { query }) => {
   const { problem, sort, after, limit } = query
-  const found = pagesFor(await readSeoPages(database, services.versions), query).filter(
+  const pages = await readSeoPages(database, services.versions)
+  const found = pagesFor(sort === 'title' ? byTitle(pages) : pages, query).filter(
     (page) => problem === undefined || (problem === 'own' ? isOwn(page) : page.problems.includes(problem)),
   )
-  const sorted = sort === 'title' ? found.toSorted((a, b) => a.title.localeCompare(b.title)) : found
   const start = after === undefined ? 0 : Number(after)
   if (!Number.isSafeInteger(start) || start < 0) noSuchPage()
   const end = start + limit
-  return { data: sorted.slice(start, end), next: end < sorted.length ? String(end) : null }
+  return { data: found.slice(start, end), next: end < found.length ? String(end) : null }
 })({
   file: 'search-engine-texts',
   columns: {

@@ -79,6 +79,12 @@ export const tierFields = {
     wide: true,
     format: (value) => pricesText(value as PricesByCurrency),
   }),
+  free_from: shown(typedPrices, {
+    label: () => 'Free from',
+    hint: () => 'Free of charge for purchases that cost at least this, before discount codes. Empty: never.',
+    wide: true,
+    format: (value) => (Object.keys(value as object).length === 0 ? '–' : pricesText(value as PricesByCurrency)),
+  }),
   days_min: days('Arrives after', 'At the earliest.'),
   days_max: days('Arrives within', 'At the latest.'),
   position: shown(whole(integerMax, 'Enter a lower number.'), {
@@ -96,6 +102,7 @@ export const newTier = {
   destinations: [],
   weight_max_grams: 30_000,
   prices: {},
+  free_from: {},
   days_min: 2,
   days_max: 5,
   position: 0,
@@ -117,4 +124,6 @@ export function checkTier(values: Readonly<Record<string, unknown>>, problems: P
   if (priced.length === 0) say(['prices'], 'Enter a price in at least one currency.')
   for (const code of priced)
     if (!own.includes(code)) say(['prices', code], 'The region doesn’t sell in this currency. Leave it empty.')
+  for (const code of Object.keys(tier.free_from) as Currency[])
+    if (tier.prices[code] === undefined) say(['free_from', code], `Needs a price in ${code} first.`)
 }

@@ -15,6 +15,7 @@ const enteredTier = ({ tier }: Asking): ShippingTier => ({
   destinations: tier.destinations,
   weightMaxGrams: tier.weight_max_grams,
   prices: tier.prices,
+  freeFrom: tier.free_from,
   daysMin: tier.days_min,
   daysMax: tier.days_max,
   position: tier.position,
@@ -32,7 +33,13 @@ function withTier(book: PriceBook, asked: Asking): PriceBook {
 function reasonOf(book: PriceBook, asked: Asking): string {
   const { tier, weight_grams: weight, currency } = asked
   const destination = { countryCode: asked.country_code, state: asked.state }
-  const light = { tiers: book.tiers[regionOf(asked)], destination, weightGrams: weight, currency }
+  const light = {
+    tiers: book.tiers[regionOf(asked)],
+    destination,
+    weightGrams: weight,
+    subtotal: asked.subtotal,
+    currency,
+  }
   if (shippingOffers(light).some(({ slug }) => slug === tier.slug))
     return 'Another tier costs the same or less and arrives as early, so the checkout leaves this one out.'
   if (weight > tier.weight_max_grams)

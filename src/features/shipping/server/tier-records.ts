@@ -57,16 +57,18 @@ export const tierRecord: RecordKind = {
 }
 
 type Row = RowOf<typeof contract.listTiers>
-const price = (currency: Currency) => (tier: Row) => {
-  const { [currency]: minor } = tier.prices
-  return minor === undefined ? '' : toDecimal(minor)
-}
+const price =
+  (currency: Currency, of: 'prices' | 'free_from' = 'prices') =>
+  (tier: Row) => {
+    const { [currency]: minor } = tier[of]
+    return minor === undefined ? '' : toDecimal(minor)
+  }
 
 const lists = listOperations(contract.listTiers, contract.exportTiers, ({ db }, { query }) =>
   readPage<Row>(db, query, {
     select: sql`
-      select t.id, t.slug, t.name, t.region::text as region, t.destinations, t.weight_max_grams, t.prices, t.days_min, t.days_max,
-        t.position, t.state
+      select t.id, t.slug, t.name, t.region::text as region, t.destinations, t.weight_max_grams, t.prices, t.free_from, t.days_min, t.days_max,
+        t.position, t.state, t.version
       from ${shippingTiers} t`,
     where: [
       matching(query.q, [sql`t.name`, sql`t.slug`, sql`t.destinations::text`]),
@@ -88,6 +90,10 @@ const lists = listOperations(contract.listTiers, contract.exportTiers, ({ db }, 
     CAD: price('CAD'),
     EUR: price('EUR'),
     GBP: price('GBP'),
+    'free from, USD': price('USD', 'free_from'),
+    'free from, CAD': price('CAD', 'free_from'),
+    'free from, EUR': price('EUR', 'free_from'),
+    'free from, GBP': price('GBP', 'free_from'),
     'days, earliest': 'days_min',
     'days, latest': 'days_max',
     order: 'position',

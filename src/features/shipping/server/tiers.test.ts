@@ -65,7 +65,29 @@ describe('a shipping tier', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
   })
 
+  test('is free of charge from its mark on, in the estimate and the order, which says before what is missing', async () => {
+    const { id, version, slug } = await make({ free_from: { USD: 10_000 } })
+    const buy = async (quantity: number) => {
+      const lines = [{ slug: 'obd-cable', options: [], quantity }]
+      const client = new Client(world.origins[1]!)
+      const { body: asked } = await client.call(estimateOrder, {
+        body: { lines, destination: { country_code: 'US', state: 'NV' }, shipping_tier: slug } as never,
+      })
+      const { body: order } = await client.call(createOrder, {
+        body: { lines, email: 'free@example.test', billing_address: usAddress, shipping_tier: slug } as never,
+      })
+      expect(order.total).toBe(asked.total)
+      return [asked.subtotal, asked.shipping, asked.missing_for_free_shipping]
+    }
+    const [subtotal] = await buy(1)
+    const enough = Math.ceil(10_000 / subtotal!)
+    expect(await buy(enough - 1)).toEqual([subtotal! * (enough - 1), 4900, 10_000 - subtotal! * (enough - 1)])
+    expect(await buy(enough)).toEqual([subtotal! * enough, 0, null])
+    expect((await change(id, version, { state: 'retired' })).status).toBe(200)
+  })
+
   test('422 beside each field that does not fit', async () => {
+    expect(await problemsOf({ free_from: { CAD: 100 } })).toEqual([422, ['free_from.CAD']])
     expect(await problemsOf({ destinations: [] })).toEqual([422, ['destinations']])
     expect(await problemsOf({ destinations: ['US-XX'] })).toEqual([422, ['destinations']])
     expect(await problemsOf({ weight_max_grams: 0 })).toEqual([422, ['weight_max_grams']])

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
 import { keysOf, like, type ListSort } from '#kit/server/lists.ts'
@@ -59,11 +59,23 @@ export async function findSignature(db: Queryable, id: number): Promise<Signatur
 }
 
 /** The newest valid one of a dealer. */
-export async function findSignatureOfDealer(db: Queryable, dealerId: number): Promise<SignatureRow | undefined> {
+/** Who could sign for a dealer at a time. */
+export async function findSignatureOfDealer(
+  db: Queryable,
+  dealerId: number,
+  at: Date,
+): Promise<SignatureRow | undefined> {
   const [found] = await db
     .select(shown)
     .from(signatureAuthorities)
-    .where(and(eq(signatureAuthorities.dealerId, dealerId), isNull(signatureAuthorities.revokedAt)))
+
+    .where(
+      and(
+        eq(signatureAuthorities.dealerId, dealerId),
+        lte(signatureAuthorities.createdAt, at),
+        or(isNull(signatureAuthorities.revokedAt), gt(signatureAuthorities.revokedAt, at)),
+      ),
+    )
     .orderBy(desc(signatureAuthorities.id))
     .limit(1)
   return found

@@ -41,12 +41,18 @@ describe('signature authority', () => {
     expect(body).toMatchObject({ legal_name: 'Dario A. Leone', dealer: { slug: 'apex' }, revoked_at: null })
     expect(body.image.startsWith('data:image/png;base64,iVBOR')).toBe(true)
     const member = await world.login(signer)
-    const shown = () => member.call(getDealerSignature, { params: { slug: 'apex' } })
+    const shown = () => member.call(getDealerSignature, { params: { slug: 'apex' }, query: {} })
     expect((await shown()).body.signature?.legal_name).toBe('Dario A. Leone')
     const revoke = () => staff.call(revokeSignature, { params: { id: body.id }, body: { reason: 'left the firm' } })
     expect((await revoke()).body.revoked_at).not.toBeNull()
     expect(codeOf(await revoke())).toBe('already_committed')
     expect((await shown()).body.signature).toBeNull()
+    // A document of the time in which it was valid is the same when it is printed again; one of before has none.
+    const at = async (time: Date) =>
+      (await member.call(getDealerSignature, { params: { slug: 'apex' }, query: { at: time.toISOString() } })).body
+        .signature?.legal_name ?? null
+    const granted = new Date(body.created_at).getTime()
+    expect([await at(new Date(granted + 1)), await at(new Date(granted - 1_000))]).toEqual(['Dario A. Leone', null])
     const { rows } = await world.owner.pool.query(`select action, reason from audits where object = $1 order by id`, [
       `signature/${body.id}`,
     ])
@@ -58,7 +64,8 @@ describe('signature authority', () => {
   test('revoked while documents are made is on none requested after it', async () => {
     const { body } = await grant('apex')
     const member = await world.login(signer)
-    const shown = async () => (await member.call(getDealerSignature, { params: { slug: 'apex' } })).body.signature
+    const shown = async () =>
+      (await member.call(getDealerSignature, { params: { slug: 'apex' }, query: {} })).body.signature
     const before = Array.from({ length: 10 }, shown)
     const revoked = staff.call(revokeSignature, { params: { id: body.id }, body: { reason: 'left the firm' } })
     for (const signature of await Promise.all(before))
@@ -86,6 +93,6 @@ describe('signature authority', () => {
       (await looker.call(revokeSignature, { params: { id: data[0]!.id }, body: { reason: 'no right' } })).status,
     ).toBe(403)
     const stranger = await world.login()
-    expect((await stranger.call(getDealerSignature, { params: { slug: 'apex' } })).status).toBe(404)
+    expect((await stranger.call(getDealerSignature, { params: { slug: 'apex' }, query: {} })).status).toBe(404)
   })
 })

@@ -129,10 +129,13 @@ export const revokeSignatureOperation = operation(revokeSignature, async ({ tx, 
   return inFull(services, (await rows.findSignature(tx, id)) ?? fail('not_found'))
 })
 
-export const getDealerSignatureOperation = operation(getDealerSignature, async ({ db, actor, services, input }) => {
-  const { dealer } = await memberOf(db, actor, input.params.slug, 'see', services.settings.REGION_HOSTS)
-  const found = await rows.findSignatureOfDealer(db, dealer.id)
-  return {
-    signature: found ? { legal_name: found.row.legalName, image: await imageOf(services, found) } : null,
-  }
-})
+export const getDealerSignatureOperation = operation(
+  getDealerSignature,
+  async ({ db, actor, services, input, now }) => {
+    const { dealer } = await memberOf(db, actor, input.params.slug, 'see', services.settings.REGION_HOSTS)
+    const found = await rows.findSignatureOfDealer(db, dealer.id, input.query.at ? new Date(input.query.at) : now)
+    return {
+      signature: found ? { legal_name: found.row.legalName, image: await imageOf(services, found) } : null,
+    }
+  },
+)

@@ -4,12 +4,12 @@ import { getDealerSignature } from '../contract.ts'
 import classes from './signature.module.css'
 import * as m from '../messages/m.ts'
 
-/** The signature at the foot of a dealer's document; nothing where nobody has authority. */
-export function DealerSignature({ slug }: { slug: string }) {
+/** The signature at the foot of a dealer's document, as of its time; nothing where nobody had authority. */
+export function DealerSignature({ slug, dealer, at }: { slug: string; dealer: string; at: string }) {
   const [signature, setSignature] = useState<{ legal_name: string; image: string } | null>(null)
   useEffect(() => {
     let isLeft = false
-    call(getDealerSignature, { params: { slug } }).then(
+    call(getDealerSignature, { params: { slug }, query: { at } }).then(
       (found) => !isLeft && setSignature(found.signature),
       // A document without a signature is still a document.
       () => undefined,
@@ -17,12 +17,13 @@ export function DealerSignature({ slug }: { slug: string }) {
     return () => {
       isLeft = true
     }
-  }, [slug])
+  }, [slug, at])
   if (!signature) return null
   return (
     <div className={classes['sheet']}>
-      <img src={signature.image} alt={m.signatureOf({ name: signature.legal_name })} />
+      {signature.image !== '' && <img src={signature.image} alt={m.signatureOf({ name: signature.legal_name })} />}
       <p>{signature.legal_name}</p>
+      <p>{m.signsFor({ dealer })}</p>
     </div>
   )
 }

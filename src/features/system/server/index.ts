@@ -2,6 +2,7 @@ import type { Feature } from '#access/feature.ts'
 import * as contract from '../contract.ts'
 import { certificateJobs } from './certificates.ts'
 import { discardJobOperation, retryJobOperation } from './decide-job.ts'
+import { forgetProcess, reportProcess } from './processes.ts'
 import { getSystemOperation } from './read-system.ts'
 
 export const systemFeature: Feature = {
@@ -9,4 +10,6 @@ export const systemFeature: Feature = {
   contract: [contract],
   operations: [getSystemOperation, retryJobOperation, discardJobOperation],
   jobs: certificateJobs,
+  start: reportProcess,
+  stop: forgetProcess,
 }

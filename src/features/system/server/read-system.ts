@@ -1,18 +1,22 @@
 import { statfs } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { mails } from '#features/mails/server/tables.ts'
+import { shopSwitches, shopSwitchNames } from '#features/notices/contract/switches.ts'
+import { isOn } from '#features/notices/server/board.ts'
+import { readSwitchRows } from '#features/notices/server/queries.ts'
 import { lastAnswerOf, type WatchedService } from '#integrations/last-answers.ts'
 import type { Settings } from '#integrations/settings.ts'
-import type { Queryable } from '#kit/server/database.ts'
+import { readCacheFigures } from '#kit/server/cache-figures.ts'
+import { databaseCode, type Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { jobs } from '#kit/server/tables.ts'
 import { getSystem } from '../contract.ts'
 import { warningOf } from '../rules.ts'
 import { watchedAddresses } from './certificates.ts'
-import { systemCertificates } from './tables.ts'
+import { goneAfterSeconds, ownProcess } from './processes.ts'
+import { systemCertificates, systemProcesses } from './tables.ts'
 
 type System = z.input<(typeof getSystem)['output']>
 
@@ -22,27 +26,40 @@ const rowsOf = <T extends object>(db: Queryable, query: ReturnType<typeof sql>) 
   readRows<Row<T> & Record<string, unknown>>(db, query)
 const first = async <T extends object>(db: Queryable, query: ReturnType<typeof sql>) => (await rowsOf<T>(db, query))[0]!
 
-/** Texts of statements hold no values: PostgreSQL replaces them. */
+/** Those that the shop itself sends. Their texts hold no values: PostgreSQL replaces them. Null where the server does not measure them. */
 async function readStatements(db: Queryable): Promise<System['database']['statements']> {
-  const { installed } = await first<{ installed: boolean }>(
+  const [extension] = await rowsOf<{ schema: string }>(
     db,
-    sql`select to_regclass('pg_stat_statements') is not null as installed`,
+    sql`select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_stat_statements'`,
   )
-  if (!installed) return null
-  return rowsOf(
-    db,
-    sql`select left(query, 300) as text, calls::float8 as calls, total_exec_time as total_ms, mean_exec_time as mean_ms
-      from pg_stat_statements order by total_exec_time desc limit 20`,
-  )
+  if (!extension) return null
+  try {
+    return await rowsOf(
+      db,
+      sql`select left(query, 300) as text, calls::float8 as calls, total_exec_time as total_ms, mean_exec_time as mean_ms
+        from ${sql.identifier(extension.schema)}.pg_stat_statements
+        where dbid = (select oid from pg_database where datname = current_database()) and query <> '<insufficient privilege>'
+        order by total_exec_time desc limit 20`,
+    )
+  } catch (error) {
+    // The extension is there, and the server was started without its library.
+    if (databaseCode(error) === '55000') return null
+    throw error
+  }
 }
 
 async function readDatabase(db: Queryable): Promise<System['database']> {
-  const facts = await first<Omit<System['database'], 'connections' | 'tables' | 'statements'>>(
+  const facts = await first<Omit<System['database'], 'connections' | 'tables' | 'statements' | 'replicas'>>(
     db,
     sql`select current_setting('server_version') as version, pg_postmaster_start_time() as started_at,
       pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as connections_max,
       (select blks_hit::float8 / nullif(blks_hit + blks_read, 0) from pg_stat_database where datname = current_database()) as hit_rate,
-      (select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::float8 from pg_stat_replication) as replica_lag_bytes`,
+      (select sum(heap_blks_hit)::float8 / nullif(sum(heap_blks_hit + heap_blks_read), 0) from pg_statio_user_tables) as table_hit_rate,
+      (select sum(idx_blks_hit)::float8 / nullif(sum(idx_blks_hit + idx_blks_read), 0) from pg_statio_user_indexes) as index_hit_rate`,
+  )
+  const replicas = await rowsOf<System['database']['replicas'][number]>(
+    db,
+    sql`select r.* from read_replicas() r order by r.behind_bytes desc nulls last, r.name`,
   )
   const connections = await rowsOf<System['database']['connections'][number]>(
     db,
@@ -56,7 +73,7 @@ async function readDatabase(db: Queryable): Promise<System['database']> {
     sql`select relname as name, pg_total_relation_size(relid)::float8 as bytes, n_live_tup::float8 as rows
       from pg_stat_user_tables order by 2 desc, 1 limit 15`,
   )
-  return { ...facts, connections, tables, statements: await readStatements(db) }
+  return { ...facts, replicas, connections, tables, statements: await readStatements(db) }
 }
 
 /** What is connected, without addresses or secrets. */
@@ -100,6 +117,33 @@ function servicesOf(settings: Settings): System['services'] {
   ]
 }
 
+const readProcesses = (db: Queryable, own: string | null): Promise<System['processes']> =>
+  rowsOf<System['processes'][number]>(
+    db,
+    sql`select pid, version, node, cpus, memory_bytes::float8 as memory_bytes, started_at, seen_at, is_worker as worker, id is not distinct from ${own} as answers
+      from ${systemProcesses} where seen_at > now() - make_interval(secs => ${goneAfterSeconds}) order by answers desc, started_at`,
+  )
+
+/** Switches that staff set, and those that processes start with. */
+async function readSwitches(db: Queryable, settings: Settings): Promise<System['switches']> {
+  const board = new Map((await readSwitchRows(db)).map(({ name, value }) => [name, value]))
+  return [
+    ...shopSwitchNames.map((name) => ({
+      name: shopSwitches[name].label,
+      on: shopSwitches[name].isText ? (board.get(name) ?? '') !== '' : isOn(board.get(name)),
+      setting: false,
+    })),
+    ...(
+      [
+        ['Demonstration', settings.demo],
+        ['Background work', settings.WORKER],
+        ['Addresses by https', settings.secure],
+        ['Regions by host', settings.REGION_HOSTS !== undefined],
+      ] as const
+    ).map(([name, on]) => ({ name, on, setting: true })),
+  ]
+}
+
 async function readCertificates(db: Queryable, settings: Settings, now: Date): Promise<System['certificates']> {
   const rows = await db.select().from(systemCertificates)
   return watchedAddresses(settings).map(({ name }) => {
@@ -109,17 +153,12 @@ async function readCertificates(db: Queryable, settings: Settings, now: Date): P
   })
 }
 
-const startedAt = new Date(Date.now() - process.uptime() * 1000)
-
-export const getSystemOperation = operation(getSystem, async ({ db, services: { settings }, now }) => {
+export const getSystemOperation = operation(getSystem, async ({ db, database, services: { settings }, now }) => {
   const { bavail, blocks, bsize } = await statfs(settings.dataDir)
   return {
-    process: {
-      node: process.version,
-      started_at: startedAt,
-      memory_bytes: process.memoryUsage.rss(),
-      cpus: availableParallelism(),
-    },
+    processes: await readProcesses(db, ownProcess(database)),
+    caches: readCacheFigures(),
+    switches: await readSwitches(db, settings),
     database: await readDatabase(db),
     migrations: await first<System['migrations']>(
       db,

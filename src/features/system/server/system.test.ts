@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
@@ -5,6 +6,7 @@ import { audits } from '#features/audits/server/tables.ts'
 import { claimItems } from '#kit/server/job-queue.ts'
 import { jobs } from '#kit/server/tables.ts'
 import { useWorld } from '#test/world.ts'
+import { forgetProcess, reportProcess } from './processes.ts'
 import { discardJob, getSystem, retryJob } from '../contract.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
@@ -43,7 +45,10 @@ describe('the system page', () => {
   test('200: says how process, database, emails, jobs and services are', async () => {
     const { status, body: system } = await admin.call(getSystem, {})
     expect(status).toBe(200)
-    expect(system.process.node).toBe(process.version)
+    expect(system.processes).toMatchObject([{ pid: process.pid, node: process.version, worker: false, answers: true }])
+    expect(system.processes[0]!.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(system.switches).toContainEqual({ name: 'Kit builder', on: false, setting: false })
+    expect(system.switches).toContainEqual({ name: 'Background work', on: false, setting: true })
     expect(system.database.tables.map(({ name }) => name)).toContain('orders')
     expect(system.database.connections.some(({ name }) => name === 'overboost')).toBe(true)
     expect(system.migrations.last).toMatch(/^migrations\/\d{4}_/)
@@ -68,6 +73,50 @@ describe('the system page', () => {
   test('403: for customers', async () => {
     expect((await (await world.login({})).call(getSystem, {})).status).toBe(403)
   })
+})
+
+test('every process that was seen lately is listed, and one that was killed is not', async () => {
+  const add = (id: string, ago: string) =>
+    db.execute(sql`insert into system_processes (id, pid, version, node, cpus, is_worker, memory_bytes, started_at, seen_at)
+      values (${id}, 7, '9.9.9', 'v24.0.0', 2, true, 1000, now() - interval '1 day', now() - ${ago}::interval)`)
+  await add('other', '10 seconds')
+  await add('killed', '10 minutes')
+  const { processes } = (await admin.call(getSystem, {})).body
+  expect(processes.map(({ version, worker }) => [version, worker])).toEqual([
+    [processes[0]!.version, false],
+    ['9.9.9', true],
+  ])
+  await forgetProcess(world.database)
+  await reportProcess(world.database, { WORKER: true })
+  const own = async () => (await admin.call(getSystem, {})).body.processes.filter(({ pid }) => pid === process.pid)
+  expect((await own()).length).toBeGreaterThan(0)
+  await forgetProcess(world.database)
+})
+
+test('a replica is listed with how far it is behind', async () => {
+  expect((await admin.call(getSystem, {})).body.database.replicas).toEqual([])
+  const replica = new pg.Client({
+    connectionString: world.databaseUrl,
+    application_name: 'standby',
+    replication: 'true',
+  } as never)
+  await replica.connect()
+  try {
+    await replica.query('IDENTIFY_SYSTEM')
+    const { replicas } = (await admin.call(getSystem, {})).body.database
+    expect(replicas).toMatchObject([{ name: 'standby', state: 'startup' }])
+  } finally {
+    await replica.end()
+  }
+})
+
+test('what is kept in memory is counted', async () => {
+  const answers = async () =>
+    (await admin.call(getSystem, {})).body.caches.find(({ name }) => name === 'Public answers')!
+  const before = await answers()
+  for (let turn = 0; turn < 3; turn += 1) await world.client().request('GET', '/api/v1/ecu/list-all')
+  const after = await answers()
+  expect(after.hits + after.misses).toBeGreaterThan(before.hits + before.misses)
 })
 
 describe('a failed job', () => {

@@ -1,3 +1,4 @@
+import { saleGround, saleTypes } from '#features/pricing/sale.ts'
 import { contrast } from '#kit/contrast.ts'
 
 export const schemes = ['light', 'dark'] as const
@@ -20,6 +21,9 @@ const edge = (token: string, use: string, on = '--ob-paper'): ColorPair => ({ to
 const ground = (token: string, use: string): ColorPair => ({ token, use, on: '--ob-paper', least: null })
 const state = (kind: string, use: string): ColorPair =>
   text(`--ob-state-${kind}`, `State: ${use}`, `--ob-state-${kind}-fill`)
+
+/** The banner of each type of sale. */
+export const salePairs = saleTypes.map((type) => ({ type, token: '--ob-sale-text', on: saleGround(type) }))
 
 export const colorPairs: readonly ColorPair[] = [
   text('--ob-ink', 'Text'),

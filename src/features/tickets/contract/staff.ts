@@ -8,6 +8,7 @@ import * as m from '../messages/m.ts'
 
 export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
+  assignee_id: z.number().int().nullable(),
   assignee: z.string().nullable(),
   /** Since when the customer has been waiting for an answer; null if they aren't. */
   waiting_since: nullableTime,
@@ -64,8 +65,8 @@ export const updateTicket = patch('/v1/tickets/:id', 'Assigns a ticket or change
   access: 'tickets.manage',
   params: idParams,
   body: z.strictObject({
-    /** me takes it, nobody gives it back. */
-    assignee: z.enum(['me', 'nobody']).optional(),
+    /** me takes it, nobody gives it back; by number it goes to someone who answers tickets. */
+    assignee: z.union([z.enum(['me', 'nobody']), id]).optional(),
     act: z.enum(['solve', 'close', 'reopen']).optional(),
   }),
   output: staffTicket,

@@ -10,6 +10,11 @@ const fileIds = z.array(id).max(5).default([])
 const body = z.string().trim().min(1, { error: m.writeSomething }).max(8000)
 const text = (max: number) => z.string().max(max)
 
+const messageFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
+/** A file of a ticket’s conversation: of the customer, of staff, or of a note for staff. */
+export const ticketFile = messageFile.extend({ from: z.enum(['customer', 'staff', 'note']), sent_at: time })
+export type TicketFile = z.output<typeof ticketFile>
+
 export const ticketMessage = z.object({
   id: z.number().int(),
   /** note: for staff only. */
@@ -18,7 +23,7 @@ export const ticketMessage = z.object({
   body: z.string(),
   /** web or mail */
   via: z.enum(['web', 'mail']),
-  files: z.array(z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })),
+  files: z.array(messageFile),
   created_at: time,
 })
 export type TicketMessage = z.output<typeof ticketMessage>

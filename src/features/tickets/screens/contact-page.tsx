@@ -1,4 +1,5 @@
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as m from '../messages/m.ts'
@@ -11,7 +12,7 @@ export const meta = (args: MetaInput) =>
 
 export default function ContactPage() {
   return (
-    <PageShell title={m.contact()} lead={m.contactLead()} width="text">
+    <PageShell title={m.contact()} lead={m.contactLead()} width="text" actions={<QuestionsLink />}>
       <TicketForm source="contact" via="contact" />
       <PagePart title={m.beforeYouWrite()}>
         <p>{m.beforeYouWriteText()}</p>

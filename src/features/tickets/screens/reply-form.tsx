@@ -1,9 +1,10 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
-import { FilesInput } from './files-input.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
+import { FilesInput } from '../ui/files-input.tsx'
 import classes from './ticket.module.css'
 import * as m from '../messages/m.ts'
 
@@ -82,9 +83,9 @@ export function ReplyForm({
       )}
       <FormFailure message={failure} />
       <div className={classes['row']}>
-        <Button type="submit" loading={busy} disabled={body.trim() === ''}>
+        <WriteButton type="submit" loading={busy} disabled={body.trim() === ''}>
           {internal ? m.leaveNote() : m.send()}
-        </Button>
+        </WriteButton>
         {takesFiles === 'with-message' ? (
           <FilesInput files={chosen} onChange={setChosen} />
         ) : (

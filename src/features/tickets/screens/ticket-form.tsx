@@ -10,7 +10,8 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactUs, createTicket } from '../contract/tickets.ts'
 import { FileButton } from '#features/files/ui/file-button.tsx'
 import { ticketFormShape } from '../form-shape.ts'
-import { FilesInput, sendTicketFiles, type UnsentFile, UnsentFiles } from './files-input.tsx'
+import { FilesInput, sendTicketFiles } from '../ui/files-input.tsx'
+import { type UnsentFile, UnsentFiles } from '../ui/unsent-files.tsx'
 import * as m from '../messages/m.ts'
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { TicketForm } from './ticket-form.tsx'
 import * as m from '../messages/m.ts'
@@ -14,6 +15,7 @@ export default function TuningTicketPage() {
       title={m.askAboutTune()}
       lead={<>{m.askAboutTuneLead({ link: (text) => <Link to={link('/tuning')}>{text}</Link> })}</>}
       width="text"
+      actions={<QuestionsLink topic="tunes" />}
     >
       <TicketForm source="tuning" />
     </PageShell>

@@ -10,7 +10,7 @@ export default function WidgetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.askUs()}>
       <Suspense fallback={null}>
-        <Form />
+        <Form onLeave={onClose} />
       </Suspense>
     </Dialog>
   )

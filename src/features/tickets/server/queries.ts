@@ -1,5 +1,5 @@
 import { countStates } from '#kit/server/count-states.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Region, Scope } from '#access/actor.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { fail } from '#kit/refusal.ts'
@@ -40,6 +40,22 @@ export async function holdTicket(tx: Tx, id: number): Promise<TicketRow | undefi
 
 export const changeTicket = async (tx: Tx, id: number, changes: Partial<TicketRow>): Promise<TicketRow> =>
   one(await tx.update(tickets).set(changes).where(eq(tickets.id, id)).returning())
+
+/** Since when the customer has been waiting for an answer: the first message after the last answer; null for none. */
+export async function waitsSince(tx: Tx, ticketId: number): Promise<Date | null> {
+  const of = eq(ticketMessages.ticketId, ticketId)
+  const [row] = await tx
+    .select({ since: min(ticketMessages.createdAt) })
+    .from(ticketMessages)
+    .where(
+      and(
+        of,
+        eq(ticketMessages.from, 'customer'),
+        sql`${ticketMessages.id} > coalesce((select max(m.id) from ${ticketMessages} m where m.ticket_id = ${ticketId} and m."from" = 'staff'), 0)`,
+      ),
+    )
+  return row?.since ?? null
+}
 
 export async function insertMessage(tx: Tx, row: typeof ticketMessages.$inferInsert, fileIds: readonly number[]) {
   const message = one(await tx.insert(ticketMessages).values(row).returning({ id: ticketMessages.id }))
@@ -82,6 +98,24 @@ export async function readMessages(db: Queryable, ticketId: number, only?: { id:
     .where(and(eq(ticketMessages.ticketId, ticketId), ...(only ? [eq(ticketMessages.id, only.id)] : [])))
     .orderBy(asc(ticketMessages.id))
 }
+
+/** The files of a ticket, oldest first; those of notes for staff only. */
+export const readTicketFiles = (db: Queryable, ticketId: number, readers: 'staff' | 'customer') =>
+  db
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.bytes,
+      from: ticketMessages.from,
+      sent_at: ticketMessages.createdAt,
+    })
+    .from(ticketFiles)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, ticketFiles.messageId))
+    .innerJoin(files, eq(files.id, ticketFiles.fileId))
+    .where(
+      and(eq(ticketMessages.ticketId, ticketId), readers === 'customer' ? ne(ticketMessages.from, 'note') : undefined),
+    )
+    .orderBy(asc(ticketMessages.id), asc(files.id))
 
 export interface TicketFilter {
   after?: string | undefined

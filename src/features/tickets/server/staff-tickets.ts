@@ -1,14 +1,16 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { listOperations } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { attachFile, fileForStaff, handOverFile } from '#features/files/server/records.ts'
+import { users } from '#features/identity/server/tables.ts'
 import { queueMail } from '#features/mails/server/queue-mail.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
 import type { Actor } from '#access/actor.ts'
 import { exportTickets, getTicket, listTickets, replyTicket, updateTicket } from '../contract/staff.ts'
 import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../rules.ts'
-import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, type TicketRow } from './queries.ts'
+import { changeTicket, countTickets, holdTicket, ofRegion, readTickets, waitsSince, type TicketRow } from './queries.ts'
 import { messageShape, summaryShape, ticketForStaff } from './shapes.ts'
 import { moveRequest, writeMessage } from './write-ticket.ts'
 
@@ -24,6 +26,7 @@ export const ticketLists = listOperations(listTickets, exportTickets, ({ db, act
   shape: ({ ticket, assignee }) => ({
     ...summaryShape(ticket, 'staff'),
     email: ticket.email,
+    assignee_id: ticket.assigneeId,
     assignee,
     waiting_since: ticket.waitingSince,
   }),
@@ -68,15 +71,25 @@ export const replyTicketOperation = operation(replyTicket, async ({ tx, actor, s
   return messageShape(message, row, 'staff')
 })
 
+async function assigneeOf(tx: Tx, actor: Actor, assignee: 'me' | 'nobody' | number): Promise<number | null> {
+  if (assignee === 'nobody') return null
+  if (assignee === 'me') return actor.userId
+  const answers = sql`(${users.role} in (3, 5) or ${users.flags} ? 'tm')`
+  if ((await tx.$count(users, and(eq(users.id, assignee), isNull(users.disabledAt), answers))) === 0)
+    fail('validation_failed', { fields: { assignee: ['Choose someone who answers tickets.'] } })
+  return assignee
+}
+
 export const updateTicketOperation = operation(updateTicket, async ({ tx, actor, services, input, now }) => {
   const row = await held(tx, actor, input.params.id)
   const { assignee, act } = input.body
   const state = act === undefined ? row.state : (ticketMoves[row.state][act] ?? fail('ticket_state_changed'))
   const changes = {
     state,
-    ...(assignee === undefined ? {} : { assigneeId: assignee === 'me' ? actor.userId : null }),
+    ...(assignee === undefined ? {} : { assigneeId: await assigneeOf(tx, actor, assignee) }),
     ...(act === 'solve' ? { solvedAt: now, waitingSince: null } : {}),
     ...(act === 'close' ? { waitingSince: null } : {}),
+    ...(act === 'reopen' ? { waitingSince: await waitsSince(tx, row.id) } : {}),
   }
   const changed = await changeTicket(tx, row.id, changes)
   if (act !== undefined) await moveRequest({ tx, services }, changed, actor.userId, now)

@@ -105,6 +105,7 @@ export const estimateTradeIn = post(
     output: tradeInEstimate,
     errors: refusals,
     runs: 'query',
+    inViews: 'open',
     perMinute: 600,
   },
 )

@@ -12,6 +12,11 @@ import {
   lineUnitsMax,
 } from '#features/orders/contract.ts'
 
+/** What a list of orders to ship is narrowed to: how far they are, those that aren’t paid, and those of which pieces came back. */
+export const stageFilters = ['to_pay', ...fulfilmentStates, 'returned'] as const
+export const orderStages = [...stageFilters, 'partly_returned'] as const
+export type OrderStage = (typeof orderStages)[number]
+
 const toShip = z.object({
   id: z.number().int(),
   invoice_number: z.string().nullable(),
@@ -19,17 +24,25 @@ const toShip = z.object({
   email: z.string(),
   country: z.string(),
   shipping_tier: z.string(),
-  state: z.enum(fulfilmentStates),
+  state: z.enum(orderStages),
+  /** Why it is on hold; empty where it isn’t. */
+  hold_reason: z.string(),
   /** Pieces ordered, refunded ones included. */
   pieces: z.number().int(),
   /** Parcels packed or sent. */
   parcels: z.number().int(),
-  paid_at: time,
+  /** Null for one that isn’t paid. */
+  paid_at: nullableTime,
   shipped_at: nullableTime,
 })
-export const listFulfilments = list('/v1/admin/orders', 'Lists paid orders with goods, and how far their parcels are', {
+export const listFulfilments = list('/v1/admin/orders', 'Lists orders with goods, and how far their parcels are', {
   access: 'orders.read',
-  filters: { q: searchText, state: z.enum(fulfilmentStates).optional(), sort: ageSort },
+  filters: {
+    q: searchText,
+    /** Without it: paid orders. `to_pay`: those of the last 30 days. `returned`: also of which a part came back. */
+    state: z.enum(stageFilters).optional(),
+    sort: ageSort,
+  },
   row: toShip,
   also: { counts },
 })
@@ -47,6 +60,8 @@ const piece = z.object({
   quantity: z.number().int(),
   /** Neither refunded nor in a parcel. */
   left: z.number().int(),
+  /** Where what is left lies, by the names of the places; empty where that isn’t known. */
+  places: z.array(z.object({ location: z.string(), quantity: z.number().int() })),
   /** A serial number is recorded for each unit when it is packed. */
   has_serials: z.boolean(),
 })
@@ -55,6 +70,8 @@ export const fulfilment = z.object({
   invoice_number: z.string().nullable(),
   email: z.string(),
   state: z.enum(fulfilmentStates),
+  /** Pieces that came back in returns. */
+  returned: z.number().int(),
   hold_reason: z.string(),
   address: orderAddress,
   shipping_method: shippingMethod.nullable(),
@@ -93,6 +110,7 @@ export const packParcel = post('/v1/admin/orders/:id/parcels', 'Packs a parcel o
       .max(100),
   }),
   errors: [...errors, 'order_on_hold', 'more_than_ordered', 'serial_shipped'],
+  idempotent: true,
 })
 
 const parcelParams = z.object({ id, parcel: id })
@@ -149,6 +167,8 @@ export const getCustomsForm = get(
 )
 
 const pick = z.object({
+  /** The name of the place that it lies at; empty where that isn’t known. */
+  location: z.string(),
   slug: z.string(),
   name: z.string(),
   options: z.array(lineOption),
@@ -158,6 +178,19 @@ const pick = z.object({
 })
 export const getPickList = get(
   '/v1/admin/pick-list',
-  'Returns the pieces to fetch for the orders that wait, the oldest 100 at most',
-  { access: 'orders.read', output: z.object({ orders: z.number().int(), more: z.boolean(), data: z.array(pick) }) },
+  'Returns the pieces to fetch for the orders that wait, the oldest 100 at most, by location',
+  {
+    access: 'orders.read',
+    query: z.object({
+      /** Only what lies at the place of this name. */
+      location: z.string().max(80).optional(),
+    }),
+    output: z.object({
+      orders: z.number().int(),
+      more: z.boolean(),
+      /** The places that hold something to fetch, by name. */
+      locations: z.array(z.string()),
+      data: z.array(pick),
+    }),
+  },
 )

@@ -16,12 +16,16 @@ export interface Asked {
   orderId: number
   reason: string
   restock: boolean
+  /** The pieces had been sent and came back: what is left to send stays. */
+  areBack?: boolean
   /** The customer takes back what nobody has begun: the features that do the work decide whether that is so. */
   isWithdrawal?: boolean
   /** What was shown to anyone who agreed to it. */
   shown_amount?: number | undefined
   amount?: number | undefined
   lines?: readonly { line_id: number; quantity: number }[] | undefined
+  /** With lines: also what is left of the shipping. */
+  shipping?: boolean | undefined
   /** An amount of one line that others don’t refund: of a deposit, by the feature that keeps it. */
   ofKeptLine?: { lineId: number; amount: number } | undefined
   /** An amount of some parts alone, by their ids: of pieces that were taken off, or of the shipping. */
@@ -74,11 +78,10 @@ export function chooseRefund(
     return result.ok ? result.refund : fail(result.code, { facts: { amount_max: result.amountMax } })
   }
   if (asked.lines && asked.lines.length > 0) {
-    const result = refundQuantities(
-      paid,
-      earlier,
-      asked.lines.map(({ line_id, quantity }) => ({ id: String(line_id), quantity })),
-    )
+    const result = refundQuantities(paid, earlier, [
+      ...asked.lines.map(({ line_id, quantity }) => ({ id: String(line_id), quantity })),
+      ...(asked.shipping ? [{ id: shippingPartId, quantity: 1 }] : []),
+    ])
     if (!result.ok) return fail(result.code, { facts: { amount_max: result.amountMax } })
     return asked.moved === undefined ? result.refund : partOfRefund(result.refund, asked.moved)
   }

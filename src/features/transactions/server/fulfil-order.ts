@@ -13,7 +13,8 @@ import {
   setHold,
 } from '#features/orders/server/parcels.ts'
 import { findOrder, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
-import { fulfilments, parcels } from '#features/orders/server/tables.ts'
+import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
+import { parcels } from '#features/orders/server/tables.ts'
 import {
   deliverParcel,
   getPackingSlip,

@@ -241,12 +241,29 @@ test('the label says who it goes to, how, and which of the parcels it is, on fou
   expect((await staff.call(getShippingLabel, { params: { ...last, parcel: 999_999 } })).status).toBe(404)
 })
 
-test('the pick list puts the pieces of all waiting orders together', async () => {
+test('the pick list puts the pieces of all waiting orders together, by the place that they lie at', async () => {
   const before = (await staff.call(getPickList, {})).body
-  const shirtsIn = ({ data }: typeof before) => data.find(({ slug }) => slug === 'shirt')?.quantity ?? 0
+  const at = (place: string, { data }: typeof before) =>
+    data.find(({ slug, location }) => slug === 'shirt' && location === place)
   const order = await paidOrder(3)
   await order.pack([order.shirt, 1])
   const after = (await staff.call(getPickList, {})).body
-  expect(shirtsIn(after) - shirtsIn(before)).toBe(2)
-  expect(after.data.find(({ slug }) => slug === 'shirt')?.orders).toContainEqual({ id: order.id, quantity: 2 })
+  expect((at('Reno', after)?.quantity ?? 0) - (at('Reno', before)?.quantity ?? 0)).toBe(2)
+  expect(at('Reno', after)?.orders).toContainEqual({ id: order.id, quantity: 2 })
+  // A second place of the region, from which what the first one lacks is taken.
+  await db.execute(sql`insert into stock_locations (slug, name, region, priority) values ('sparks', 'Sparks', 1, 9)`)
+  const [reno, sparks] = ['reno', 'sparks'].map((locationSlug) => ({ productSlug: 'shirt', locationSlug }))
+  const { body: place } = await staff.call(getStockPlace, { params: reno! })
+  await staff.call(adjustStock, { params: reno!, body: { delta: 1 - place.free, reason: 'nearly empty' } })
+  await staff.call(adjustStock, { params: sparks!, body: { delta: 1, reason: 'the last one' } })
+  const both = await paidOrder(2)
+  expect((await both.read()).pieces[0]!.places).toEqual([
+    { location: 'Reno', quantity: 1 },
+    { location: 'Sparks', quantity: 1 },
+  ])
+  const { body: sparksOnly } = await staff.call(getPickList, { query: { location: 'Sparks' } })
+  expect(sparksOnly.data).toMatchObject([{ location: 'Sparks', slug: 'shirt', quantity: 1 }])
+  expect(sparksOnly.data[0]!.orders).toEqual([{ id: both.id, quantity: 1 }])
+  expect([sparksOnly.orders, sparksOnly.locations]).toEqual([1, ['Reno', 'Sparks']])
+  await staff.call(adjustStock, { params: reno!, body: { delta: 100, reason: 'filled up' } })
 })

@@ -18,7 +18,8 @@ import {
 } from './fulfil-order.ts'
 import { fulfilmentRefund } from './refund-effect.ts'
 import { fulfilmentLists } from './list-fulfilments.ts'
-import { getFulfilmentOperation, getPickListOperation } from './read-fulfilment.ts'
+import { getPickListOperation } from './get-pick-list.ts'
+import { getFulfilmentOperation } from './read-fulfilment.ts'
 import {
   downloadTransactionExportOperation,
   listTransactionExportsOperation,

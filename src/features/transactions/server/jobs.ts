@@ -36,7 +36,7 @@ const refundQueue = (services: Refunding, database: Database, olderThanSeconds =
       const { rows } = await database.db.execute<Open>(sql`
         select r.id, r.order_id, r.amount, r.reference, extract(epoch from now() - r.created_at)::float8 as age,
           i.reference as charge, i.gateway_id as charge_id
-        from ${refunds} r left join ${paymentIntents} i on i.order_id = r.order_id and i.state = 'ordered' and i.amount = r.amount - r.gift_card_amount
+        from ${refunds} r left join ${paymentIntents} i on i.order_id = coalesce(r.payment_order_id, r.order_id) and i.state = 'ordered' and i.amount = r.amount - r.gift_card_amount
         where r.id = ${Number(key)} and ${isOpen}`)
       if (rows[0]) await finishRefund(services, database, rows[0])
     },

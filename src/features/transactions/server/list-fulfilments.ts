@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Region } from '#access/actor.ts'
+import { type Region, regionCurrencies } from '#access/actor.ts'
 import { listOperations } from '#access/list-operations.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { fulfilments, orderLines, orders, parcels } from '#features/orders/server/tables.ts'
-import type { FulfilmentState } from '#features/orders/contract.ts'
-import { exportFulfilments, listFulfilments } from '../contract/fulfilment.ts'
-import { fulfilmentLabels } from '../fulfilment-labels.ts'
+import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
+import { orderLines, orders, parcelLines, parcels, refunds } from '#features/orders/server/tables.ts'
+import type { OrderKind } from '#features/orders/contract.ts'
+import { exportFulfilments, listFulfilments, type OrderStage, type stageFilters } from '../contract/fulfilment.ts'
+import { stageLabels } from '../fulfilment-labels.ts'
 import { findTransactionIds } from './transaction-ids.ts'
 
 interface Row {
@@ -17,10 +18,11 @@ interface Row {
   email: string
   country: string
   shipping_tier: string
-  state: FulfilmentState
+  state: OrderStage
+  hold_reason: string
   pieces: number
   parcels: number
-  paid_at: Date
+  paid_at: Date | null
   shipped_at: Date | null
 }
 
@@ -28,26 +30,52 @@ interface Row {
 const foundMax = 200
 
 const hasGoods = sql`exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product')`
-/** Waits to be picked: paid, not all sent, and nothing is written of it yet or all of it was unpacked. */
-export const waitsToBePicked = (region: Region) => sql`
-  o.region = ${region} and o.shipping_tier is not null and o.shipped_at is null and o.state in ('paid', 'partly_refunded')
-  and coalesce(f.state, 'to_pick') = 'to_pick' and ${hasGoods}`
+/** Paid, and not all of it has left. */
+const waitsToLeave = (region: Region) => sql`
+  o.region = ${region} and o.shipping_tier is not null and o.shipped_at is null and o.state in ('paid', 'partly_refunded') and ${hasGoods}`
+/** Waits to be picked: nothing is written of it yet or all of it was unpacked. */
+const waitsToBePicked = (region: Region) => sql`${waitsToLeave(region)} and coalesce(f.state, 'to_pick') = 'to_pick'`
 
+/** Pieces of a line `l` that are neither in a parcel nor refunded before they were sent. */
+export const unpackedPieces = sql`(l.quantity
+  - coalesce((select sum(p.quantity) from ${parcelLines} p where p.order_line_id = l.id), 0)
+  - coalesce((select sum((part ->> 'quantity')::int) from ${refunds} r cross join jsonb_array_elements(r.parts) part
+      where r.order_id = l.order_id and r.state <> 'failed' and not r.are_back and part ->> 'id' = l.id::text), 0))::int`
+/** Has pieces to fetch: it waits to be picked, or a part of it has left and the rest is not packed. */
+export const hasPiecesToPick = (region: Region) => sql`
+  ${waitsToLeave(region)} and (coalesce(f.state, 'to_pick') = 'to_pick' or (f.state = 'partly_shipped'
+    and exists (select from ${orderLines} l where l.order_id = o.id and l.kind = 'product' and ${unpackedPieces} > 0)))`
+
+/** Orders that can hold goods. */
+const withGoods = ['store', 'catalog', 'trade-in'] as const satisfies readonly OrderKind[]
+/** Not paid yet, and not so old that nobody will: the index of the lists of staff finds them. */
+const waitsForPayment = (region: Region) => sql`
+  o.region = ${region} and o.state in ('open', 'paying') and o.kind in ${withGoods} and o.currency in ${regionCurrencies[region]}
+  and o.created_at > now() - interval '30 days' and o.shipping_tier is not null and o.paid_at is null and ${hasGoods}`
+
+const sent = sql`(select sum(l.quantity) from ${parcels} p join ${parcelLines} l on l.parcel_id = p.id where p.order_id = o.id)`
 const select = sql`
   select o.id, o.invoice_number, coalesce(o.shipping_address, o.billing_address) ->> 'full_name' as name, o.email,
     coalesce(o.shipping_address, o.billing_address) ->> 'country_code' as country, o.shipping_tier,
-    coalesce(f.state, 'to_pick') as state, o.paid_at, o.shipped_at,
+    case when o.paid_at is null then 'to_pay'
+      when f.returned > 0 and f.state in ('shipped', 'delivered') then case when f.returned < ${sent} then 'partly_returned' else 'returned' end
+      else coalesce(f.state, 'to_pick') end as state, coalesce(f.hold_reason, '') as hold_reason, o.paid_at, o.shipped_at,
     (select sum(l.quantity)::int from ${orderLines} l where l.order_id = o.id and l.kind = 'product') as pieces,
     (select count(*)::int from ${parcels} p where p.order_id = o.id) as parcels
   from ${orders} o left join ${fulfilments} f on f.order_id = o.id`
 
 /** Conditions that an index answers: what waits by the orders to ship, the other states by their rows. */
-function inState(region: Region, state: FulfilmentState | undefined) {
+function inState(region: Region, state: (typeof stageFilters)[number] | undefined) {
   if (state === undefined)
     return sql`o.region = ${region} and o.shipping_tier is not null and o.paid_at is not null and ${hasGoods}`
   if (state === 'to_pick') return waitsToBePicked(region)
-  return sql`f.region = ${region} and f.state = ${state}`
+  if (state === 'to_pay') return waitsForPayment(region)
+  if (state === 'returned') return sql`f.region = ${region} and f.returned > 0`
+  return sql`f.region = ${region} and f.state = ${state} and f.returned = 0`
 }
+
+/** States that are read from the orders; the others from how far their parcels are. */
+const byOrder: ReadonlySet<string> = new Set(['to_pay', 'to_pick'])
 
 export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments, async ({ db, actor }, { query }) => {
   const ids = query.q ? await findTransactionIds(db, actor.region, { q: query.q }, foundMax) : null
@@ -57,14 +85,14 @@ export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments
       inState(actor.region, query.state),
       ids === null ? undefined : sql`o.id = any(${`{${ids.join(',')}}`}::bigint[])`,
     ],
-    id: query.state === undefined || query.state === 'to_pick' ? sql`o.id` : sql`f.order_id`,
+    id: query.state === undefined || byOrder.has(query.state) ? sql`o.id` : sql`f.order_id`,
   })
 })({
   also: async ({ db, actor }) => ({ counts: await countByState(db, actor.region) }),
   columns: {
     Order: 'id',
     Invoice: 'invoice_number',
-    Status: ({ state }) => fulfilmentLabels[state],
+    Status: ({ state }) => stageLabels[state],
     Name: 'name',
     Email: 'email',
     Country: 'country',
@@ -85,9 +113,13 @@ async function countByState(db: Queryable, region: Region): Promise<Record<strin
     sql`select 'to_pick' as state, count(*)::int as count from (
         select from ${orders} o left join ${fulfilments} f on f.order_id = o.id
         where ${waitsToBePicked(region)} limit ${countedMax}) waiting
+      union all select 'to_pay', count(*)::int from (
+        select from ${orders} o where ${waitsForPayment(region)} limit ${countedMax}) unpaid
+      union all select 'returned', count(*)::int from (
+        select from ${fulfilments} f where f.region = ${region} and f.returned > 0 limit ${countedMax}) back
       union all
       select states.state, (select count(*)::int from (
-        select from ${fulfilments} f where f.region = ${region} and f.state = states.state limit ${countedMax}) counted)
+        select from ${fulfilments} f where f.region = ${region} and f.state = states.state and f.returned = 0 limit ${countedMax}) counted)
       from unnest(array['packed', 'partly_shipped', 'shipped', 'delivered', 'on_hold', 'closed']) states(state)`,
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))

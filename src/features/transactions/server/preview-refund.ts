@@ -6,12 +6,13 @@ import { rehearse } from '#kit/server/rehearse.ts'
 import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import type { RefundConsequences } from '#features/orders/refund-consequences.ts'
-import { shippingPartId } from '#features/pricing/refund.ts'
-import { findOrder, readOrderLines, readRefunds } from '#features/orders/server/queries.ts'
+import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
+import { findOrder, readOrderLines, readRefunds, type RefundRow } from '#features/orders/server/queries.ts'
 import { beginRefund } from './refund-order.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { z } from 'zod'
 import { previewRefund, type refundPreview } from '../contract/refunds.ts'
+import { payingOrders } from '#features/payments/server/payment-source.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
@@ -31,20 +32,28 @@ export const previewRefundOperation = operation(previewRefund, ({ transact, scop
     const rehearsals = []
     for (const effect of services.effects.refund) if (effect.preview) rehearsals.push(await effect.preview(tx, orderId))
     const begun = await beginRefund(tx, { scope, actor, services, claim: null }, { orderId, ...input.body })
-    if ('state' in begun) throw new Error('a rehearsal has no earlier refund')
-    await settleRefund(tx, { services }, begun.id, null)
+    const { parts: made } = begun
+    for (const { id } of made) await settleRefund(tx, { services }, id, null)
+    const sumOf = (each: (part: (typeof made)[number]) => number) => made.reduce((sum, part) => sum + each(part), 0)
+    const isToGateway = made.some(({ gatewayId, toGateway }) => gatewayId !== null && toGateway > 0)
     const consequences: RefundConsequences = { stock: [], shares: [], request: null, credits: null, difference: null }
-    for (const rehearse of rehearsals) Object.assign(consequences, await rehearse(begun.id))
+    for (const rehearse of rehearsals)
+      for (const { id } of made) {
+        const { stock = [], shares = [], ...others } = await rehearse(id)
+        consequences.stock.push(...stock)
+        consequences.shares.push(...shares)
+        Object.assign(consequences, others)
+      }
     const lines = await readOrderLines(tx, orderId)
-    const refund = (await readRefunds(tx, orderId)).find(({ id }) => id === begun.id)
-    const parts = (refund?.parts ?? []).filter(({ id, net, tax }) => id !== shippingPartId || net + tax > 0)
+    const booked = (await readRefunds(tx, orderId)).filter(({ id }) => made.some((part) => part.id === id))
+    const parts = sumOfParts(booked).filter(({ id, net, tax }) => id !== shippingPartId || net + tax > 0)
     return {
       ...consequences,
-      amount: begun.amount,
+      amount: sumOf(({ amount }) => amount),
       tax: parts.reduce((sum, part) => sum + part.tax, 0),
       currency: begun.currency,
-      to: dealer ? 'dealer_account' : begun.gatewayId === null || begun.toGateway === 0 ? 'nothing' : 'card',
-      to_gift_card: begun.amount - begun.toGateway,
+      to: dealer ? 'dealer_account' : isToGateway ? 'card' : 'nothing',
+      to_gift_card: sumOf(({ amount, toGateway }) => amount - toGateway),
       state_after: (await findOrder(tx, scope, orderId))?.state ?? '',
       lines: parts.map(({ id, quantity, net, tax, discount }) => ({
         name: id === shippingPartId ? 'Shipping' : (lines.find((line) => String(line.id) === id)?.name ?? id),
@@ -55,18 +64,38 @@ export const previewRefundOperation = operation(previewRefund, ({ transact, scop
       })),
       dealer: dealer && code ? { name: dealer.name, before, after: await readBalance(tx, code) } : null,
       postings: await readPostings(tx, [
-        `order/${orderId}/refund/${begun.id}`,
         `order/${orderId}/trade-in/reversal`,
-        `refund/${begun.id}/shares`,
+        ...made.flatMap(({ id }) => [`order/${orderId}/refund/${id}`, `refund/${id}/shares`]),
       ]),
     }
   }),
 )
 
+/** What goes back of each line and of the shipping, over all payments that give something back. */
+function sumOfParts(booked: readonly RefundRow[]): RefundedPart[] {
+  const sums = new Map<string, RefundedPart>()
+  for (const part of booked.flatMap(({ parts }) => parts)) {
+    const sum = sums.get(part.id)
+    sums.set(
+      part.id,
+      sum
+        ? {
+            id: part.id,
+            quantity: sum.quantity + part.quantity,
+            net: sum.net + part.net,
+            tax: sum.tax + part.tax,
+            discount: sum.discount + part.discount,
+          }
+        : part,
+    )
+  }
+  return [...sums.values()]
+}
+
 async function readDealer(tx: Tx, orderId: number) {
   const { rows } = await tx.execute<{ id: number; name: string; currency: Currency }>(sql`
     select d.id, d.name, i.currency from ${paymentIntents} i join ${dealers} d on d.id = i.dealer_id
-    where i.order_id = ${orderId} and i.state = 'ordered'`)
+    where i.order_id in (${payingOrders(orderId)}) and i.state = 'ordered' order by i.order_id desc limit 1`)
   return rows[0] ?? null
 }
 

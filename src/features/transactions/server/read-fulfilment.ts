@@ -8,15 +8,17 @@ import { users } from '#features/identity/server/tables.ts'
 import { isPaid, isSent } from '#features/orders/rules.ts'
 import { readPiecesLeft } from '#features/orders/server/parcels.ts'
 import { findOrder, type OrderLineRow, type OrderRow, readShippingMethod } from '#features/orders/server/queries.ts'
-import { fulfilments, orderLines, orders, parcelLines, refunds } from '#features/orders/server/tables.ts'
+import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
+import { orderLines } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
 import { productVariants } from '#features/products/server/variants/tables.ts'
 import { barcodeOf, partNumberOf } from '#features/products/server/variants/variant-name.ts'
-import { getFulfilment, getPickList } from '../contract/fulfilment.ts'
+import { getFulfilment } from '../contract/fulfilment.ts'
 import { leavesCustomsArea } from '../customs.ts'
 import { fulfilmentActions } from '../fulfilment-labels.ts'
 import { lacksFacts, readCustomsGoods } from './customs-goods.ts'
-import { waitsToBePicked } from './list-fulfilments.ts'
+import { pickPlaces } from '../pick-places.ts'
+import { readTakenUnits } from './get-pick-list.ts'
 
 /** Of these products, the ones whose units have recorded serial numbers. */
 export async function readSerialTracked(db: Queryable, productIds: readonly (number | null)[]): Promise<Set<number>> {
@@ -48,6 +50,24 @@ async function missingFacts(db: Queryable, orderId: number) {
   return { missing: [...new Map(lacking.map(({ productId: id, name }) => [id, { id, name }])).values()] }
 }
 
+/** Where what is left of each line lies, by the number of the line. */
+async function readPlaces(db: Queryable, goods: readonly OrderLineRow[], left: ReadonlyMap<number, number>) {
+  const lines = goods.map(({ id, orderId, productId, variantId }) => ({
+    id,
+    order_id: orderId,
+    product_id: productId,
+    variant_id: variantId,
+    left: left.get(id) ?? 0,
+  }))
+  const picked = pickPlaces(lines, await readTakenUnits(db, [...new Set(goods.map(({ orderId }) => orderId))]))
+  return new Map(
+    [...Map.groupBy(picked, ({ line }) => line.id)].map(([id, of]) => [
+      id,
+      of.flatMap(({ place, quantity }) => (place === null ? [] : [{ location: place, quantity }])),
+    ]),
+  )
+}
+
 /** What is left to pack of a paid order, its parcels, and who did what. */
 export async function fulfilmentOf(db: Queryable, order: OrderRow) {
   const { lines, left, parcels } = await readPiecesLeft(db, order.id)
@@ -65,12 +85,14 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
     goods.map(({ productId }) => productId),
   )
   const marks = await readGoodsMarks(db, order.id)
+  const places = await readPlaces(db, goods, left)
   const address = order.shippingAddress ?? order.billingAddress
   return {
     id: order.id,
     invoice_number: order.invoiceNumber,
     email: order.email,
     state: kept?.state ?? ('to_pick' as const),
+    returned: kept?.returned ?? 0,
     hold_reason: kept?.holdReason ?? '',
     address,
     shipping_method: method,
@@ -85,6 +107,7 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
       barcode: marks.get(line.id)?.barcode ?? '',
       quantity: line.quantity,
       left: left.get(line.id) ?? 0,
+      places: places.get(line.id) ?? [],
       has_serials: line.productId !== null && tracked.has(line.productId),
     })),
     parcels,
@@ -99,48 +122,4 @@ export const getFulfilmentOperation = operation(getFulfilment, async ({ db, scop
   if (!isPaid(order.state)) fail('order_not_paid')
   if (!isSent(order.shippingTier)) fail('nothing_to_ship')
   return fulfilmentOf(db, order)
-})
-
-const pickedMax = 100
-type PickedLine = Pick<OrderLineRow, 'slug' | 'name' | 'options'> & {
-  order_id: number
-  part_number: string
-  left: number
-}
-
-/** Pieces of the orders that wait, put together by product and options, for one walk through the warehouse. */
-export const getPickListOperation = operation(getPickList, async ({ db, actor }) => {
-  const waiting = await readRows<{ id: number }>(
-    db,
-    sql`select o.id from ${orders} o left join ${fulfilments} f on f.order_id = o.id
-      where ${waitsToBePicked(actor.region)} order by o.id limit ${pickedMax + 1}`,
-  )
-  const ids = waiting.slice(0, pickedMax).map(({ id }) => id)
-  if (ids.length === 0) return { orders: 0, more: false, data: [] }
-  const lines = await readRows<PickedLine>(
-    db,
-    sql`select * from (
-      select l.id, l.order_id, l.slug, l.name, l.options, coalesce(${partNumberOf}, '') as part_number, (l.quantity
-        - coalesce((select sum(p.quantity) from ${parcelLines} p where p.order_line_id = l.id), 0)
-        - coalesce((select sum((part ->> 'quantity')::int) from ${refunds} r cross join jsonb_array_elements(r.parts) part
-            where r.order_id = l.order_id and r.state <> 'failed' and part ->> 'id' = l.id::text), 0))::int as left
-      from ${orderLines} l left join ${products} p on p.id = l.product_id left join ${productVariants} v on v.id = l.variant_id
-      where l.kind = 'product' and l.order_id in ${ids}) pieces
-    where pieces.left > 0 order by pieces.order_id, pieces.id`,
-  )
-  const picks = Map.groupBy(lines, ({ slug, options }) => `${slug} ${JSON.stringify(options)}`)
-  return {
-    orders: ids.length,
-    more: waiting.length > pickedMax,
-    data: [...picks.values()]
-      .map((of) => ({
-        slug: of[0]!.slug,
-        name: of[0]!.name,
-        options: of[0]!.options,
-        part_number: of[0]!.part_number,
-        quantity: of.reduce((sum, line) => sum + line.left, 0),
-        orders: of.map((line) => ({ id: line.order_id, quantity: line.left })),
-      }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-  }
 })

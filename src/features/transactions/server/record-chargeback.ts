@@ -28,7 +28,7 @@ export async function recordChargeback(
   for (const orderId of [asked.orderId, ...(await readCreditOrders(tx, asked.orderId))]) {
     const reference = orderId === asked.orderId ? asked.reference : `${asked.reference}/${orderId}`
     try {
-      const rest = { ...asked, orderId, reference, amount: asked.amount - booked }
+      const rest = { ...asked, orderId, reference, amount: asked.amount - booked, paymentOrderId: asked.orderId }
       booked += await tx.transaction((part) => refundLost(part, context, rest))
     } catch (error) {
       // The bank has decided: a refund that is refused here can't undo that.
@@ -38,7 +38,11 @@ export async function recordChargeback(
   return booked
 }
 
-async function refundLost(tx: Tx, { services }: { services: Pick<Services, 'effects'> }, asked: Lost): Promise<number> {
+async function refundLost(
+  tx: Tx,
+  { services }: { services: Pick<Services, 'effects'> },
+  asked: Lost & { paymentOrderId: number },
+): Promise<number> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, asked.orderId)).for('update')
   if (!order || !isPaid(order.state)) return 0
   const amount = Math.min(asked.amount, order.total - order.refunded)

@@ -7,7 +7,7 @@ import type { Services } from '#integrations/services.ts'
 import type { RefundResult } from '#integrations/payments/gateway.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx } from '#kit/server/database.ts'
-import { type Refund, shippingPartId } from '#features/pricing/refund.ts'
+import { type Refund, shippingPartId, splitRefund } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
 import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
@@ -19,10 +19,11 @@ import {
   readRefunds,
 } from '#features/orders/server/queries.ts'
 import { type Effected, settleRefund } from './settle-refund.ts'
+import { sharesOf } from './share-refund.ts'
 import { type Asked, chooseRefund, paidPartsOf, refundTakings } from './choose-refund.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { refundTransaction, refundTransactionPart } from '../contract/refunds.ts'
-import { payingOrder, readPaymentSource } from '#features/payments/server/payment-source.ts'
+import { payingOrders, readPaymentSources } from '#features/payments/server/payment-source.ts'
 
 type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'scope' | 'claim'> & {
   services: Pick<Services, 'gateway' | 'effects'>
@@ -35,9 +36,28 @@ type Refunding = Pick<Context<{ runs: 'saga' }>, 'db' | 'transact' | 'scope' | '
  * so that refunds together never exceed the payment (INV-09); the database refuses the rest.
  */
 export async function refundOrder(context: Refunding, asked: Asked) {
-  const { services } = context
   const begun = await context.transact((tx) => beginRefund(tx, context, asked))
-  if ('state' in begun) return begun
+  const all = [...begun.earlier]
+  for (const [index, part] of begun.parts.entries()) {
+    try {
+      all.push(await sendRefund(context, part))
+    } catch (error) {
+      // What comes after one that was refused has not been asked for.
+      for (const rest of begun.parts.slice(index + 1)) await context.transact((tx) => abandonRefund(tx, rest))
+      throw error
+    }
+  }
+  return {
+    id: one(all.slice(0, 1)).id,
+    state: all.some(({ state }) => state === 'unknown') ? ('unknown' as const) : ('refunded' as const),
+    amount: all.reduce((sum, { amount }) => sum + amount, 0),
+    currency: begun.currency,
+  }
+}
+
+/** Asks the gateway for what one payment gives back. */
+async function sendRefund(context: Refunding, begun: BegunRefund): Promise<DoneRefund> {
+  const { services } = context
   const { toGateway } = begun
   if (toGateway === 0 || begun.gatewayId === null) return finishRefund(context, begun, null)
   const done = await services.gateway.refund(begun.gatewayId, toGateway, begun.reference)
@@ -72,12 +92,18 @@ export interface BegunRefund {
   isAll: boolean
 }
 
-/** A refund that this very request has begun before, in a process that died or lost its database. */
-interface EarlierRefund {
+interface DoneRefund {
   id: number
   state: 'refunded' | 'unknown'
   amount: number
+}
+
+/** What a wish has begun: one refund for each payment that gives something back, the latest payment first. */
+interface BegunRefunds {
   currency: OrderRow['currency']
+  /** Those that this very request has begun before, in a process that died or lost its database. */
+  earlier: DoneRefund[]
+  parts: BegunRefund[]
 }
 
 /** The same for each repetition of one request, so that the gateway and the books see one refund (INV-09, INV-13). */
@@ -88,37 +114,45 @@ function refundStem(orderId: number, claim: Refunding['claim']): string {
   return `r${orderId}-${tail}`
 }
 
-/** Writes the intent of a refund, under the lock of its order. Nothing outside has happened yet. */
+/** Writes the intents of a refund, under the lock of its order. Nothing outside has happened yet. */
 export async function beginRefund(
   tx: Tx,
   { scope, actor, claim, services }: Pick<Refunding, 'scope' | 'actor' | 'claim'> & Effected,
-  asked: Asked,
-): Promise<BegunRefund | EarlierRefund> {
+  given: Asked,
+): Promise<BegunRefunds> {
   // Refunds of all orders that one payment pays wait for each other: in the order of their numbers, so that none waits in a circle.
   await tx.execute(
-    sql`select id from ${orders} where id in (${asked.orderId}, ${payingOrder(asked.orderId)}) order by id for update`,
+    sql`select id from ${orders} where id = ${given.orderId} or id in (${payingOrders(given.orderId)}) order by id for update`,
   )
-  const order = (await findOrder(tx, scope, asked.orderId)) ?? fail('not_found')
+  const order = (await findOrder(tx, scope, given.orderId)) ?? fail('not_found')
   if (order.region !== scope.region) fail('not_found')
+  const { currency } = order
   const stem = refundStem(order.id, claim)
   const tries = await tx
-    .select({ id: refunds.id, state: refunds.state, amount: refunds.amount })
+    .select()
     .from(refunds)
     .where(like(refunds.reference, `${stem}%`))
-  const standing = tries.find(({ state }) => state !== 'failed')
-  if (standing) {
-    const { id, state, amount } = standing
-    return { id, state: state === 'refunded' ? state : 'unknown', amount, currency: order.currency }
-  }
+    .orderBy(refunds.id)
+  const done = tries.filter(({ state }) => state !== 'failed')
+  const earlier = done.map(({ id, state, amount }) => ({
+    id,
+    state: state === 'refunded' ? ('refunded' as const) : ('unknown' as const),
+    amount,
+  }))
+  const missing = done[0] ? (done[0].askedAmount ?? 0) - done.reduce((sum, { amount }) => sum + amount, 0) : 0
+  if (done[0] && missing <= 0) return { currency, earlier, parts: [] }
+  // One of two payments has given its part back, and the other one had refused.
+  const asked = done[0] ? { ...given, ofParts: { ids: done[0].parts.map(({ id }) => id), amount: missing } } : given
   if (!isPaid(order.state)) fail('order_not_paid')
-  const source = await readPaymentSource(tx, order.id)
-  for (const id of new Set([order.id, source?.orderId ?? order.id]))
+  const sources = await readPaymentSources(tx, order.id)
+  for (const id of new Set([order.id, ...sources.map(({ orderId }) => orderId)]))
     if ((await readHold(tx, id)) !== null) fail('payment_disputed')
   const lines = await readOrderLines(tx, order.id)
-  const standingRefunds = (await readRefunds(tx, order.id)).filter(({ state }) => state !== 'failed')
-  const earlier = standingRefunds.flatMap(({ parts }) => parts)
+  const standing = (await readRefunds(tx, order.id))
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ parts }) => parts)
   const kept = asked.ofKeptLine ? [] : await readKeptLines(services.effects, tx, order.id)
-  const refund = chooseRefund(paidPartsOf(order, lines, kept), earlier, asked)
+  const refund = chooseRefund(paidPartsOf(order, lines, kept), standing, asked)
   if (asked.shown_amount !== undefined && asked.shown_amount !== refund.amount)
     fail('stale_version', { facts: { amount: refund.amount } })
   const isMoved = asked.moved !== undefined
@@ -138,22 +172,40 @@ export async function beginRefund(
       .update(orders)
       .set({ refunded, state: isAll ? 'refunded' : 'partly_refunded' })
       .where(eq(orders.id, order.id))
-  const reference = `${stem}-${tries.length}`
-  // What a gift card paid goes back to it first.
-  const giftCardAmount = isMoved ? 0 : Math.min(refund.amount, source?.giftCardLeft ?? 0)
-  const begun = { ...asked, reference, currency: order.currency, actorId: actor.userId, giftCardAmount, isMoved }
-  const row = one(await insertRefund(tx, begun, refund, lines))
-  return {
-    id: row.id,
-    orderId: order.id,
-    reference,
-    amount: refund.amount,
-    toGateway: isMoved ? 0 : refund.amount - giftCardAmount,
-    currency: order.currency,
-    gatewayId: source?.gatewayId ?? null,
-    // Only a payment that pays nothing else can be voided.
-    isAll: isAll && earlier.length === 0 && source?.orderId === order.id,
+  const shares = sharesOf(refund.amount, isMoved ? [] : sources)
+  const split = splitRefund(
+    refund,
+    shares.map(({ amount }) => amount),
+  )
+  const parts: BegunRefund[] = []
+  for (const [index, { source, amount, giftCardAmount }] of shares.entries()) {
+    const reference = `${stem}-${tries.length + index}`
+    const paymentOrderId = isMoved ? null : (source?.orderId ?? order.id)
+    const shared = shares.length > 1 ? { askedAmount: refund.amount } : {}
+    const row = {
+      ...asked,
+      reference,
+      currency,
+      actorId: actor.userId,
+      giftCardAmount,
+      isMoved,
+      paymentOrderId,
+      ...shared,
+    }
+    const { id } = one(await insertRefund(tx, row, split[index]!, lines))
+    parts.push({
+      id,
+      orderId: order.id,
+      reference,
+      amount,
+      toGateway: isMoved ? 0 : amount - giftCardAmount,
+      currency,
+      gatewayId: source?.gatewayId ?? null,
+      // Only a payment that pays nothing else can be voided.
+      isAll: isAll && standing.length === 0 && source?.orderId === order.id,
+    })
   }
+  return { currency, earlier, parts }
 }
 
 /** Writes a refund that has begun. */
@@ -161,12 +213,23 @@ export const insertRefund = (
   tx: Tx,
   begun: Pick<
     typeof refunds.$inferInsert,
-    'orderId' | 'reference' | 'currency' | 'restock' | 'reason' | 'actorId' | 'giftCardAmount' | 'isMoved'
+    | 'orderId'
+    | 'reference'
+    | 'currency'
+    | 'restock'
+    | 'areBack'
+    | 'reason'
+    | 'actorId'
+    | 'giftCardAmount'
+    | 'isMoved'
+    | 'paymentOrderId'
+    | 'askedAmount'
   >,
   { amount, parts, tax }: Refund,
   lines: readonly OrderLineRow[],
 ) => {
   const { orderId, reference, currency, restock, reason, actorId, giftCardAmount = 0, isMoved = false } = begun
+  const { paymentOrderId = null, askedAmount = null, areBack = false } = begun
   const takings = refundTakings({ amount, parts, tax }, lines)
   return tx
     .insert(refunds)
@@ -177,9 +240,12 @@ export const insertRefund = (
       amount,
       giftCardAmount,
       isMoved,
+      paymentOrderId,
+      askedAmount,
       currency,
       parts,
       restock,
+      areBack,
       takings,
       reason,
       actorId,
@@ -188,18 +254,18 @@ export const insertRefund = (
 }
 
 /** The gateway has not said what became of a refund: the sweeper finds out. */
-async function leaveUnknown({ db }: Refunding, { id, amount, currency }: BegunRefund) {
+async function leaveUnknown({ db }: Refunding, { id, amount }: BegunRefund): Promise<DoneRefund> {
   await db
     .update(refunds)
     .set({ state: 'unknown' })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'started')))
-  return { id, state: 'unknown' as const, amount, currency }
+  return { id, state: 'unknown', amount }
 }
 
 /** Books a refund that the gateway has made. */
-async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null) {
+async function finishRefund(context: Refunding, begun: BegunRefund, gatewayId: string | null): Promise<DoneRefund> {
   await context.transact((tx) => settleRefund(tx, context, begun.id, gatewayId))
-  return { id: begun.id, state: 'refunded' as const, amount: begun.amount, currency: begun.currency }
+  return { id: begun.id, state: 'refunded', amount: begun.amount }
 }
 
 /** The gateway has refused: the order is as before. */

@@ -10,7 +10,7 @@ import { queueMail } from '#features/mails/server/queue-mail.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import { type OrderRow, readOrderLines } from '#features/orders/server/queries.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
-import { readPaymentSource } from '#features/payments/server/payment-source.ts'
+import { readPaymentSources } from '#features/payments/server/payment-source.ts'
 
 /** What asks other features: requests, sweeps and tests have it alike. */
 export type Effected = { services: Pick<Services, 'effects'> }
@@ -41,15 +41,18 @@ export async function settleRefund(
     refunded: number
     gift_card_amount: number
     is_moved: boolean
+    payment_order_id: number | null
   }>(sql`
     update ${refunds} r set state = 'refunded', gateway_id = ${gatewayId}, finished_at = now()
     from ${orders} o where r.id = ${refundId} and r.state in ('started', 'unknown') and o.id = r.order_id
-    returning r.order_id, r.amount, r.gift_card_amount, r.is_moved, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id,
+    returning r.order_id, r.amount, r.gift_card_amount, r.is_moved, r.payment_order_id, r.currency, r.takings, r.parts, r.restock, r.reason, r.actor_id,
       o.email, o.refunded`)
   const refund = rows[0]
   if (!refund) return false
   const group = `order/${refund.order_id}`
-  const source = await readPaymentSource(tx, refund.order_id)
+  const source = (await readPaymentSources(tx, refund.order_id)).find(
+    ({ orderId }) => orderId === refund.payment_order_id,
+  )
   const card = refund.gift_card_amount > 0 ? (source?.giftCardId ?? null) : null
   if (card !== null) await tx.execute(sql`select reopen_gift_card(${card})`)
   // What was bought on a dealer's account goes back to that account.
@@ -57,7 +60,7 @@ export async function settleRefund(
     refund.takings,
     refund.currency,
     lost?.from ?? accountOf(refund, source?.dealerId ?? null),
-    card === null ? null : { account: giftCardAccount(card, refund.currency), amount: refund.gift_card_amount },
+    card === null ? [] : [{ account: giftCardAccount(card, refund.currency), amount: refund.gift_card_amount }],
   )
   if (postings.length > 0)
     await postTransfer(tx, {

@@ -39,6 +39,25 @@ test('a tune is read in the language of the visitor with its vehicle, in the lis
   }
 })
 
+test('a tune is found by its name in any language, in the search and in the list, until it has another', async () => {
+  const { id, version } = await tuneNamed('is38-stage-3')
+  const found = async (q: string) => {
+    const [search, list] = await Promise.all(
+      ['/api/v1/search', '/api/v1/ecu/tunes'].map((path) => shown(`${path}?q=${encodeURIComponent(q)}`, 'fr')),
+    )
+    return [search, list].map((answer) => answer!.includes('is38-stage-3'))
+  }
+  const saveName = (from: number, text: string) =>
+    editor.call(updateTuneRecord, { params: { id }, body: { version: from, fr: { name: { text } } } })
+  expect(await found('étape')).toEqual([false, false])
+  const saved = await saveName(version, 'Étape trois')
+  await expect.poll(() => found('golf étape')).toEqual([true, true])
+  expect(await found('etape')).toEqual([true, true])
+  await saveName(saved.body.version, 'Palier trois')
+  await expect.poll(() => found('palier')).toEqual([true, true])
+  expect(await found('étape')).toEqual([false, false])
+})
+
 test('options of a product and what can be chosen are read in the language of the visitor', async () => {
   const { data } = (await editor.call(listProductRecords, { query: { q: 'shirt' } })).body
   const { id, version } = (await editor.call(getProductRecord, { params: { id: data[0]!.id } })).body

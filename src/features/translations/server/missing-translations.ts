@@ -5,7 +5,7 @@ import { holds } from '#access/permissions.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { like, noSuchPage, pageById } from '#kit/server/lists.ts'
+import { matching, noSuchPage, pageById } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { translatedLanguages } from '../contract/fields.ts'
@@ -35,7 +35,8 @@ async function* recordsFrom(
   if (!many || !texts) return
   const named =
     q !== '' && many.name
-      ? sql`and r.id in (select o.id from ${sql.identifier(many.table)} o where o.${sql.identifier(many.name)} ilike ${like(q)})`
+      ? sql`and r.id in (select o.id from ${sql.identifier(many.table)} o
+          where ${matching(q, [sql`o.${sql.identifier(many.name)}`])} and ${many.words ? matching(q, [many.words]) : sql`true`})`
       : sql``
   // Only what has a translation has an outdated one.
   const ofLanguage = language === undefined ? sql`` : sql`and t.language = ${language}`

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type TextLocale, textLocale } from '#kit/locale.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import { dependOn } from '#kit/server/dependencies.ts'
@@ -40,6 +40,29 @@ export async function readTranslations(
       return own ? translatedValues(values, textsOf, own) : values
     },
   }
+}
+
+/** What one text of records of a kind says in other languages, by the numbers of the records: for finding them by words. */
+export async function readWordings(
+  db: Queryable,
+  kind: string,
+  key: string,
+  ids?: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (ids?.length === 0) return new Map()
+  const wording = sql<string | null>`${translations.texts} #>> array[${key}::text, 'text']`
+  const rows = await db
+    .select({ id: translations.recordId, wording })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.kind, kind),
+        sql`${translations.texts} ? ${key}::text`,
+        ids && inArray(translations.recordId, [...ids]),
+      ),
+    )
+  const byRecord = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...byRecord].map(([id, own]) => [id, own.flatMap((row) => row.wording ?? [])]))
 }
 
 /** Translates values of records of a kind into the present language, for what is read from elsewhere. */

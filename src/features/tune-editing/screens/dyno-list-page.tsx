@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { corrections } from '#features/tunes/corrections.ts'
+import { powerText, torqueText } from '#features/tunes/dyno.ts'
+import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
@@ -7,11 +9,13 @@ import { exportDynoRuns, listDynoRuns, type DynoRunSummary } from '../contract/d
 import { outlierPercentMin } from '../rules/figures.ts'
 import classes from './dyno.module.css'
 
-const peaks = (run: DynoRunSummary): string => {
+/** The peaks of a run in the reader’s units; tunes themselves are edited in those that they are stored in. */
+function Peaks({ run }: { run: DynoRunSummary }) {
+  const view = usePowerView()
   const hp = run.peak_crank_horsepower ?? run.peak_horsepower
   const lbFt = run.peak_crank_torque ?? run.peak_torque
   const at = run.peak_crank_horsepower === null && run.peak_crank_torque === null ? 'wheels' : 'crank'
-  const parts = [hp === null ? null : `${Math.round(hp)} hp`, lbFt === null ? null : `${Math.round(lbFt)} lb-ft`]
+  const parts = [hp === null ? null : powerText(hp, view), lbFt === null ? null : torqueText(lbFt, view)]
   const measured = parts.filter((part) => part !== null).join(', ')
   return measured === '' ? 'Torque limit only' : `${measured} at the ${at}`
 }
@@ -56,7 +60,7 @@ const page = listPage(listDynoRuns, {
       render: ({ correction }) =>
         correction === null ? 'Not known' : correction === 'none' ? 'Not corrected' : correction,
     },
-    { key: 'peaks', title: 'Peaks', render: peaks },
+    { key: 'peaks', title: 'Peaks', render: (run) => <Peaks run={run} /> },
     {
       key: 'off_percent',
       title: 'Off the tune',

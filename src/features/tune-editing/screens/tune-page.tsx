@@ -59,6 +59,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
+  asked: (search) => ({ engine: search.get('engine') }),
   get: getTuneRecord,
   create: createTuneRecord,
   update: updateTuneRecord,

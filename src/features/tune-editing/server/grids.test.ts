@@ -57,6 +57,9 @@ test('prices, figures and links are filtered and sorted by what people read', as
   const strong = await rowsOf(where({ field: 'crank_horsepower', is: 'over', value: '400' }))
   expect(strong.data.every(({ crank_horsepower: power }) => power!.value > 400)).toBe(true)
   expect(strong.total).toBe(strong.data.length)
+  const price = strong.data[0]!.price.USD! / 100
+  const priced = await rowsOf(where({ field: 'price_USD', is: 'is', value: String(price) }))
+  expect(priced.data.map(({ price: { USD } }) => USD)).toContain(price * 100)
   const withTool = await rowsOf(where({ field: 'tools', is: 'contains', value: 'flashzilla-lite' }))
   expect(withTool.data.map(({ slug }) => slug)).toEqual(['is38-stage-1'])
   const ofTransmission = await rowsOf(where({ field: 'engine', is: 'is', value: '' }))

@@ -40,7 +40,7 @@ const amounts = (alias: string): Record<string, SQL> =>
   Object.fromEntries(
     contract.priceColumns.map(({ key, name, currency }) => [
       key,
-      sql.raw(`((${alias}.${priceColumn(name)} ->> '${currency}')::numeric / 100)`),
+      sql.raw(`((${alias}.${priceColumn(name)} ->> '${currency}')::float8 / 100)`),
     ]),
   )
 /** Addresses of what a tune is linked with, by name. */
@@ -75,7 +75,7 @@ export const tuneGrid: GridSource = {
   },
   compared: {
     ...amounts('u'),
-    ...Object.fromEntries(figures.map((name) => [name, sql.raw(`(u.${name} ->> 'value')::numeric`)])),
+    ...Object.fromEntries(figures.map((name) => [name, sql.raw(`(u.${name} ->> 'value')::float8`)])),
   },
   numbers: ['version', ...numbersOf(contract.tuneColumns)],
   counts: ['runs'],

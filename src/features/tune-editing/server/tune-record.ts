@@ -18,6 +18,7 @@ import {
   tuneTools,
   tuneTuneTypes,
   tuneTypes,
+  tuneWords,
 } from '#features/tunes/server/tables.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
@@ -182,6 +183,7 @@ const untranslated: RecordKind = {
   ...(table.many && {
     many: {
       ...table.many,
+      words: tuneWords({ name: sql`o.name`, slug: sql`o.slug`, partNumber: sql`o.part_number` }),
       texts: sql`select r.id, r.version, jsonb_build_object('state', r.state, 'name', r.name,
         'description', coalesce(r.description, ''), 'notes', coalesce(r.notes, '')) as record from ${tunes} r`,
     },

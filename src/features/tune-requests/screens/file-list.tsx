@@ -1,11 +1,11 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { formatBytes } from '#kit/locale.ts'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LoadedVerdict } from '#features/files/ui/loaded-verdict.tsx'
 import { LoadedChanges } from '#features/files/ui/loaded-changes.tsx'
 import { call } from '#kit/call.ts'
 import { IconDownload } from '#kit/ui/icons.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { getTuneRequestToken } from '../contract/tune-requests.ts'
 import { getDealerRequestToken } from '../contract/dealer.ts'
 import type { RequestFile } from '../contract/shapes.ts'
@@ -75,7 +75,7 @@ export function DownloadButton({
     })
   }
   return (
-    <Button
+    <WriteButton
       variant={primary ? 'filled' : 'default'}
       loading={busy}
       leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -83,7 +83,7 @@ export function DownloadButton({
       onClick={() => void download()}
     >
       {m.download()}
-    </Button>
+    </WriteButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -6,6 +6,7 @@ import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { askForRefund } from '../contract/acts.ts'
 import { withdrawTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
@@ -66,9 +67,9 @@ export function RefundForm({ request }: { request: Pick<TuneRequest, 'id' | 'ref
           onChange={(event) => setBody(event.currentTarget.value)}
         />
         <FormFailure message={failure} />
-        <Button type="submit" variant="default" loading={busy} disabled={body.trim() === ''}>
+        <WriteButton type="submit" variant="default" loading={busy} disabled={body.trim() === ''}>
           {m.askForRefund()}
-        </Button>
+        </WriteButton>
       </form>
     </details>
   )

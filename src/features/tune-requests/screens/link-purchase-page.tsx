@@ -1,11 +1,11 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { linkPurchase, listLinkablePurchases } from '../contract/acts.ts'
 import { isUnpaid } from '../rules.ts'
 import { loadCurrentRequest } from './current-request.ts'
@@ -59,13 +59,13 @@ export default function LinkPurchasePage() {
                   </small>
                   {!purchase.fits && <Warning>{m.otherVehiclePurchase()}</Warning>}
                 </span>
-                <Button
+                <WriteButton
                   variant={purchase.fits ? 'filled' : 'default'}
                   loading={busy && chosen === purchase.id}
                   onClick={() => void choose(purchase.id)}
                 >
                   {m.linkThis()}
-                </Button>
+                </WriteButton>
               </li>
             ))}
           </ul>

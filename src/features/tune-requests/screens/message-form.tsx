@@ -1,9 +1,10 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { askForRevision, sendRequestMessage } from '../contract/acts.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { useAttachments } from './use-attachments.tsx'
@@ -49,18 +50,18 @@ export function MessageForm({ request }: { request: TuneRequest }) {
       {files.names}
       <FormFailure message={failure} />
       <div className={classes['row']}>
-        <Button type="submit" loading={busy && sent === 'message'} disabled={body.trim() === ''}>
+        <WriteButton type="submit" loading={busy && sent === 'message'} disabled={body.trim() === ''}>
           {isQuestion ? m.answer() : m.send()}
-        </Button>
+        </WriteButton>
         {request.state === 'delivered' && (
-          <Button
+          <WriteButton
             variant="default"
             loading={busy && sent === 'revision'}
             disabled={body.trim() === ''}
             onClick={() => void send('revision')}
           >
             {m.askForRevision()}
-          </Button>
+          </WriteButton>
         )}
         {files.button}
       </div>

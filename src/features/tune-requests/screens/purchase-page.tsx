@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -8,6 +7,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { settleTuneRequestFree } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid, nextLabels, stateLabels } from '../rules.ts'
@@ -117,9 +117,9 @@ function FreeWays({ request, isConfirmed }: { request: TuneRequest; isConfirmed:
             <b>{settlementLabels()[way][0]}</b>
             {way === 'credits' ? m.creditsCover() : settlementLabels()[way][1]}
           </p>
-          <Button loading={busy} onClick={() => void settle(way)}>
+          <WriteButton loading={busy} onClick={() => void settle(way)}>
             {way === 'credits' ? m.payWithCredits() : m.confirm()}
-          </Button>
+          </WriteButton>
         </div>
       ))}
     </PagePart>

@@ -7,6 +7,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { addRequestFile } from '../contract/acts.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { createTuneRequest, listTuneRequests } from '../contract/tune-requests.ts'
@@ -72,9 +73,9 @@ export function RequestOfUploads({
       failure && (
         <div className={classes['next']}>
           <FormFailure message={failure} />
-          <Button loading={busy} onClick={() => void makeOne()}>
+          <WriteButton loading={busy} onClick={() => void makeOne()}>
             {m.startRequest()}
-          </Button>
+          </WriteButton>
         </div>
       )
     )
@@ -90,9 +91,9 @@ export function RequestOfUploads({
         {m.oneCarHint()}
       </p>
       <div className={classes['row']}>
-        <Button loading={busy} onClick={() => void makeOne()}>
+        <WriteButton loading={busy} onClick={() => void makeOne()}>
           {m.oneRequest()}
-        </Button>
+        </WriteButton>
         <Button variant="default" disabled={busy} onClick={() => void makeEach()}>
           {m.requestEach()}
         </Button>
@@ -141,9 +142,9 @@ function AddToRequest({ files }: { files: readonly StoredFile[] }) {
             }))}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
-          <Button loading={busy} onClick={() => void add()}>
+          <WriteButton loading={busy} onClick={() => void add()}>
             {m.addToRequest()}
-          </Button>
+          </WriteButton>
         </div>
       )}
       <FormFailure message={failure} />

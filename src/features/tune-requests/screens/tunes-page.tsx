@@ -1,5 +1,4 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button } from '@mantine/core'
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -27,6 +26,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { updateTuneRequest } from '../contract/tune-requests.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
 import { isUnpaid } from '../rules.ts'
@@ -231,9 +231,9 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
           </section>
           <VehicleDoubts doubts={doubts} />
           <FormFailure message={failure} />
-          <Button loading={busy} onClick={() => void save()}>
+          <WriteButton loading={busy} onClick={() => void save()}>
             {bought.length === 0 ? m.saveVehicle() : m.continueToPayment()}
-          </Button>
+          </WriteButton>
         </aside>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -13,6 +12,7 @@ import { FileList } from '#features/files/ui/file-list.tsx'
 import { onwardOf } from '#features/files/client/upload-queue.ts'
 import { UploadDrop } from '#features/files/ui/upload-drop.tsx'
 import { logDestination } from '#features/logs/client/log-destination.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { requestOf, RequestOfUploads, useUploadedFiles } from './request-of-uploads.tsx'
 import * as m from '../messages/m.ts'
 
@@ -69,13 +69,13 @@ function StartRequest({ file }: { file: StoredFile }) {
   const { busy, run } = useAction('as-message')
   if (file.kind !== 'tune' || file.attached_to !== null) return null
   return (
-    <Button
+    <WriteButton
       size="xs"
       variant="default"
       loading={busy}
       onClick={() => void run(async () => void (await navigate(await requestOf([file]))))}
     >
       {m.startRequest()}
-    </Button>
+    </WriteButton>
   )
 }

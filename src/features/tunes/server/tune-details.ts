@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { countedCache } from '#kit/server/cache-figures.ts'
 import type { Database, Queryable } from '#kit/server/database.ts'
 import { dependOn } from '#kit/server/dependencies.ts'
 import { readTouched } from '#kit/server/touched.ts'
@@ -34,6 +35,7 @@ interface Kept {
   value: Promise<() => Tune[]>
 }
 const kept = new WeakMap<Database, LRUCache<string, Kept>>()
+const counted = countedCache('Tunes of an engine')
 
 /** The same from memory: read once, and again when its own tunes or the vehicles have changed. */
 export async function readKeptTunes(
@@ -50,7 +52,11 @@ export async function readKeptTunes(
   const touched = await readTouched(database, versions, 'tunes')
   const known = cache.get(key)
   const isSame = known?.vehicles === vehicles && Math.max(touched.allAt, touched.keys.get(key) ?? 0) <= known.tunes
-  if (known && isSame) return (await known.value)()
+  if (known && isSame) {
+    counted.hit()
+    return (await known.value)()
+  }
+  counted.miss()
   const value = readTunes(database.db, owner, toolSlugs)
   cache.set(key, { vehicles, tunes, value })
   value.catch(() => cache.delete(key))

@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '#kit/ui/lazy-part.tsx'
 import { type PlotFrame, plotFrame, type PowerView } from '../dyno.ts'
 import type * as DynoCanvas from './dyno-canvas.ts'
+import { powerUnitName } from '../power.ts'
 import type { PlotRun } from '../runs-shown.ts'
 import {
   drawingKey,
@@ -40,7 +41,7 @@ export function DynoPlot({ runs, view, label }: { runs: readonly PlotRun[]; view
   return (
     <figure className={classes['plot']} aria-label={label}>
       <div className={classes['frame']}>
-        <Scale className={classes['left']} unit={view.power} step={frame.power.step} />
+        <Scale className={classes['left']} unit={powerUnitName(view.power)} step={frame.power.step} />
         <div
           className={classes['area']}
           onPointerMove={onPointer}

@@ -1,11 +1,12 @@
-import { powerTypeNames, powerTypes, powerUnits, torqueUnits, type PowerType } from '../power.ts'
+import { powerTypeNames, powerTypes, powerUnitName, powerUnits, torqueUnits, type PowerType } from '../power.ts'
 import { Toggle } from '#kit/ui/toggle.tsx'
 import type { PowerView } from '../dyno.ts'
 import { storeUnits } from '../client/units-store.ts'
 import classes from './unit-toggles.module.css'
 import * as m from '../messages/m.ts'
 
-const same = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
+const same = <T extends string>(values: readonly T[], label: (value: T) => string = String) =>
+  values.map((value) => ({ value, label: label(value) }))
 
 /** Where figures are taken and in which units; the units are kept in the browser. */
 export function UnitToggles({ view, onPowerType }: { view: PowerView; onPowerType: (type: PowerType) => void }) {
@@ -19,7 +20,7 @@ export function UnitToggles({ view, onPowerType }: { view: PowerView; onPowerTyp
       />
       <Toggle
         label={m.powerUnit()}
-        options={same(powerUnits)}
+        options={same(powerUnits, powerUnitName)}
         value={view.power}
         onChange={(unit) => storeUnits(unit, view.torque)}
       />

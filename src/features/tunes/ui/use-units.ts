@@ -1,12 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
+import { readerLocale, textLocale } from '#kit/locale.ts'
+import { type Measures, measuresOf } from '#kit/measures.ts'
 import type { PowerType } from '../power.ts'
-import { defaultView, parseView, type PowerView } from '../dyno.ts'
+import { parseView, type PowerView } from '../dyno.ts'
 import { storedUnits, subscribeUnits } from '../client/units-store.ts'
 
-/** The units that the visitor chose, else those of the market; figures at the crank or at the wheels as asked. */
-export function usePowerView(at: PowerType): PowerView {
-  const { currency } = useSite()
+const never = () => () => undefined
+
+/** What is usual where the visitor is. */
+export function useMeasures(): Measures {
+  const { region } = useSite()
+  return measuresOf(useSyncExternalStore(never, readerLocale, textLocale), region)
+}
+
+/** The units that the visitor chose, else those of their country; figures at the crank or at the wheels as asked. */
+export function usePowerView(at: PowerType = 'crank'): PowerView {
+  const { power, torque } = useMeasures()
   const text = useSyncExternalStore(subscribeUnits, storedUnits, () => null)
-  return { ...parseView(text, defaultView(currency)), at }
+  return parseView(text, { power, torque, at })
 }

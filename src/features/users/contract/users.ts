@@ -125,11 +125,15 @@ export const removeUserNote = remove('/v1/admin/users/:id/notes/:note', 'Removes
   params: noteParams,
   errors: ['not_found', 'forbidden'],
 })
-export const userTagsForm = z.strictObject({ tags: z.array(userTag).max(tagsMax) })
+export const userTagsForm = z.strictObject({
+  tags: z.array(userTag).max(tagsMax),
+  /** Those that the caller saw: others that were set in the meantime refuse the call. */
+  seen: z.array(userTag).optional(),
+})
 export const setUserTags = put('/v1/admin/users/:id/tags', 'Sets the tags of a person', {
   ...annotate,
   body: userTagsForm,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale_version'],
 })
 
 /** How long staff can see the shop as a customer. */

@@ -61,6 +61,8 @@ export const setUserTagsOperation = operation(setUserTags, async ({ tx, actor, i
     .where(eq(userTags.userId, id))
     .orderBy(asc(userTags.tag))
   const before = rows.map(({ tag }) => tag)
+  const { seen } = input.body
+  if (seen && (seen.length !== before.length || before.some((tag) => !seen.includes(tag)))) fail('stale_version')
   await tx.delete(userTags).where(eq(userTags.userId, id))
   if (tags.length > 0) await tx.insert(userTags).values(tags.map((tag) => ({ userId: id, tag })))
   await recordAudit(tx, actor, {

@@ -5,6 +5,7 @@ import { countVisit } from '../contract.ts'
 import { deviceOf, isUncounted, justPaid, keptPath, screenOf, sourceOf, stepOf } from '../rules.ts'
 import { keepVisit, type Visit } from './buffer.ts'
 import { keepPurchase } from './keep-purchase.ts'
+import { keepOwnVisit } from './visit-consent.ts'
 import { visitorOf } from './visitor-hash.ts'
 
 const countries = new Map<string, string>()
@@ -44,6 +45,9 @@ export const countVisitOperation = operation(countVisit, async ({ database, serv
     screen: screenOf(screen.width),
   }
   keepVisit(database, visit)
+  // Staff who see the shop as someone are not that person.
+  if (visit.isView && !visit.isBot && actor.userId !== null && actor.view === null)
+    await keepOwnVisit(database, actor.userId, visit)
   const order = isEvent ? null : justPaid(url.pathname, url.searchParams)
   if (order) await keepPurchase(database, services.secret, visit, order)
   return undefined as never

@@ -3,7 +3,17 @@ import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { dimensions, figureNames } from '../rules.ts'
-import { visitDays, visitFigures, visitMonthFigures, visits, visitSalts, visitVehicles } from './tables.ts'
+import { mediumsOf } from './mediums.ts'
+import { forgetOwnVisits } from './visit-consent.ts'
+import {
+  visitDays,
+  visitFigures,
+  visitMediums,
+  visitMonthFigures,
+  visits,
+  visitSalts,
+  visitVehicles,
+} from './tables.ts'
 
 /** What a row of figures holds besides its day. */
 const kept = sql.raw(['region', 'is_bot', ...dimensions, ...figureNames].join(', '))
@@ -23,12 +33,14 @@ export const makeFigures = (database: Database): Promise<void> =>
         with made as (insert into ${visitFigures} select * from visit_rollup(${day}::date) returning *)
         insert into ${visitMonthFigures} as m (day, ${kept}) select date_trunc('month', day)::date, ${kept} from made
         on conflict on constraint visit_month_figures_pk do update set ${added}`)
+      await tx.execute(sql`insert into ${visitMediums} ${mediumsOf(sql`day = ${day}::date`)}`)
       await tx.execute(sql`
         with made as (
           insert into ${visitVehicles} select 'day', r.* from visit_vehicle_rollup(${day}::date) r returning *
         )
         insert into ${visitVehicles} as v
-        select 'month', date_trunc('month', day)::date, region, make, model, engine, visitors, buyers from made
+        select longer, date_trunc(longer, day)::date, region, make, model, engine, visitors, buyers
+        from made cross join (values ('month'), ('year')) s (longer)
         on conflict (span, make, model, engine, day, region)
         do update set visitors = v.visitors + excluded.visitors, buyers = v.buyers + excluded.buyers`)
     }
@@ -37,5 +49,6 @@ export const makeFigures = (database: Database): Promise<void> =>
 
 export const jobs = (_services: Services, database: Database): JobDefinition[] => [
   { name: 'visits.figures', schedule: '7 * * * *', work: () => makeFigures(database) },
+  { name: 'visits.forget', schedule: '27 3 * * *', work: () => forgetOwnVisits(database) },
   { name: 'visits.months', schedule: '17 3 * * *', work: () => database.db.execute(sql`select keep_visit_months()`) },
 ]

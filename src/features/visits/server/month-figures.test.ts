@@ -16,7 +16,9 @@ const days = Array.from(
   (_, at) => monthStart(2) + at * dayMs,
 )
 
-afterEach(() => world.owner.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_days`))
+afterEach(() =>
+  world.owner.db.execute(sql`truncate visits, visit_figures, visit_month_figures, visit_mediums, visit_days`),
+)
 
 const visit = (at: number, visitor: string, path: string) =>
   world.owner.db.execute(sql`

@@ -40,7 +40,7 @@ async function buy(slug: string, quantity: number) {
 
 afterEach(() =>
   world.owner.db.execute(
-    sql`truncate visits, visit_figures, visit_days, visit_purchase_lines, visit_purchases restart identity`,
+    sql`truncate visits, visit_figures, visit_mediums, visit_days, visit_purchase_lines, visit_purchases restart identity`,
   ),
 )
 

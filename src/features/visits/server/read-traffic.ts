@@ -16,11 +16,13 @@ import {
   type TrafficRow,
 } from '../contract.ts'
 import { dayMs, daysBetween, type Dimension, dimensions, figureNames } from '../rules.ts'
+import { readMediums } from './mediums.ts'
 import { visitDays, visitFigures, visitMonthFigures, visitPurchaseLines, visitPurchases, visits } from './tables.ts'
 
 const measures = figureNames
 const sums = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', '))
 const boughtColumns = ['name', 'slug', 'currency', 'orders', 'quantity', 'net'] as const
+const mediumColumns = ['medium', 'source', 'campaign', 'visitors'] as const
 const rowsMax = 100
 const daysMax = 800
 const usualDays = 28
@@ -38,6 +40,22 @@ function ranged(query: TrafficQuery, now: Date): Ranged {
   if (days < 0) fail('validation_failed', { fields: { until: ['Choose a day after the first one.'] } })
   if (days > daysMax) fail('validation_failed', { fields: { from: ['Choose at most two years.'] } })
   return { ...query, from, until }
+}
+
+type Days = Pick<Ranged, 'from' | 'until'>
+
+/** As many days, just before a range. */
+const daysBefore = ({ from, until }: Days): Days => {
+  const length = Date.parse(until) - Date.parse(from) + dayMs
+  return { from: isoDay(Date.parse(from) - length), until: isoDay(Date.parse(from) - dayMs) }
+}
+/** The same days a year before; a leap day is followed by March 1. */
+const yearBefore = ({ from, until }: Days): Days => {
+  const back = (day: string) => {
+    const at = new Date(day)
+    return isoDay(Date.UTC(at.getUTCFullYear() - 1, at.getUTCMonth(), at.getUTCDate()))
+  }
+  return { from: back(from), until: back(until) }
 }
 
 const firstOfNextMonth = (day: string) => {
@@ -181,23 +199,27 @@ const readBought = (db: Queryable, query: Ranged, limit: number) =>
       group by l.name, l.slug, p.currency order by net desc, l.name, p.currency limit ${limit}`,
   )
 
+/** Mediums are known of all pages and vehicles together. */
+const mediumConditions = (query: Ranged): SQL => conditions({ ...query, chosen_vehicle: undefined })
+
 export const trafficOperations = [
   operation(getTraffic, async ({ db, input, now }) => {
     const query = ranged(input.query, now)
     const { from, until } = query
-    const length = Date.parse(until) - Date.parse(from) + dayMs
-    const earlier = { ...query, from: isoDay(Date.parse(from) - length), until: isoDay(Date.parse(from) - dayMs) }
+    const compared = input.query.compare === 'year' ? yearBefore(query) : daysBefore(query)
+    const earlier = { ...query, ...compared }
     const { total, days, rows } = await readAll(db, query)
     const keys = [
       ...(query.chosen_vehicle ? [query.chosen_vehicle] : []),
       ...rows.chosen_vehicle.map(({ value }) => value),
     ]
-    const [before, live, searches, vehicles] = [
+    const [before, live, mediums, searches, vehicles] = [
       await readTotal(db, earlier),
       await readRows<{ live: number }>(
         db,
         sql`select count(distinct visitor)::float8 as live from ${visits} where not is_bot and day >= ${isoDay(now.getTime() - dayMs)}::date and at > now() - interval '5 minutes'`,
       ),
+      await readMediums(db, query, mediumConditions(query), rowsMax),
       await readRows<{ words: string; times: number }>(
         db,
         sql`select lower(title) as words, count(*)::float8 as times from ${visits}
@@ -213,11 +235,13 @@ export const trafficOperations = [
       until,
       total,
       before,
+      compared,
       days,
       rows,
       bought: await readBought(db, query, 50),
       vehicle_names: await readVehicleNames(db, keys),
       live: live[0]?.live ?? 0,
+      mediums,
       searches,
       vehicles,
     }
@@ -232,6 +256,16 @@ export const trafficOperations = [
         Readable.from(
           (await readBought(db, asked, 100_000)).map(({ net, ...row }) =>
             boughtColumns.map((name) => (name === 'net' ? toDecimal(net) : row[name])),
+          ),
+        ),
+      )
+    if (by === 'medium')
+      return csvDownload(
+        'web-traffic-by-medium',
+        mediumColumns,
+        Readable.from(
+          (await readMediums(db, asked, mediumConditions(asked), 100_000)).map((row) =>
+            mediumColumns.map((name) => row[name]),
           ),
         ),
       )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import { type Device, type ScreenSize, type Step, steps } from '../rules.ts'
 
@@ -32,7 +33,38 @@ export const visits = pgTable(
   (table) => [
     index('visits_day').on(table.day, table.visitor),
     index('visits_at').on(table.at),
+    index('visits_searches')
+      .on(table.day)
+      .where(sql`step = 'search'`),
+    index('visits_mediums')
+      .on(table.day)
+      .where(sql`medium <> ''`),
     check('visits_step', sql`${table.step} in (${sql.raw(steps.map((step) => `'${step}'`).join(', '))})`),
+  ],
+)
+
+/** Who agreed that the sales staff see their visits. */
+export const visitConsents = pgTable('visit_consents', {
+  userId: column.refTo(() => users.id, { onDelete: 'cascade' }).primaryKey(),
+  givenAt: column.created(),
+})
+
+/** Pages that those who agreed to it opened while they were logged in, each once a day. Gone with the consent. */
+export const visitPeople = pgTable(
+  'visit_people',
+  {
+    userId: column.refTo(() => visitConsents.userId, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Without its query. */
+    path: text().notNull(),
+    title: text().notNull(),
+    /** When it was opened last on the day. */
+    at: column.created(),
+  },
+  (table) => [
+    primaryKey({ name: 'visit_people_pkey', columns: [table.userId, table.day, table.path] }),
+    index('visit_people_day').on(table.day),
   ],
 )
 
@@ -110,14 +142,14 @@ export const visitMonthFigures = pgTable('visit_month_figures', monthColumns(), 
 ])
 
 /**
- * Visitors of the pages of each engine by day and by month of days that are over, and those of them who paid for that vehicle on the
+ * Visitors of the pages of each engine by day, and by month and year of days that are over, and those of them who paid for that vehicle on the
  * same day. Without slugs: visitors of any. Bots are left out.
  */
 export const visitVehicles = pgTable(
   'visit_vehicles',
   {
-    span: text().$type<'day' | 'month'>().notNull(),
-    /** Of a month its first one. */
+    span: text().$type<'day' | 'month' | 'year'>().notNull(),
+    /** Of a month or year its first one. */
     day: date({ mode: 'string' }).notNull(),
     region: column.region().notNull(),
     make: text().notNull(),
@@ -131,7 +163,41 @@ export const visitVehicles = pgTable(
       name: 'visit_vehicles_pk',
       columns: [table.span, table.make, table.model, table.engine, table.day, table.region],
     }),
-    check('visit_vehicles_span', sql`${table.span} in ('day', 'month')`),
+    index('visit_vehicles_day').on(table.span, table.day),
+    check('visit_vehicles_span', sql`${table.span} in ('day', 'month', 'year')`),
+  ],
+)
+
+/** Visitors of days that are over by what the links that led here said they were. */
+export const visitMediums = pgTable(
+  'visit_mediums',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    region: column.region().notNull(),
+    isBot: boolean().notNull(),
+    medium: text().notNull(),
+    source: text().notNull(),
+    campaign: text().notNull(),
+    country: text().notNull(),
+    device: text().notNull(),
+    screen: text().notNull(),
+    visitors: figure(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'visit_mediums_pk',
+      columns: [
+        table.day,
+        table.region,
+        table.isBot,
+        table.medium,
+        table.source,
+        table.campaign,
+        table.country,
+        table.device,
+        table.screen,
+      ],
+    }),
   ],
 )
 

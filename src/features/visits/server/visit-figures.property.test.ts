@@ -9,7 +9,8 @@ import { makeFigures } from './jobs.ts'
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const staff = await world.login({ role: roles.admin })
 const today = new Date().toISOString().slice(0, 10)
-const clear = () => world.owner.db.execute(sql`truncate visits, visit_figures, visit_vehicles, visit_days`)
+const clear = () =>
+  world.owner.db.execute(sql`truncate visits, visit_figures, visit_mediums, visit_vehicles, visit_days`)
 
 const golf = '/catalog/volkswagen/2017/golf/golf-r'
 const cayenne = '/catalog/porsche/Series/cayenne/cayenne-s/dq250'
@@ -155,7 +156,7 @@ test('figures of any history equal what its visits say, before and after they ar
       expect((await read('/products')).total).toMatchObject(counted(all, '/products'))
       for (const { value, ...figures } of made.rows.chosen_vehicle ?? [])
         expect(figures).toMatchObject(counted(all, '', value))
-      for (const span of ['day', 'month']) expect(await vehicleRows(span)).toEqual(countedVehicles(all))
+      for (const span of ['day', 'month', 'year']) expect(await vehicleRows(span)).toEqual(countedVehicles(all))
       expect(made.rows.chosen_vehicle?.reduce((sum, { paid }) => sum + paid, 0) ?? 0).toBe(made.total.paid)
       const [value] = Object.values(vehicles)
       const golfOnly = await staff.call(getTraffic, { query: { ...query, chosen_vehicle: value! } })

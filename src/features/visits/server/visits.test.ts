@@ -4,6 +4,7 @@ import { roles } from '#access/permissions.ts'
 import { useWorld } from '#test/world.ts'
 import { exportTraffic, getTraffic } from '../contract.ts'
 import { flushVisits } from './buffer.ts'
+import { makeFigures } from './jobs.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const staff = await world.login({ role: roles.admin })
@@ -15,7 +16,8 @@ const send = (more: object = {}, headers: Record<string, string> = {}) =>
 const stored = async () =>
   (await world.owner.db.execute<Record<string, unknown>>(sql`select * from visits order by at, path`)).rows
 const today = new Date().toISOString().slice(0, 10)
-const clear = () => world.owner.db.execute(sql`truncate visits, visit_figures, visit_vehicles, visit_days`)
+const clear = () =>
+  world.owner.db.execute(sql`truncate visits, visit_figures, visit_mediums, visit_vehicles, visit_days`)
 afterEach(() => clear())
 
 describe('a beacon', () => {
@@ -122,6 +124,54 @@ describe('getTraffic and exportTraffic', () => {
     expect((await (await world.login()).call(getTraffic, { query: range })).status).toBe(403)
     const backwards = await staff.call(getTraffic, { query: { from: today, until: '2020-01-01' } })
     expect(backwards.refusal.errors['until']).toEqual(['Choose a day after the first one.'])
+  })
+  test('200: is compared with the days before, or with the same days a year before', async () => {
+    await world.owner.db.execute(sql`
+      insert into visit_figures (day, region, is_bot, path, chosen_vehicle, source, campaign, country, device, screen, visitors, views, bounces,
+        seconds, entries, exits, vehicle, tune, cart, checkout, paid)
+      values ('2024-02-29', 1, false, '', '', '', '', 'US', 'phone', 'up to 480', 7, 9, 1, 60, 7, 7, 0, 0, 0, 0, 2)`)
+    await world.owner.db.execute(sql`insert into visit_days (day) values ('2024-02-29')`)
+    const range = { from: '2025-02-28', until: '2025-03-01' }
+    const before = (await staff.call(getTraffic, { query: range })).body
+    expect(before).toMatchObject({ compared: { from: '2025-02-26', until: '2025-02-27' }, before: { visitors: 0 } })
+    const year = (await staff.call(getTraffic, { query: { ...range, compare: 'year' } })).body
+    expect(year).toMatchObject({
+      compared: { from: '2024-02-28', until: '2024-03-01' },
+      before: { visitors: 7, views: 9, paid: 2 },
+    })
+  })
+  test('mediums are listed with their source and campaign, each visitor once, and narrow with the filters', async () => {
+    const cable = { utm_source: 'reader', utm_medium: 'Email', utm_campaign: 'cables' }
+    await send({ path: '/medium-1', ...cable })
+    await send({ path: '/medium-2', ...cable })
+    await send({ path: '/medium-1', ...cable }, { 'user-agent': desktop })
+    await send({ path: '/medium-3', utm_source: 'google', utm_medium: 'cpc' })
+    await send({ path: '/medium-4' })
+    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(5)
+    const range = { from: today, until: today }
+    const email = { medium: 'email', source: 'reader', campaign: 'cables', visitors: 2 }
+    expect((await staff.call(getTraffic, { query: range })).body.mediums).toEqual([
+      email,
+      { medium: 'cpc', source: 'google', campaign: '', visitors: 1 },
+    ])
+    const narrowed = await staff.call(getTraffic, { query: { ...range, campaign: 'cables', region: '1' } })
+    expect(narrowed.body.mediums).toEqual([email])
+    const csv = await staff.call(exportTraffic, { query: { ...range, by: 'medium' } })
+    expect(String(csv.body).trim().split('\r\n')).toEqual([
+      'medium,source,campaign,visitors',
+      'email,reader,cables,2',
+      'cpc,google,,1',
+    ])
+    expect((await staff.call(getTraffic, { query: { ...range, bots: '1' } })).body.mediums).toEqual([])
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    await world.owner.db.execute(sql`update visits set day = ${yesterday}, at = at - interval '1 day'`)
+    const both = { query: { from: yesterday, until: today } }
+    const before = (await staff.call(getTraffic, both)).body.mediums
+    expect(before).toContainEqual(email)
+    await makeFigures(world.database)
+    // The visits themselves are dropped later; what is known of the day stays.
+    await world.owner.db.execute(sql`delete from visits`)
+    expect((await staff.call(getTraffic, both)).body.mediums).toEqual(before)
   })
   test('searches without a result are listed', async () => {
     for (let number = 0; number < 2; number += 1) await send({ path: '/search', step: 'search', title: 'Lada Niva' })

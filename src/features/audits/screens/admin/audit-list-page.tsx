@@ -3,7 +3,7 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportAudits, listAudits } from '../../contract.ts'
-import { actionLabel, objectLabel } from '../../labels.ts'
+import { actionLabel, objectLabel, valueLabel } from '../../labels.ts'
 import { objectPath } from '../../object-path.ts'
 import classes from './audit-list.module.css'
 
@@ -18,8 +18,6 @@ function ObjectName({ object, place }: { object: string; place: string }) {
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : value === null ? {} : { value }
-const wordsOf = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** What changed, name by name. */
 function Changes({ before, after }: { before: unknown; after: unknown }) {
@@ -32,7 +30,8 @@ function Changes({ before, after }: { before: unknown; after: unknown }) {
         <div key={name}>
           <dt>{name.replaceAll('_', ' ')}</dt>
           <dd>
-            {name in old && <del>{wordsOf(old[name])}</del>} {name in fresh && <ins>{wordsOf(fresh[name])}</ins>}
+            {name in old && <del>{valueLabel(name, old[name], old)}</del>}{' '}
+            {name in fresh && <ins>{valueLabel(name, fresh[name], { ...old, ...fresh })}</ins>}
           </dd>
         </div>
       ))}

@@ -1,10 +1,12 @@
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportProgramRecords, listProgramRecords } from '../../contract/staff.ts'
+import { exportProgramRecords, updateProgram, listProgramRecords } from '../../contract/staff.ts'
 
 const page = listPage(listProgramRecords, {
   actions: <ButtonLink to={link('/admin/beta-programs/new')}>New program</ButtonLink>,
@@ -13,6 +15,15 @@ const page = listPage(listProgramRecords, {
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,
   csv: exportProgramRecords,
+  bulk: bulkActs({
+    noun: ['beta program', 'beta programs'],
+    name: ({ name }) => name,
+    acts: lifeActs(updateProgram, {
+      published: 'Customers can join them.',
+      draft: 'Customers no longer see them. Staff can go on editing them.',
+      retired: 'Nobody can join them any longer.',
+    }),
+  }),
   to: ({ id }) => link('/admin/beta-programs/:id', { id }),
   columns: [
     { key: 'name' },

@@ -1,8 +1,16 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
+import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { createProgram, getProgramRecord, programFields, removeProgram, updateProgram } from '../../contract/staff.ts'
+import {
+  createProgram,
+  getProgramRecord,
+  programFields,
+  programTexts,
+  removeProgram,
+  updateProgram,
+} from '../../contract/staff.ts'
 import { Builds } from '../../ui/builds.tsx'
 
 const page = editorPage({
@@ -16,6 +24,7 @@ const page = editorPage({
   create: createProgram,
   update: updateProgram,
   remove: removeProgram,
+  translations: translationsOf(programTexts),
   inputs: { body: richTextInput },
   actions: ({ id }) => (
     <>

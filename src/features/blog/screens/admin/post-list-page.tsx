@@ -1,10 +1,12 @@
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportPostRecords, listPostRecords } from '../../contract/staff.ts'
+import { exportPostRecords, listPostRecords, updatePost } from '../../contract/staff.ts'
 import { tagLabels } from '../../ui/tag-labels.ts'
 
 const page = listPage(listPostRecords, {
@@ -17,6 +19,15 @@ const page = listPage(listPostRecords, {
   },
   sorts: nameSorts,
   csv: exportPostRecords,
+  bulk: bulkActs({
+    noun: ['post', 'posts'],
+    name: ({ name }) => name,
+    acts: lifeActs(updatePost, {
+      published: 'Everyone sees them on the site.',
+      draft: 'They leave the site. Staff can go on editing them.',
+      retired: 'They leave the site. Staff can still read them.',
+    }),
+  }),
   to: ({ id }) => link('/admin/posts/:id', { id }),
   columns: [
     { key: 'name', title: 'Title' },

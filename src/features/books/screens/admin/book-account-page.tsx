@@ -1,4 +1,5 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DayRange } from '#kit/ui/day-range.tsx'
@@ -12,13 +13,7 @@ import { AccountLink } from './account-link.tsx'
 import classes from './books.module.css'
 import { accountToken } from '#features/ledger/accounts.ts'
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(getBookAccount, args, { asks: { limit: 50 } })
-
-/** The reference of a posting, which opens what caused it. */
-function Reference({ entry }: { entry: { reference: string; cause: string } }) {
-  const to = causePath(entry)
-  return to === null ? entry.reference : <Link to={to}>{entry.reference}</Link>
-}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(getBookAccount, args, { asks: { limit: 25 } })
 
 export default function BookAccountPage() {
   const account = useLoaderData<typeof clientLoader>()
@@ -57,11 +52,22 @@ export default function BookAccountPage() {
             search: 'Source, type or reason',
             csv: exportBookAccount,
             csvParams: { account: accountToken(account.code) },
+            to: causePath,
+            card: (entry) => ({
+              title: entry.reference,
+              right: <Price minor={entry.change} currency={currency} />,
+              meta: `${formatDay(entry.at)} · ${entry.other_owner ?? entry.other}`,
+              detail: (
+                <>
+                  Balance <Price minor={entry.balance} currency={currency} />
+                </>
+              ),
+            }),
             empty: 'This account has no postings in this date range.',
             columns: [
+              { key: 'reference', title: 'Source' },
               { key: 'at', title: 'Date' },
               { key: 'kind', title: 'Type', wideOnly: true, render: ({ kind }) => kind.replaceAll('-', ' ') },
-              { key: 'reference', title: 'Source', render: (entry) => <Reference entry={entry} /> },
               {
                 key: 'other',
                 title: 'Counter account',

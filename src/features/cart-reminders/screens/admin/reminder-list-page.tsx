@@ -44,7 +44,7 @@ const page = listPage(listCartReminders, {
         id !== null &&
         total !== null &&
         currency !== null && (
-          <Link to={link('/admin/orders/:id', { id })}>{formatMoney({ minor: total, currency })}</Link>
+          <Link to={link('/admin/transactions/:id', { id })}>{formatMoney({ minor: total, currency })}</Link>
         ),
     },
   ],

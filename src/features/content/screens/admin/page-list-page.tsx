@@ -1,10 +1,12 @@
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportPageRecords, layoutLabels, listPageRecords } from '../../contract/staff-pages.ts'
+import { exportPageRecords, updatePage, layoutLabels, listPageRecords } from '../../contract/staff-pages.ts'
 
 const page = listPage(listPageRecords, {
   actions: <ButtonLink to={link('/admin/pages/new')}>New page</ButtonLink>,
@@ -16,6 +18,15 @@ const page = listPage(listPageRecords, {
   },
   sorts: nameSorts,
   csv: exportPageRecords,
+  bulk: bulkActs({
+    noun: ['page', 'pages'],
+    name: ({ name }) => name,
+    acts: lifeActs(updatePage, {
+      published: 'Everyone sees them on the site.',
+      draft: 'They leave the site. Staff can go on editing them.',
+      retired: 'They leave the site. Staff can still read them.',
+    }),
+  }),
   to: ({ id }) => link('/admin/pages/:id', { id }),
   columns: [
     { key: 'name', title: 'Title' },

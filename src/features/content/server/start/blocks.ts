@@ -26,8 +26,8 @@ export const startPage = (page: StartPage): StartPage => ({
   blocks: page.blocks.map((block, index) => ({ ...block, id: `b${index + 1}` })),
 })
 
-/** The same page in German, block by block: only its texts count. */
-export const germanPage = (page: Omit<StartPage, 'layout' | 'actionTo'>): StartPage =>
+/** The same page in another language, block by block: only its texts count. */
+export const translatedPage = (page: Omit<StartPage, 'layout' | 'actionTo'>): StartPage =>
   startPage({ ...page, layout: 'article' })
 
 export const text = (html: string): Block => make('text')({ html })

@@ -34,7 +34,7 @@ export const dsgTuning = startPage({
       'note',
       'Ratings of makers are for continuous load over the life of the car. With higher pressure and sound clutches more is possible for a while. How much is a question of wear, oil and driving.',
     ),
-    tunes({ title: 'Transmission tunes in the catalog', type: 'tcu-tuning', make: '', limit: 8 }),
+    tunes({ title: 'Transmission tunes in the catalog', type: 'tcu-tuning', make: '', limit: 8, vehicle: '' }),
     steps(
       'Before and after flashing',
       ['Check wear', 'Read clutch adaptation and temperatures. A clutch at its adaptation limit is replaced first.'],

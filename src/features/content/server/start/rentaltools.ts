@@ -17,10 +17,13 @@ export const rentaltools = startPage({
         'If a rental tool can write it, you can add one to the order. Only tunes that a single tool can write are offered.',
       ],
       ['Receive the tool', 'It comes registered to your order, with cables and a return label.'],
-      ['Flash', 'Read, upload, write. The time starts on delivery, and you can add days in your account.'],
+      [
+        'Flash',
+        'Read, upload, write. The return-by date allows for the delivery, and you can add days in your account.',
+      ],
       [
         'Send it back',
-        'Drop the box at the carrier by the return-by date. The deposit is released once it’s checked in.',
+        'Drop the box at the carrier by the return-by date. The deposit is refunded once it’s checked in.',
       ],
     ),
     points(
@@ -31,10 +34,7 @@ export const rentaltools = startPage({
     ),
     questions(
       'Rental terms in short',
-      [
-        'What is the deposit?',
-        'An amount held on your card and released when the tool is back complete. It isn’t a charge.',
-      ],
+      ['What is the deposit?', 'You pay it with the order, without tax. We refund it once the tool is back complete.'],
       [
         'What if I’m late?',
         'Each day after the return-by date costs the daily late fee, up to the deposit. A tool that never comes back is billed at its value.',

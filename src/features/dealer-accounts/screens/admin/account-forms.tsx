@@ -1,21 +1,15 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { call } from '#kit/call.ts'
-import { toDecimal } from '#kit/money.ts'
+import { call, CallError } from '#kit/call.ts'
+import { formatMoney, toDecimal } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import {
-  adjustDealerAccount,
-  type getDealerAccount,
-  grantDealerCredits,
-  reverseDealerTransfer,
-  updateDealerAccount,
-} from '../../contract/staff.ts'
+import { adjustDealerAccount, getDealerAccount, grantDealerCredits, updateDealerAccount } from '../../contract/staff.ts'
 import { type AdjustmentKind, adjustmentKinds, adjustmentRules } from '../../rules/account.ts'
 
 type Account = z.output<typeof getDealerAccount.output>
@@ -26,11 +20,23 @@ export function LimitForm({ account }: { account: Account }) {
   const shop = useShopForm({
     schema: z.object({ credit_limit: typedAmount(0), terms_days: z.coerce.number().int().min(1).max(120), reason }),
     initial: { credit_limit: toDecimal(account.credit_limit), terms_days: account.terms_days, reason: '' },
-    submit: async (values) => {
-      await call(updateDealerAccount, {
-        params: { id: account.dealer.id },
-        body: { ...values, version: account.version },
-      })
+    submit: async (values, form) => {
+      const params = { id: account.dealer.id }
+      try {
+        await call(updateDealerAccount, { params, body: { ...values, version: account.version } })
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'stale_version')) throw error
+        // What was typed stays: it is saved over what is stored now, once its writer has seen that.
+        await revalidate()
+        const now = await call(getDealerAccount, { params })
+        const stored = formatMoney({ minor: now.credit_limit, currency: now.currency })
+        form.setFieldError(
+          'credit_limit',
+          `Someone else set this to ${stored} and ${now.terms_days} days. Save again to replace it.`,
+        )
+        return
+      }
+      form.setFieldValue('reason', '')
       notify({ text: 'Credit limit updated.', kind: 'success' })
       await revalidate()
     },
@@ -78,32 +84,6 @@ export function AdjustForm({ account }: { account: Account }) {
   )
 }
 
-export function ReverseForm({ account }: { account: Account }) {
-  const { revalidate } = useRevalidator()
-  const attempt = useIdempotentSubmit()
-  const shop = useShopForm({
-    schema: z.object({
-      transfer_id: z.coerce.number('Enter a transfer number.').int().positive(),
-      reason,
-    }),
-    initial: { transfer_id: '' as string | number, reason: '' },
-    submit: async (body, form) => {
-      await attempt((once) => call(reverseDealerTransfer, { params: { id: account.dealer.id }, body }, once))
-      form.reset()
-      notify({ text: 'Transfer reversed.', kind: 'success' })
-      await revalidate()
-    },
-  })
-  return (
-    <FormShell shop={shop} submitLabel="Reverse" label="Reverse a transfer">
-      <FieldRow>
-        <TextInput label="Transfer number" inputMode="numeric" {...shop.form.getInputProps('transfer_id')} />
-        <ReasonInput form={shop.form} />
-      </FieldRow>
-    </FormShell>
-  )
-}
-
 const count = z.coerce.number().int().min(0).max(1000)
 export function GrantForm({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
@@ -131,7 +111,7 @@ export function GrantForm({ account }: { account: Account }) {
           inputMode="decimal"
           {...shop.form.getInputProps('price')}
         />
-        <ReasonInput form={shop.form} />
+        <ReasonInput form={shop.form} hint="The dealer can see this." />
       </FieldRow>
     </FormShell>
   )

@@ -9,11 +9,16 @@ import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { may } from '#access/ui/session-store.ts'
 
 import { holdDealerCredit, remindDealer } from '../../contract/invoices.ts'
-import { exportAccountEntries, getDealerAccount, listAccountEntries } from '../../contract/staff.ts'
+import {
+  exportAccountEntries,
+  getDealerAccount,
+  listAccountEntries,
+  reverseDealerTransfer,
+} from '../../contract/staff.ts'
 import { dealerAccountCode } from '../../rules/account.ts'
 import { entryFilters, EntryTable } from '../entry-table.tsx'
 import { StandingPart } from '../standing-part.tsx'
-import { AdjustForm, GrantForm, LimitForm, ReverseForm } from './account-forms.tsx'
+import { AdjustForm, GrantForm, LimitForm } from './account-forms.tsx'
 import { accountToken } from '#features/ledger/accounts.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -68,24 +73,6 @@ export default function DealerAccountPage() {
       }
     >
       <StandingPart standing={account} />
-      <PagePart title="Credit limit and terms">
-        <LimitForm key={account.version} account={account} />
-      </PagePart>
-      <PagePart title="Post manually" lead="Every entry is recorded with its reason and can be reversed.">
-        <AdjustForm account={account} />
-      </PagePart>
-      <PagePart
-        title="Reverse a transfer"
-        lead="Manual entries only. For card payments and orders, issue a refund instead."
-      >
-        <ReverseForm account={account} />
-      </PagePart>
-      <PagePart
-        title="Tune credits"
-        lead={`Available: ${account.credits.ecu} ECU, ${account.credits.tcu} TCU, ${account.credits.awd} AWD.`}
-      >
-        <GrantForm account={account} />
-      </PagePart>
       <PagePart title="Entries">
         <List
           of={{
@@ -102,12 +89,40 @@ export default function DealerAccountPage() {
             label="Entries"
             entries={entries.data}
             currency={entries.currency}
+            act={(entry) => entry.reversible && <ReverseButton dealer={dealer.id} entry={entry} />}
             {...(may('ledger.read')
               ? { bookAccount: accountToken(dealerAccountCode(dealer.id, entries.currency)) }
               : {})}
           />
         </List>
       </PagePart>
+      <PagePart title="Credit limit and terms">
+        <LimitForm account={account} />
+      </PagePart>
+      <PagePart title="Post manually" lead="Every entry is recorded with its reason and can be reversed.">
+        <AdjustForm account={account} />
+      </PagePart>
+      <PagePart
+        title="Tune credits"
+        lead={`Available: ${account.credits.ecu} ECU, ${account.credits.tcu} TCU, ${account.credits.awd} AWD.`}
+      >
+        <GrantForm account={account} />
+      </PagePart>
     </PageShell>
   )
 }
+
+/** Takes back what staff posted by hand. Card payments and orders are refunded instead. */
+const ReverseButton = ({ dealer, entry }: { dealer: number; entry: { transfer_id: number; title: string } }) => (
+  <ReasonButton
+    label="Reverse"
+    title={`Reverse “${entry.title}”?`}
+    done="Entry reversed."
+    call={reverseDealerTransfer}
+    params={{ id: dealer }}
+    body={{ transfer_id: entry.transfer_id }}
+    reasonHint="The dealer can see this."
+  >
+    A second entry takes it back. Both stay in the account.
+  </ReasonButton>
+)

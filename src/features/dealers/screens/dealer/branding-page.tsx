@@ -10,6 +10,7 @@ import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { getDealerOverview } from '../../contract/dealers.ts'
 import {
   type DealerSettings,
@@ -160,9 +161,9 @@ function LogoForm({ settings }: { settings: DealerSettings }) {
           event.currentTarget.value = ''
         }}
       />
-      <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
+      <WriteButton variant="default" loading={busy} onClick={() => input.current?.click()}>
         {settings.logo === null ? m.uploadLogo() : m.replaceLogo()}
-      </Button>
+      </WriteButton>
       {settings.logo !== null && (
         <RemoveButton
           title={m.removeLogo()}

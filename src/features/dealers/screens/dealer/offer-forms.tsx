@@ -1,5 +1,5 @@
 import { useAction } from '#kit/ui/use-action.ts'
-import { Button, Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -8,6 +8,7 @@ import { numberMarks } from '#kit/typed-number.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { syncDealerSpecializations, syncDealerTools } from '../../contract/members.ts'
 import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
@@ -98,9 +99,9 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
         </div>
       ))}
       <FormFailure message={saving.failure} />
-      <Button type="submit" loading={saving.busy} mt="md">
+      <WriteButton type="submit" loading={saving.busy} mt="md">
         {m.saveTools()}
-      </Button>
+      </WriteButton>
     </form>
   )
 }
@@ -137,9 +138,9 @@ export function SpecializationsForm(props: { slug: string; chosen: readonly Spec
       </fieldset>
       <FormFailure message={saving.failure} />
       {mayEdit && (
-        <Button type="submit" loading={saving.busy} mt="lg">
+        <WriteButton type="submit" loading={saving.busy} mt="lg">
           {m.saveSpecializations()}
-        </Button>
+        </WriteButton>
       )}
     </form>
   )

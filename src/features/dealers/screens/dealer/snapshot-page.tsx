@@ -7,6 +7,7 @@ import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { createDealerSnapshot, type DealerSnapshot, listDealerSnapshots } from '../../contract/dealers.ts'
 import { specializations } from '../../rules.ts'
 import classes from '../../ui/dealer.module.css'
@@ -34,9 +35,9 @@ export default function SnapshotPage() {
     <div className={classes['sheet']}>
       <div className={`${classes['acts']} ${classes['noPrint']}`}>
         <Link to={link('/dealer/:slug', { slug })}>{m.backToDealer()}</Link>
-        <Button variant="default" loading={busy} onClick={() => void take()}>
+        <WriteButton variant="default" loading={busy} onClick={() => void take()}>
           {m.takeSnapshot()}
-        </Button>
+        </WriteButton>
         {shown && <Button onClick={() => window.print()}>{m.print()}</Button>}
         {snapshots.length > 1 && (
           <select

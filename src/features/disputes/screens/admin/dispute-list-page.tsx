@@ -1,8 +1,11 @@
 import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportDisputes, listDisputes } from '../../contract.ts'
 import { disputeStateLabels, disputeStateKinds, reasonLabel } from '../../rules.ts'
+import { disputeActs } from './dispute-acts.ts'
 
 const page = listPage(listDisputes, {
   lead: 'Payments that cardholders contest with their bank. Respond before the deadline, or the cardholder keeps the money.',
@@ -10,6 +13,12 @@ const page = listPage(listDisputes, {
   search: 'Number, order, email or gateway ID',
   filters: { state: { label: 'Status', all: 'All', words: disputeStateLabels, chips: true } },
   csv: exportDisputes,
+  bulk: bulkActs({
+    noun: ['dispute', 'disputes'],
+    name: ({ id, amount, currency, email }) =>
+      [`Dispute ${id}`, formatMoney({ minor: amount, currency }), ...(email === null ? [] : [email])].join(', '),
+    acts: disputeActs,
+  }),
   to: ({ id }) => link('/admin/disputes/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

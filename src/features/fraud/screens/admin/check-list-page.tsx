@@ -1,9 +1,11 @@
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportFraudChecks, listFraudChecks } from '../../contract.ts'
 import { fraudIndicatorLabels, fraudStateKinds, fraudStateLabels } from '../../rules.ts'
+import { checkActs } from './check-acts.ts'
 
 const page = listPage(listFraudChecks, {
   lead: 'Each paid order is checked for fraud indicators. Those with enough points wait here until you approve or reject them.',
@@ -12,6 +14,7 @@ const page = listPage(listFraudChecks, {
   search: 'Order, invoice, name or email',
   filters: { state: { label: 'Status', all: 'All', words: fraudStateLabels, chips: true } },
   csv: exportFraudChecks,
+  bulk: bulkActs({ noun: ['check', 'checks'], name: ({ id, email }) => `Order ${id}, ${email}`, acts: checkActs }),
   to: ({ id }) => link('/admin/fraud-checks/:id', { id }),
   columns: [
     { key: 'id', title: 'Order' },

@@ -3,10 +3,12 @@ import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportGiftCards, listGiftCards } from '../../contract/staff.ts'
 import { shownStateKinds, shownStateLabels } from '../../rules.ts'
+import { giftCardActs } from './gift-card-acts.ts'
 
 const page = listPage(listGiftCards, {
   noun: ['gift card', 'gift cards'],
@@ -35,6 +37,7 @@ const page = listPage(listGiftCards, {
     },
   },
   csv: exportGiftCards,
+  bulk: bulkActs({ noun: ['gift card', 'gift cards'], name: ({ ending }) => `•••• ${ending}`, acts: giftCardActs }),
   to: ({ id }) => link('/admin/gift-cards/:id', { id }),
   columns: [
     { key: 'ending', title: 'Gift card', render: ({ ending }) => `•••• ${ending}` },

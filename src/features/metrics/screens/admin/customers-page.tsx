@@ -29,12 +29,10 @@ export default function CustomersPage() {
   const { cohorts } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
   const months = Math.max(0, ...cohorts.map(({ active }) => active.length))
-  const behind = (month: string, what: 'new' | 'returning') =>
-    link(
-      '/admin/metrics/movements',
-      {},
-      { ...daysOf(month, 'month', always), what, region: query.get('region') || undefined },
-    )
+  /** The orders of the customers of a cohort in some days. */
+  const behind = (cohort: string, days: { from: string; until: string }, what: 'new' | 'returning' | 'sale') =>
+    link('/admin/metrics/movements', {}, { ...days, cohort, what, region: query.get('region') || undefined })
+  const monthDays = (month: string) => daysOf(month, 'month', always)
   return (
     <PageShell lead="Customers by the month of their first order, and how many of them bought again in each month since. Days that are over, in UTC.">
       <MetricsTabs />
@@ -68,19 +66,34 @@ export default function CustomersPage() {
                   <tr key={cohort.month}>
                     <th scope="row">{monthName(cohort.month)}</th>
                     <td>
-                      <Link to={behind(cohort.month, 'new')}>{formatNumber(cohort.customers)}</Link>
+                      <Link to={behind(cohort.month, monthDays(cohort.month), 'new')}>
+                        {formatNumber(cohort.customers)}
+                      </Link>
                     </td>
                     <td>
-                      {cohort.customers === 0
-                        ? '–'
-                        : formatNumber(cohort.orders / cohort.customers, { maximumFractionDigits: 1 })}
+                      {cohort.customers === 0 ? (
+                        '–'
+                      ) : (
+                        <Link
+                          to={behind(
+                            cohort.month,
+                            {
+                              from: cohort.month,
+                              until: monthDays(monthAfter(cohort.month, cohort.active.length - 1)).until,
+                            },
+                            'sale',
+                          )}
+                        >
+                          {formatNumber(cohort.orders / cohort.customers, { maximumFractionDigits: 1 })}
+                        </Link>
+                      )}
                     </td>
                     {cohort.active.slice(1).map((active, index) => (
                       <Share
                         key={index}
                         cohort={cohort}
                         active={active}
-                        to={behind(monthAfter(cohort.month, index + 1), 'returning')}
+                        to={behind(cohort.month, monthDays(monthAfter(cohort.month, index + 1)), 'returning')}
                       />
                     ))}
                   </tr>

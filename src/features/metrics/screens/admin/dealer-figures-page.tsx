@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { link } from '#kit/link.ts'
-import { formatPercent } from '#kit/locale.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
+import { Price } from '#kit/ui/price.tsx'
 import { exportDealerFigures, listDealerFigures } from '../../contract/accounts.ts'
 import { regionNames } from '../../rules/measures.ts'
+import { keptDays } from '../../ui/days.ts'
 import { MetricsTabs } from './metrics-tabs.tsx'
+
+/** What a dealer bought in the days of the page. */
+const Behind = ({ id, children }: { id: number; children: ReactNode }) => {
+  const [asked] = useSearchParams()
+  return <Link to={link('/admin/metrics/movements', {}, { dealer: id, ...keptDays(asked) })}>{children}</Link>
+}
 
 /** What dealers buy, how much of their credit they use and what is overdue. */
 const page = listPage(listDealerFigures, {
@@ -31,8 +41,20 @@ const page = listPage(listDealerFigures, {
   columns: [
     { key: 'name', title: 'Dealer' },
     { key: 'region', words: regionNames, wideOnly: true },
-    { key: 'orders' },
-    { key: 'net', money: true },
+    {
+      key: 'orders',
+      align: 'right',
+      render: ({ id, orders }) => <Behind id={id}>{formatNumber(orders)}</Behind>,
+    },
+    {
+      key: 'net',
+      align: 'right',
+      render: ({ id, net, currency }) => (
+        <Behind id={id}>
+          <Price minor={net} currency={currency} />
+        </Behind>
+      ),
+    },
     { key: 'balance', money: true, wideOnly: true },
     { key: 'credit_limit', money: true, wideOnly: true },
     {

@@ -1,8 +1,41 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
+import type { z } from 'zod'
 import { exportDemand, listDemand } from '../../contract/vehicles.ts'
 import { regionNames } from '../../rules/measures.ts'
+
+type Wanted = z.output<(typeof listDemand)['output']>['data'][number]
+
+/** The screens that add a vehicle to the catalog, filled in as far as its words or its place say. */
+function Add({ vehicle, place, make, make_id: makeId }: Wanted) {
+  const [, , , engine] = place?.split('/') ?? []
+  if (place !== null)
+    return <Link to={link('/catalog-manage/tunes/new', {}, { engine: engine || undefined })}>Tune</Link>
+  const rest = make === null ? vehicle : restOf(vehicle, make)
+  return (
+    <>
+      {makeId === null && (
+        <>
+          <Link to={link('/catalog-manage/makes/new', {}, { name: vehicle.split(' ')[0] })}>Make</Link>
+          {', '}
+        </>
+      )}
+      <Link to={link('/catalog-manage/models/new', {}, { make: makeId ?? undefined, name: rest })}>
+        {makeId === null ? 'model' : 'Model'}
+      </Link>
+      {', '}
+      <Link to={link('/catalog-manage/engines/new', {}, { name: rest })}>engine</Link>
+    </>
+  )
+}
+/** The words without the name of the make, wherever that is. */
+const restOf = (vehicle: string, make: string): string => {
+  const at = vehicle.toLowerCase().indexOf(make.toLowerCase())
+  return at === -1
+    ? vehicle
+    : `${vehicle.slice(0, at)} ${vehicle.slice(at + make.length)}`.replaceAll(/\s+/g, ' ').trim()
+}
 
 /** Vehicles that people want to hear about once they’re supported: each row opens the screens that add it to the catalog. */
 const page = listPage(listDemand, {
@@ -10,7 +43,11 @@ const page = listPage(listDemand, {
   crumbs: [{ label: 'Vehicles', to: link('/admin/metrics/vehicles') }],
   noun: ['vehicle', 'vehicles'],
   search: 'Vehicle',
-  filters: { region: { label: 'Region', all: 'All regions', words: regionNames } },
+  filters: {
+    region: { label: 'Region', all: 'All regions', words: regionNames },
+    state: { label: 'Status', all: 'Waiting', words: { told: 'Supported by now', all: 'All' } },
+  },
+  days: {},
   sorts: [
     { value: 'people', label: 'Most people first' },
     { value: 'newest', label: 'Last asked for first' },
@@ -20,6 +57,7 @@ const page = listPage(listDemand, {
   rowKey: ({ vehicle }) => vehicle,
   columns: [
     { key: 'vehicle' },
+    { key: 'make', wideOnly: true },
     { key: 'people' },
     {
       key: 'regions',
@@ -30,18 +68,7 @@ const page = listPage(listDemand, {
     {
       key: 'add',
       title: 'Add to the catalog',
-      render: ({ vehicle, place }) =>
-        place === null ? (
-          <>
-            <Link to={link('/catalog-manage/makes/new', {}, { name: vehicle.split(' ')[0] })}>Make</Link>
-            {', '}
-            <Link to={link('/catalog-manage/models/new', {}, { name: vehicle })}>model</Link>
-            {', '}
-            <Link to={link('/catalog-manage/engines/new', {}, { name: vehicle })}>engine</Link>
-          </>
-        ) : (
-          <Link to={link('/catalog-manage/tunes/new')}>Tune</Link>
-        ),
+      render: (row) => <Add {...row} />,
     },
   ],
   emptyTitle: 'Nobody is waiting for a vehicle',

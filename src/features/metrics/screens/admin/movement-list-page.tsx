@@ -1,11 +1,14 @@
 import { orderKindLabels } from '#features/orders/rules.ts'
-import { formatShortMoment } from '#kit/dates.ts'
+import { formatShortMoment, formatShortUtcMonth } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { currencies } from '#kit/money.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
 import { exportMovements, listMovements } from '../../contract/sales.ts'
 import { regionNames } from '../../rules/measures.ts'
+import { Chips } from './figure-filters.tsx'
+import classes from './figures.module.css'
 
 const whats = {
   sale: 'Sales',
@@ -13,11 +16,29 @@ const whats = {
   late_refund: 'Late refunds',
   new: 'Of new customers',
   returning: 'Of returning customers',
+  share: 'Shares',
 }
 
-/** The sales and refunds behind a figure. */
+/** What the list is narrowed to besides its filters, each with a way to remove it. */
+function Narrowed({ chosen }: { chosen: readonly { by: string; name: string }[] }) {
+  const cohort = useListQuery().get('cohort')
+  const all = [
+    ...chosen,
+    ...(cohort ? [{ by: 'cohort', name: `First order in ${formatShortUtcMonth(`${cohort}T00:00:00Z`)}` }] : []),
+  ]
+  return (
+    all.length > 0 && (
+      <div className={classes['chosen']}>
+        <Chips chosen={all} />
+      </div>
+    )
+  )
+}
+
+/** The sales, refunds or shares behind a figure. */
 const page = listPage(listMovements, {
-  lead: ({ count }) => `${formatNumber(count)} sales and refunds, with the amounts of the lines that you chose.`,
+  lead: ({ count }) => `${formatNumber(count)} entries, with the amounts of the lines that you chose.`,
+  before: ({ chosen }) => <Narrowed chosen={chosen} />,
   crumbs: [{ label: 'Metrics', to: link('/admin/metrics') }],
   noun: ['sale or refund', 'sales and refunds'],
   filters: {
@@ -37,7 +58,7 @@ const page = listPage(listMovements, {
   columns: [
     { key: 'order_id', title: 'Order', render: (row) => row.invoice_number ?? row.order_id },
     { key: 'at', title: 'Date', render: ({ at }) => formatShortMoment(at) },
-    { key: 'what', words: { sale: 'Sale', refund: 'Refund' } },
+    { key: 'what', words: { sale: 'Sale', refund: 'Refund', share: 'Share' } },
     { key: 'customer', wideOnly: true },
     { key: 'kind', title: 'Type', words: orderKindLabels, wideOnly: true },
     { key: 'region', words: regionNames, wideOnly: true },

@@ -106,7 +106,7 @@ export default function SalesPage() {
               <Stat
                 key={name}
                 label={label}
-                value={name === 'shares' ? value : <Link to={to}>{value}</Link>}
+                value={<Link to={to}>{value}</Link>}
                 note={
                   <>
                     {compared(read(total), read(before))}

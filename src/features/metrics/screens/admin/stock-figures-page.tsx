@@ -3,6 +3,7 @@ import { formatNumber } from '#kit/locale.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStockFigures, listStockFigures } from '../../contract/accounts.ts'
 import { regionNames } from '../../rules/measures.ts'
+import { keptDays } from '../../ui/days.ts'
 import { MetricsTabs } from './metrics-tabs.tsx'
 
 const number = (value: number | null, digits = 0) =>
@@ -30,7 +31,7 @@ const page = listPage(listStockFigures, {
     { value: 'name', label: 'By name' },
   ],
   csv: exportStockFigures,
-  to: ({ id }) => link('/admin/metrics/movements', {}, { product: id }),
+  to: ({ id }, asked) => link('/admin/metrics/movements', {}, { product: id, ...keptDays(asked) }),
   columns: [
     { key: 'name', title: 'Product' },
     { key: 'on_hand', title: 'On hand' },

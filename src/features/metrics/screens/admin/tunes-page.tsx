@@ -42,7 +42,7 @@ export default function TunesPage() {
   /** Without what is below one unit of the currency. */
   const short = (minor: number) => formatNumber(minor / 100, { style: 'currency', currency, maximumFractionDigits: 0 })
   const region = query.get('region') || undefined
-  const behind = (row: TuneRow, text: string, what?: 'refund') => (
+  const behind = (row: TuneRow, text: string, what?: 'refund' | 'share') => (
     <Link to={link('/admin/metrics/movements', {}, { ...filterOf(group, row), from, until, region, what })}>
       {text}
     </Link>
@@ -112,7 +112,7 @@ export default function TunesPage() {
             { key: 'name', render: (row: TuneRow) => behind(row, row.name) },
             { key: 'sold' },
             { key: 'net', align: 'right', render: ({ net }) => money(net) },
-            { key: 'shares', align: 'right', wideOnly: true, render: ({ shares }) => money(shares) },
+            { key: 'shares', align: 'right', wideOnly: true, render: (row) => behind(row, money(row.shares), 'share') },
             { key: 'margin', align: 'right', render: ({ margin }) => money(margin) },
             {
               key: 'refunds',

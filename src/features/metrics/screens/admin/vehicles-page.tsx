@@ -50,7 +50,11 @@ export default function VehiclesPage() {
     return group === 'engine' ? { engine: row.value } : group === 'model' ? { make, model } : { make }
   }
   const most = Math.max(1, ...points.map(({ chosen }) => chosen))
-  const demand = link('/admin/metrics/demand', {}, { region: query.get('region') || undefined })
+  const region = query.get('region') || undefined
+  const demand = link('/admin/metrics/demand', {}, { region })
+  /** Wishes of some days, also those that were fulfilled since. */
+  const asking = (days: { from: string; until: string }, more: Record<string, string | undefined> = {}) =>
+    link('/admin/metrics/demand', {}, { ...narrowing, ...days, region, state: 'all', ...more })
   return (
     <PageShell
       lead={`${formatDays({ from, until })} in UTC. Choices in the catalog are counted without cookies, of days that are over.`}
@@ -68,8 +72,8 @@ export default function VehiclesPage() {
           />
           <Stat
             label="Asked for"
-            value={<Link to={demand}>{formatNumber(total.asked)}</Link>}
-            note="Not supported yet"
+            value={<Link to={asking({ from, until })}>{formatNumber(total.asked)}</Link>}
+            note="Without tunes for it at the time"
           />
         </Stats>
       </div>
@@ -110,7 +114,9 @@ export default function VehiclesPage() {
                 <Link key="bought" to={behind(daysOf(point.period, by, { from, until }))}>
                   {formatNumber(point.bought)}
                 </Link>,
-                formatNumber(point.asked),
+                <Link key="asked" to={asking(daysOf(point.period, by, { from, until }))}>
+                  {formatNumber(point.asked)}
+                </Link>,
               ],
             }))}
           />
@@ -134,6 +140,7 @@ export default function VehiclesPage() {
             sorts: [
               { value: 'chosen', label: 'Most chosen first' },
               { value: 'bought', label: 'Most bought first' },
+              { value: 'asked', label: 'Most asked for first' },
               { value: 'name', label: 'By name' },
             ],
             csv: exportVehicleFigures,
@@ -165,6 +172,18 @@ export default function VehiclesPage() {
                 title: 'Bought',
                 align: 'right',
                 render: ({ chosen, buyers }) => (chosen === 0 ? '–' : formatPercent(buyers / chosen, 1)),
+              },
+              {
+                key: 'asked',
+                title: 'Asked for',
+                align: 'right',
+                wideOnly: true,
+                render: (row) =>
+                  row.asked === 0 ? (
+                    '–'
+                  ) : (
+                    <Link to={asking({ from, until }, ofRow(row))}>{formatNumber(row.asked)}</Link>
+                  ),
               },
             ],
             emptyTitle: 'No vehicles in this range',

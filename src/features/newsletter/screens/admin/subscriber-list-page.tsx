@@ -1,8 +1,10 @@
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { endSubscription, exportSubscribers, listSubscribers } from '../../contract/staff.ts'
 import { languageLabels, subscriberKinds, subscriberLabels, topicLabels } from '../../rules/topics.ts'
+import { subscriberActs } from './subscriber-acts.ts'
 
 const page = listPage(listSubscribers, {
   lead: 'Addresses that asked for the newsletter. Only active ones get it.',
@@ -15,6 +17,7 @@ const page = listPage(listSubscribers, {
     region: { label: 'Region', all: 'All regions', words: { 1: 'North America', 2: 'Europe' } },
   },
   csv: exportSubscribers,
+  bulk: bulkActs({ noun: ['subscriber', 'subscribers'], name: ({ email }) => email, acts: subscriberActs }),
   columns: [
     { key: 'email' },
     {

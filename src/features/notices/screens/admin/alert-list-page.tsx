@@ -1,6 +1,7 @@
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import {
@@ -10,8 +11,8 @@ import {
   listAlertRecords,
   regionLabels,
 } from '../../contract/alerts.ts'
+import { alertActs, alertTimeLabels } from './alert-acts.ts'
 
-const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
 const badges = { running: 'done', upcoming: 'new', ended: 'ended' } as const
 const timeText = (at: string | null) => (at === null ? '–' : formatMoment(at))
 
@@ -20,11 +21,12 @@ const page = listPage(listAlertRecords, {
   noun: ['alert', 'alerts'],
   search: 'Message or link',
   filters: {
-    when: { label: 'Dates', all: 'All dates', words: times },
+    when: { label: 'Dates', all: 'All dates', words: alertTimeLabels },
     audience: { label: 'Who sees it', all: 'Everyone', words: audienceLabels },
     level: { label: 'Level', all: 'All levels', words: levelLabels },
   },
   csv: exportAlertRecords,
+  bulk: bulkActs({ noun: ['alert', 'alerts'], name: ({ message }) => message, acts: alertActs }),
   to: ({ id }) => link('/admin/alerts/:id', { id }),
   empty: 'An alert is a message at the top of the shop’s pages, until the visitor dismisses it.',
   columns: [
@@ -32,7 +34,7 @@ const page = listPage(listAlertRecords, {
     {
       key: 'when',
       title: 'Status',
-      render: (row) => <StateBadge kind={badges[row.when]}>{times[row.when]}</StateBadge>,
+      render: (row) => <StateBadge kind={badges[row.when]}>{alertTimeLabels[row.when]}</StateBadge>,
     },
     { key: 'level', words: levelLabels },
     { key: 'audience', title: 'Who sees it', words: audienceLabels },

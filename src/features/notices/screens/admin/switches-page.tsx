@@ -1,13 +1,14 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
+import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { listSwitches, setSwitch, shopSwitches, type ShopSwitchRow } from '../../contract/switches.ts'
+import { listSwitches, setSwitch, type ShopSwitchRow, wordsOf } from '../../contract/switches.ts'
 import classes from './switches.module.css'
 
 export const clientLoader = () => call(listSwitches, {})
@@ -16,7 +17,10 @@ export const clientLoader = () => call(listSwitches, {})
 export default function SwitchesPage() {
   const { data } = useLoaderData<typeof clientLoader>()
   return (
-    <PageShell lead="Changes take effect at once, on every page.">
+    <PageShell
+      lead="Changes take effect at once, on every page."
+      actions={<Link to={link('/admin/audit', {}, { action: 'switches.set' })}>History</Link>}
+    >
       <ul className={rows['rows']}>
         {data.map((row) => (
           <SwitchRow key={`${row.name} ${row.value}`} row={row} />
@@ -26,8 +30,17 @@ export default function SwitchesPage() {
   )
 }
 
+const said: Readonly<Record<string, string>> = { on: 'turned on', '': 'turned off', auto: 'follows the stock' }
+const regionNames: Readonly<Record<number, string>> = { 1: 'North America', 2: 'Europe' }
+
+/** "Shown in Europe now." */
+const shownText = ({ shown_in: shown }: ShopSwitchRow): string =>
+  shown.length === 0
+    ? 'Not shown now.'
+    : `Shown in ${shown.map((region) => regionNames[region] ?? String(region)).join(' and ')} now.`
+
 function SwitchRow({ row }: { row: ShopSwitchRow }) {
-  const { label, hint, isText } = shopSwitches[row.name]
+  const { label, hint, isText, followsStock } = wordsOf(row.name)
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction('as-message')
   const [text, setText] = useState(row.value)
@@ -35,7 +48,7 @@ function SwitchRow({ row }: { row: ShopSwitchRow }) {
     run(async () => {
       try {
         await call(setSwitch, { params: { name: row.name }, body: { value, was: row.value } })
-        notify({ text: `${label} ${isText ? 'saved' : value === 'on' ? 'turned on' : 'turned off'}.` })
+        notify({ text: `${label} ${isText ? 'saved' : said[value]}.` })
       } finally {
         await revalidate()
       }
@@ -62,6 +75,19 @@ function SwitchRow({ row }: { row: ShopSwitchRow }) {
               Save
             </Button>
           </form>
+        ) : followsStock ? (
+          <NativeSelect
+            label={label}
+            description={`${hint} ${shownText(row)}`}
+            data={[
+              { value: '', label: 'Off' },
+              { value: 'on', label: 'On' },
+              { value: 'auto', label: 'Follow the stock' },
+            ]}
+            value={row.value}
+            disabled={busy}
+            onChange={(event) => void set(event.currentTarget.value)}
+          />
         ) : (
           <Switch
             label={label}

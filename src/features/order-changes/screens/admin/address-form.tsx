@@ -1,27 +1,92 @@
-import { Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { addressProblems } from '#features/addresses/rules.ts'
+import { AddressInputs } from '#features/addresses/ui/address-inputs.tsx'
+import { orderAddress } from '#features/orders/contract.ts'
 import { call } from '#kit/call.ts'
-import { FormShell } from '#kit/ui/form-shell.tsx'
+import { formatMoney } from '#kit/money.ts'
+import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
+import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { AddressInputs } from '#features/addresses/ui/address-inputs.tsx'
-import { type ChangeableOrder, changeOrderAddress } from '../../contract.ts'
+import {
+  type ChangeableOrder,
+  changeOrderAddress,
+  changeOrderDestination,
+  previewOrderDestination,
+} from '../../contract.ts'
+import { ChangeEffect, changeDone } from '../../ui/change-effect.tsx'
+import { usePreview } from '../../ui/use-preview.ts'
 
-/** Corrects where the parcel goes. */
-export function AddressForm({ order: { id, address } }: { order: ChangeableOrder }) {
+/** Changes where the parcel goes. Where tax or shipping cost something else there, what that comes to is shown first. */
+export function AddressForm({ order: { id, address, currency } }: { order: ChangeableOrder }) {
   const { revalidate } = useRevalidator()
+  const attempt = useIdempotentSubmit()
+  const [slug, setSlug] = useState<string>()
+  const [byLink, setByLink] = useState(false)
   const shop = useShopForm({
     schema: changeOrderAddress.input.body,
     initial: { address, reason: '' },
     submit: async (body) => {
-      await call(changeOrderAddress, { params: { id }, body })
-      notify({ text: 'Address changed. We emailed the customer.', kind: 'success' })
+      if (found?.effect) {
+        const { added_total, taken_total } = found.effect
+        const { state } = await attempt((once) =>
+          call(
+            changeOrderDestination,
+            { params: { id }, body: { ...body, ...wish, shown: { added_total, taken_total } } },
+            once,
+          ),
+        )
+        notify({ text: changeDone('Address')[state], kind: 'success' })
+      } else {
+        await call(changeOrderAddress, { params: { id }, body })
+        notify({ text: 'Address changed. We emailed the customer.', kind: 'success' })
+      }
       await revalidate()
     },
   })
+  const wish = { ...(slug === undefined ? {} : { shipping_tier: slug }), by_link: byLink }
+  const typed = orderAddress.safeParse(shop.form.values.address)
+  const isComplete = typed.success && Object.keys(addressProblems(typed.data)).length === 0
+  const isOther = JSON.stringify(typed.data) !== JSON.stringify(orderAddress.parse(address))
+  const { effect: found, failure } = usePreview(
+    isComplete && (isOther || slug !== undefined) ? { address: typed.data, ...wish } : null,
+    (body, signal) => call(previewOrderDestination, { params: { id }, body }, { signal }),
+  )
+  const money = (minor: number) => formatMoney({ minor, currency })
   return (
-    <FormShell shop={shop} submitLabel="Change address" label="Shipping address">
+    <FormShell
+      shop={shop}
+      submitLabel={found?.effect ? 'Change address and amounts' : 'Change address'}
+      label="Shipping address"
+      disabled={isComplete && isOther && found === null}
+    >
       <AddressInputs value={shop.form.values.address} propsOf={(part) => shop.form.getInputProps(`address.${part}`)} />
+      {found && (found.effect || found.shipping_methods.length > 1) && (
+        <NativeSelect
+          label="Shipping method at the new address"
+          data={found.shipping_methods.map(({ slug: value, name, price }) => ({
+            value,
+            label: `${name}, ${money(price)}`,
+          }))}
+          value={found.shipping_tier}
+          onChange={(event) => setSlug(event.currentTarget.value)}
+        />
+      )}
+      <FormFailure message={failure} />
+      {found?.effect && (
+        <ChangeEffect
+          effect={found.effect}
+          rows={[
+            ['Tax before', found.tax_before],
+            ['Tax at the new address', found.tax_after],
+          ]}
+          byLink={byLink}
+          onByLink={setByLink}
+        />
+      )}
+      {found && found.effect === null && <p>Tax and shipping cost the same there. Only the address changes.</p>}
       <Textarea
         label="Reason"
         description="Kept in the audit log."

@@ -63,7 +63,11 @@ export default function ChangeOrderPage() {
 }
 
 const takenOf = ({ kind, taken }: OrderChange): string =>
-  kind === 'shipping' ? 'Shipping method' : taken.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || '–'
+  kind === 'shipping'
+    ? 'Shipping method'
+    : kind === 'address'
+      ? 'All unpacked items, for another address'
+      : taken.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || '–'
 
 /** Earlier changes, with the orders and quotes that they led to. */
 function Changes({ order: { id, currency, changes } }: { order: ChangeableOrder }) {

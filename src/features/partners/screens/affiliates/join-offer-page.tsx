@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
@@ -7,6 +7,7 @@ import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { getAffiliateOffer, getAffiliateTerms, joinAffiliateOffer } from '../../contract/affiliates.ts'
 import card from '../../ui/affiliate-card.module.css'
 import { AffiliateCard } from '../../ui/affiliate-card.tsx'
@@ -65,9 +66,9 @@ export default function JoinOfferPage() {
               onChange={(event) => setAccepted(event.currentTarget.checked)}
             />
             <FormFailure message={failure} />
-            <Button mt="md" loading={busy} onClick={() => void join()}>
+            <WriteButton mt="md" loading={busy} onClick={() => void join()}>
               {m.join()}
-            </Button>
+            </WriteButton>
           </PagePart>
         </>
       )}

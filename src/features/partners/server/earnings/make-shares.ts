@@ -14,7 +14,8 @@ import {
   sharesOf,
 } from '../../rules/earnings.ts'
 import { broughtBy } from './brought-by.ts'
-import { orders, orderLines, refundShares, refunds } from '#features/orders/server/tables.ts'
+import { refundShares } from '#features/orders/server/refund-tables.ts'
+import { orders, orderLines, refunds } from '#features/orders/server/tables.ts'
 import { earners, shareAgreements, tunePoolMembers, tuneTuners, orderShares, shareEntries } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 

@@ -5,6 +5,7 @@ import { PriceRow } from '#features/pricing/ui/price-row.tsx'
 import { OneInput } from '#features/products/ui/choice-inputs.tsx'
 import { call } from '#kit/call.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
+import { FileProblems } from '#kit/ui/file-problems.tsx'
 import { IconTrash } from '#kit/ui/icons.tsx'
 import { linesMax, type PriceLine } from '../../contract/price-list-fields.ts'
 import { findPriceListChoices, readPriceLines } from '../../contract/price-lists.ts'
@@ -112,24 +113,6 @@ export function LinesInput({
       </div>
       {problems.length > 0 && <FileProblems problems={problems} />}
     </fieldset>
-  )
-}
-
-const problemsShown = 10
-function FileProblems({ problems }: { problems: Problems }) {
-  return (
-    <div role="alert" className={classes['wrong']}>
-      <p>This file wasn’t read. Correct it and choose it again.</p>
-      <ul>
-        {problems.slice(0, problemsShown).map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            Line {line}
-            {column && `, ${column}`}: {message}
-          </li>
-        ))}
-      </ul>
-      {problems.length > problemsShown && <p>And {problems.length - problemsShown} more.</p>}
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { PreviewEffect, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { findPriceListChoices, previewPriceList } from '../../contract/price-lists.ts'
+import { useVariants } from './use-variants.ts'
 
 type Preview = NonNullable<ReturnType<typeof usePreview<(typeof previewPriceList)['output']>>['preview']>
 /** What decides prices. */
@@ -18,6 +19,8 @@ const terms = ['audience', 'groups', 'dealers', 'prices', 'starts_at', 'ends_at'
 export function PreviewPart({ values, id }: { values: FieldValues; id: number | null }) {
   const site = useSite()
   const [products, setProducts] = useState<string[]>([])
+  const [variants, setVariants] = useState<Readonly<Record<string, number>>>({})
+  const variantsOf = useVariants(products)
   const [quantity, setQuantity] = useState(10)
   const [dealer, setDealer] = useState('')
   const [currency, setCurrency] = useState<Currency>(site.currency)
@@ -26,12 +29,12 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
     list: Object.fromEntries(terms.map((name) => [name, values[name]])),
     currency,
     dealer,
-    products: products.map((slug) => ({ slug, quantity })),
+    products: products.map((slug) => ({ slug, quantity, variant: variants[slug] ?? null })),
   })
   const { preview, problem } = usePreview(previewPriceList, products.length === 0 ? null : asked)
   return (
     <PreviewSection
-      lead="What an example cart costs a buyer now, and with this list as it’s entered, each product with its first choices."
+      lead="What an example cart costs a buyer now, and with this list as it’s entered, each option with its first choice."
       missing={products.length === 0 ? 'Add a product to see the effect.' : null}
       problem={problem}
       inputs={
@@ -43,6 +46,20 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
             value={products}
             onChange={(next) => setProducts(next as string[])}
           />
+          {products.map((slug) => {
+            const all = variantsOf(slug)
+            return (
+              all.length > 0 && (
+                <NativeSelect
+                  key={slug}
+                  label={`Variant of ${slug}`}
+                  data={all.map(({ id: variant, name }) => ({ value: String(variant), label: name }))}
+                  value={String(variants[slug] ?? all[0]?.id)}
+                  onChange={(event) => setVariants({ ...variants, [slug]: Number(event.currentTarget.value) })}
+                />
+              )
+            )
+          })}
           <NumberInput
             label="Quantity of each product"
             min={1}
@@ -95,7 +112,7 @@ function Effect({ preview }: { preview: Preview }) {
         rows={lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { key: 'name', title: 'Item', render: ({ name }) => name },
+          { key: 'name', title: 'Item', render: ({ name, variant }) => [name, variant].filter(Boolean).join(', ') },
           { key: 'quantity', title: 'Quantity', align: 'right', render: ({ quantity }) => quantity },
           { key: 'list', title: 'List price', align: 'right', render: ({ list }) => price(list) },
           { key: 'now', title: 'Each now', align: 'right', render: ({ now }) => price(now) },

@@ -1,13 +1,15 @@
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { formatNumber } from '#kit/locale.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { audienceLabels } from '../../contract/price-list-fields.ts'
-import { exportPriceLists, listPriceLists } from '../../contract/price-lists.ts'
+import { exportPriceLists, updatePriceList, listPriceLists } from '../../contract/price-lists.ts'
 
 const namesShown = 3
 function audienceText({ audience, groups, dealers }: { audience: string; groups: string[]; dealers: string[] }) {
@@ -33,6 +35,15 @@ const page = listPage(listPriceLists, {
   },
   sorts: nameSorts,
   csv: exportPriceLists,
+  bulk: bulkActs({
+    noun: ['price list', 'price lists'],
+    name: ({ name }) => name,
+    acts: lifeActs(updatePriceList, {
+      published: 'Their prices apply from now on, within their dates.',
+      draft: 'Their prices no longer apply. Staff can go on editing them.',
+      retired: 'Their prices no longer apply. Orders keep what was paid.',
+    }),
+  }),
   to: ({ id }) => link('/admin/price-lists/:id', { id }),
   empty:
     'A price list sets what everyone, dealers or groups of dealers pay, also by quantity. The lowest price counts.',

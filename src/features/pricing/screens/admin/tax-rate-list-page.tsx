@@ -1,12 +1,13 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportTaxRates, listTaxRates } from '../../contract/tax-rates.ts'
 import { countryLabels, daysText, percentText, taxLabels } from '../../tax-texts.ts'
+import { rateTimeLabels, taxRateActs } from './tax-rate-acts.ts'
 
-const times = { now: 'In force', later: 'Later', ended: 'Ended' } as const
 const timeKinds = { now: 'done', later: 'moving', ended: 'ended' } as const
 
 const page = listPage(listTaxRates, {
@@ -14,12 +15,17 @@ const page = listPage(listTaxRates, {
   noun: ['tax rate', 'tax rates'],
   search: 'Place or name',
   filters: {
-    when: { label: 'Dates', all: 'All dates', words: times },
+    when: { label: 'Dates', all: 'All dates', words: rateTimeLabels },
     country: { label: 'Country', all: 'All countries', words: countryLabels },
     tax: { label: 'Tax', all: 'All taxes', words: taxLabels },
   },
   sorts: nameSorts,
   csv: exportTaxRates,
+  bulk: bulkActs({
+    noun: ['tax rate', 'tax rates'],
+    name: ({ name, tax }) => `${name}, ${taxLabels()[tax]}`,
+    acts: taxRateActs,
+  }),
   to: ({ id }) => link('/admin/tax-rates/:id', { id }),
   empty: 'Add what a country or state charges. Places without a rate are not taxed.',
   columns: [
@@ -30,7 +36,7 @@ const page = listPage(listTaxRates, {
     {
       key: 'when',
       title: 'Status',
-      render: ({ when }) => <StateBadge kind={timeKinds[when]}>{times[when]}</StateBadge>,
+      render: ({ when }) => <StateBadge kind={timeKinds[when]}>{rateTimeLabels[when]}</StateBadge>,
     },
     { key: 'taxes_shipping', title: 'Shipping', wideOnly: true },
     { key: 'invoice_name', title: 'Name on invoices', optional: true },
@@ -38,7 +44,7 @@ const page = listPage(listTaxRates, {
   card: (row) => ({
     title: row.name,
     right: percentText(row.percent),
-    badge: <StateBadge kind={timeKinds[row.when]}>{times[row.when]}</StateBadge>,
+    badge: <StateBadge kind={timeKinds[row.when]}>{rateTimeLabels[row.when]}</StateBadge>,
     meta: `${taxLabels()[row.tax]} · ${daysText(row.valid_from, row.valid_until)}`,
   }),
 })

@@ -1,8 +1,10 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportCategoryRecords, listCategoryRecords } from '../../contract/categories.ts'
+import { categoryActs } from './category-acts.ts'
 
 const page = listPage(listCategoryRecords, {
   actions: <ButtonLink to={link('/admin/product-categories/new')}>New category</ButtonLink>,
@@ -10,6 +12,7 @@ const page = listPage(listCategoryRecords, {
   search: 'Name or address',
   sorts: nameSorts,
   csv: exportCategoryRecords,
+  bulk: bulkActs({ noun: ['category', 'categories'], name: ({ name }) => name, acts: categoryActs }),
   to: ({ id }) => link('/admin/product-categories/:id', { id }),
   columns: [
     'name',

@@ -6,15 +6,19 @@ import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportKits, listKits } from '../../contract/kits.ts'
+import { productActs } from './product-acts.ts'
 import classes from './product-admin.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listKits, args)
 type Kit = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+
+const bulk = bulkActs<Kit>({ noun: ['kit', 'kits'], name: ({ name }) => name, acts: productActs })
 
 const partsOf = ({ parts }: Kit): string =>
   parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
@@ -46,6 +50,7 @@ export default function KitListPage() {
           },
           sorts: nameSorts,
           csv: exportKits,
+          bulk,
           to: ({ id }) => link('/admin/products/:id', { id }),
           empty: 'Create a product and add parts to it: it is then sold as a kit, at its own price.',
           columns: [

@@ -1,25 +1,32 @@
-import { Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { getPicture, type StoredPicture } from '#features/pictures/contract.ts'
 import { PictureDetails } from '#features/pictures/ui/picture-details.tsx'
 import { PictureLibrary } from '#features/pictures/ui/picture-library.tsx'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import type { InputProps } from '#kit/ui/fields.tsx'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
-import type { ProductPicture } from '../../contract/product-fields.ts'
+import type { EditedOption, ProductPicture } from '../../contract/product-fields.ts'
 import { getProductPicture } from '../../contract/products.ts'
 import classes from './inputs.module.css'
 import { Group, RowList } from './row-list.tsx'
 
 /** The pictures of a product: the first is shown in lists. */
-export function PicturesInput({ value, onChange, label, error, errors = {} }: InputProps) {
+export function PicturesInput({
+  value,
+  onChange,
+  label,
+  error,
+  errors = {},
+  values,
+}: InputProps & { values: FieldValues }) {
   const pictures = value as ProductPicture[]
   const [isOpen, setOpen] = useState(false)
   const add = (chosen: StoredPicture) => {
     if (!pictures.some(({ picture_id: id }) => id === chosen.id))
-      onChange([...pictures, { id: null, picture_id: chosen.id, alt: chosen.alt }])
+      onChange([...pictures, { id: null, picture_id: chosen.id, alt: chosen.alt, choice: null }])
     setOpen(false)
   }
   return (
@@ -45,6 +52,12 @@ export function PicturesInput({ value, onChange, label, error, errors = {} }: In
                 error={errors[`${index}.alt`] ?? errors[String(index)]}
                 onChange={(event) => change({ ...picture, alt: event.currentTarget.value })}
               />
+              <ChoiceInput
+                picture={picture}
+                options={values['options'] as EditedOption[]}
+                error={errors[`${index}.choice`]}
+                onChange={(choice) => change({ ...picture, choice })}
+              />
               {picture.picture_id !== null && <FocalPoint id={picture.picture_id} />}
             </div>
           </div>
@@ -54,6 +67,41 @@ export function PicturesInput({ value, onChange, label, error, errors = {} }: In
         <PictureLibrary onChoose={add} />
       </Dialog>
     </Group>
+  )
+}
+
+/** Which selection a picture shows, such as a color. */
+function ChoiceInput({
+  picture: { choice },
+  options,
+  error,
+  onChange,
+}: {
+  picture: ProductPicture
+  options: readonly EditedOption[]
+  error: ReactNode
+  onChange: (choice: ProductPicture['choice']) => void
+}) {
+  const all = options.flatMap(({ name: option, selections }) =>
+    selections.map(({ name: selection }) => ({ option, selection })),
+  )
+  const choices = all.filter(({ option, selection }) => option.trim() !== '' && selection.trim() !== '')
+  if (choices.length === 0 && choice === null) return null
+  const at = choice
+    ? choices.findIndex((each) => each.option === choice.option && each.selection === choice.selection)
+    : -1
+  return (
+    <NativeSelect
+      label="Shown for"
+      description="It’s shown first once a customer chooses this, and hidden for the other choices."
+      value={String(at)}
+      error={error}
+      data={[
+        { value: '-1', label: choice && at === -1 ? `${choice.option}: ${choice.selection} (removed)` : 'All choices' },
+        ...choices.map(({ option, selection }, index) => ({ value: String(index), label: `${option}: ${selection}` })),
+      ]}
+      onChange={(event) => onChange(choices[Number(event.currentTarget.value)] ?? null)}
+    />
   )
 }
 

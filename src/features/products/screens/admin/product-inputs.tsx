@@ -50,7 +50,7 @@ export const productInputs: Readonly<Record<string, (props: InputProps, values: 
   body: richTextInput,
   tags: (props) => <TagsChoice {...props} />,
   specs: (props) => <SpecsInput {...props} />,
-  pictures: (props) => <PicturesInput {...props} />,
+  pictures: (props, values) => <PicturesInput {...props} values={values} />,
   prices: (props) => <PriceInput {...props} />,
   dealer_prices: (props) => <PriceInput {...props} />,
   options: (props) => <OptionsInput {...props} />,

@@ -6,16 +6,23 @@ import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { exportProductRecords, listProductRecords } from '../../contract/product-records.ts'
-import { ChangeStates } from './change-states.tsx'
+import { productActs } from './product-acts.ts'
 import classes from './product-admin.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listProductRecords, args)
+
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
+  noun: ['product', 'products'],
+  name: ({ name }) => name,
+  acts: productActs,
+})
 
 /** All products, in every state, with what is left of them. */
 export default function ProductListPage() {
@@ -58,7 +65,7 @@ export default function ProductListPage() {
           sorts: nameSorts,
           csv: exportProductRecords,
           to,
-          bulk: (products, done) => <ChangeStates products={products} onDone={done} />,
+          bulk,
           empty: 'Add a product with its pictures, options and prices. It stays a draft until you publish it.',
           columns: [
             {

@@ -10,8 +10,15 @@ import type { ProductCard } from '../../contract/products.ts'
 import { availabilityLabels } from '../../rules.ts'
 import classes from './product-tile.module.css'
 
-/** Products side by side, each with picture, price and what is left of it. */
-export function ProductTiles({ products }: { products: readonly ProductCard[] }) {
+/** Products side by side, each with picture, price and what is left of it: where that is little. */
+export function ProductTiles({
+  products,
+  isBlock = false,
+}: {
+  products: readonly ProductCard[]
+  /** Within a written page: every tile says its stock, and no picture holds up what is above. */
+  isBlock?: boolean
+}) {
   const { region } = useSite()
   const { vehicle, fits } = useFits(products.map(({ slug }) => slug))
   return (
@@ -23,7 +30,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
             <Link to={link('/products/:slug', { slug: product.slug })} prefetch="intent" className={classes['tile']}>
               <span className={classes['picture']}>
                 {product.picture && (
-                  <Picture src={product.picture.url} alt="" width={400} height={300} eager={index < 2} />
+                  <Picture src={product.picture.url} alt="" width={400} height={300} eager={!isBlock && index < 2} />
                 )}
               </span>
               <span className={classes['brand']}>{product.brand}</span>
@@ -32,7 +39,7 @@ export function ProductTiles({ products }: { products: readonly ProductCard[] })
               <FitBadge vehicle={vehicle} fits={fits.get(product.slug)} />
               <span className={classes['foot']}>
                 <ProductPrice slug={product.slug} prices={product.pricesByCurrency} from={product.has_options} />
-                {left !== 'enough' && <span data-left={left}>{availabilityLabels[left]()}</span>}
+                {(isBlock || left !== 'enough') && <span data-left={left}>{availabilityLabels[left]()}</span>}
               </span>
             </Link>
           </li>

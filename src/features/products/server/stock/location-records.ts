@@ -75,7 +75,7 @@ export const locationRecord: RecordKind = {
 const lists = listOperations(contract.listStockLocations, contract.exportStockLocations, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listStockLocations>>(db, query, {
     select: sql`
-      select l.id, l.name, l.slug, l.region::text as region, l.priority, l.status, h.units, h.products
+      select l.id, l.name, l.slug, l.region::text as region, l.priority, l.status, l.version, h.units, h.products
       from ${stockLocations} l cross join lateral (
         select coalesce(sum(s.on_hand), 0)::int as units, count(distinct s.product_id)::int as products
         from ${stockLevels} s where s.location_id = l.id and s.on_hand > 0) h`,

@@ -8,7 +8,12 @@ import { approveReturn, getReturn, inspectReturn, receiveReturn } from '#feature
 import { packParcel, shipParcel, unpackParcel } from '#features/transactions/contract/fulfilment.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { exportSerialNumbers, listSerialNumbers, moveSerialNumber } from '../../contract/serial-numbers.ts'
+import {
+  exportSerialNumbers,
+  listOwnUnits,
+  listSerialNumbers,
+  moveSerialNumber,
+} from '../../contract/serial-numbers.ts'
 import * as moves from '../../contract/stock-moves.ts'
 
 const { world } = await useWorld({
@@ -109,10 +114,10 @@ describe('a parcel', () => {
     )
     expect(rows).toEqual([{ parcels: 5 }])
   })
-  test('many packers at once never take the same piece of an order', async () => {
+  test('fifty packers at once never take the same piece of an order', async () => {
     const order = await paid(3)
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, place) => pack(order, [`MANY-${place}`], place % 2 === 0 ? staff : other)),
+      Array.from({ length: 50 }, (_, place) => pack(order, [`MANY-${place}`], place % 2 === 0 ? staff : other)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(new Set(answers.flatMap(({ refusal, status }) => (status === 200 ? [] : [refusal.code])))).toEqual(
@@ -165,6 +170,25 @@ describe('a unit that comes back', () => {
       (await staff.call(moveSerialNumber, { params: { id: 999_999 }, body: { state: 'written_off', reason } })).status,
     ).toBe(404)
   })
+})
+
+test('the buyer sees the serial numbers of what left for them, and nobody else’s', async () => {
+  const client = await world.login()
+  const own = async (by: Client) => (await by.call(listOwnUnits, {})).body.data
+  const order = await paid(2, client)
+  const { body } = await pack(order, ['OWN-1', 'OWN-2'])
+  expect(await own(client)).toEqual([])
+  const parcel = body.parcels[0]!.id
+  await staff.call(shipParcel, { params: { ...order.params, parcel }, body: { carrier: 'UPS', number: '1Z-OWN' } })
+  expect(await own(client)).toMatchObject([
+    { serial: 'OWN-2', name: 'OBD cable', order_id: order.params.id },
+    { serial: 'OWN-1', name: 'OBD cable', order_id: order.params.id },
+  ])
+  expect(await own(await world.login())).toEqual([])
+  expect((await world.client().call(listOwnUnits, {})).status).toBe(401)
+  const { id } = await one('OWN-1')
+  await staff.call(moveSerialNumber, { params: { id }, body: { state: 'in_stock', location: 'reno', reason } })
+  expect((await own(client)).map(({ serial }) => serial)).toEqual(['OWN-2'])
 })
 
 test('who rescues a tool sees what it was sold as, and with the right to read orders the order', async () => {

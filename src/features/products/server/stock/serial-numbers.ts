@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Region } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
@@ -20,6 +21,7 @@ type Row = RowOf<typeof contract.listSerialNumbers>
 const select = sql`
   select n.id, n.serial, n.product_id, ${nameWithVariant} as product, n.state,
     case when n.state = 'in_stock' then coalesce(l.name, '') else '' end as location,
+    case when n.state = 'in_stock' then coalesce(l.slug, '') else '' end as location_slug,
     o.id as order_id, o.invoice_number, coalesce(o.billing_address ->> 'full_name', o.email, '') as customer, n.changed_at
   from ${serialNumbers} n join ${products} p on p.id = n.product_id left join ${productVariants} v on v.id = n.variant_id
     left join ${stockLocations} l on l.id = n.location_id
@@ -163,4 +165,24 @@ export async function readShippedSerials(
   return new Map(rows.map(({ line, serials }) => [Number(line), serials]))
 }
 
-export const serialNumberOperations = [...lists, move]
+/** More than anyone owns. */
+const ownMax = 200
+
+/** What left in parcels to someone and didn’t come back, the newest first. */
+export const readOwnUnits = (db: Queryable, { userId, region }: { userId: number | null; region: Region }) =>
+  readRows<{ id: number; serial: string; name: string; order_id: number; shipped_at: Date }>(
+    db,
+    sql`
+    select n.id, n.serial, ${nameWithVariant} as name, o.id as order_id, r.shipped_at
+    from ${orders} o join ${orderLines} d on d.order_id = o.id join ${serialNumbers} n on n.order_line_id = d.id
+      join ${parcels} r on r.id = n.parcel_id join ${products} p on p.id = n.product_id
+      left join ${productVariants} v on v.id = n.variant_id
+    where o.user_id = ${userId} and o.region = ${region} and n.state = 'shipped' and r.shipped_at is not null
+    order by r.shipped_at desc, n.id desc limit ${ownMax}`,
+  )
+
+const listOwn = operation(contract.listOwnUnits, async ({ db, actor: { userId, region } }) => ({
+  data: await readOwnUnits(db, { userId, region }),
+}))
+
+export const serialNumberOperations = [...lists, move, listOwn]

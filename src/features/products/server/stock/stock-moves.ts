@@ -41,7 +41,9 @@ export const supplyKind: MoveKind = {
 /** Units, and what became of them, of a row `h` of transfers or orders. */
 export const unitsOf = ({ lines, parent }: MoveKind) => sql`
   (select coalesce(sum(n.quantity), 0)::int from ${lines} n where n.${parent} = h.id) as units,
-  (select coalesce(sum(n.received), 0)::int from ${lines} n where n.${parent} = h.id) as received`
+  (select coalesce(sum(n.received), 0)::int from ${lines} n where n.${parent} = h.id) as received,
+  exists (select 1 from ${lines} n join ${products} p on p.id = n.product_id
+    where n.${parent} = h.id and n.received + n.missing < n.quantity and p.serial_tracked) as has_serials`
 /** Whether units of a row `h` are still on their way. */
 export const isOpen = ({ lines, parent }: MoveKind) =>
   sql`exists (select 1 from ${lines} n where n.${parent} = h.id and n.received + n.missing < n.quantity)`

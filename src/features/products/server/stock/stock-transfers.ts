@@ -60,7 +60,7 @@ const lists = listOperations(contract.listStockTransfers, contract.exportStockTr
 
 async function readTransfer(db: Queryable, id: number) {
   const [row] = await readRows<Row>(db, sql`${select} where h.id = ${id}`)
-  const { units: _, received: _received, ...head } = row ?? fail('not_found')
+  const { units: _, received: _received, has_serials: _serials, ...head } = row ?? fail('not_found')
   return { ...head, lines: await readMovedLines(db, transferKind, id) }
 }
 

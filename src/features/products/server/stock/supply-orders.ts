@@ -64,7 +64,7 @@ const lists = listOperations(contract.listSupplyOrders, contract.exportSupplyOrd
 
 async function readOrder(db: Queryable, id: number) {
   const [row] = await readRows<Row>(db, sql`${select} where h.id = ${id}`)
-  const { units: _, received: _received, ...head } = row ?? fail('not_found')
+  const { units: _, received: _received, has_serials: _serials, ...head } = row ?? fail('not_found')
   return { ...head, lines: await readMovedLines(db, supplyKind, id) }
 }
 

@@ -1,20 +1,32 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { kindLabels, methodLabels } from '../../contract/promotion-fields.ts'
-import { exportPromotions, listPromotions } from '../../contract/promotions.ts'
+import { exportPromotions, listPromotions, updatePromotion } from '../../contract/promotions.ts'
 import { termsText } from '../../rules.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listPromotions, args)
+
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
+  noun: ['promotion', 'promotions'],
+  name: ({ name }) => name,
+  acts: lifeActs(updatePromotion, {
+    published: 'They apply from now on, within their dates.',
+    draft: 'They stop to apply. Staff can go on editing them.',
+    retired: 'They stop to apply. Orders keep their discounts.',
+  }),
+})
 
 const daysText = (from: string | null, until: string | null): string => {
   if (from === null && until === null) return 'Always'
@@ -46,6 +58,7 @@ export default function PromotionListPage() {
           },
           sorts: nameSorts,
           csv: exportPromotions,
+          bulk,
           to: ({ id }) => link('/admin/promotions/:id', { id }),
           empty: 'Create a discount code, or a discount that applies to every cart that meets its conditions.',
           columns: [

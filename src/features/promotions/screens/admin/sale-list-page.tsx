@@ -3,11 +3,12 @@ import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportSaleRecords, listSaleRecords } from '../../contract/sales.ts'
+import { saleActs, saleTimeLabels } from './sale-acts.ts'
 
-const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
 const badges = { running: 'done', upcoming: 'new', ended: 'ended' } as const
 const offText = ({ percent, amount_off: off }: { percent: number | null; amount_off: number | null }): string =>
   percent === null ? `${toDecimal(off ?? 0)} off` : `${percent}% off`
@@ -17,11 +18,12 @@ const page = listPage(listSaleRecords, {
   noun: ['sale', 'sales'],
   search: 'Name, description or code',
   filters: {
-    when: { label: 'Dates', all: 'All dates', words: times },
+    when: { label: 'Dates', all: 'All dates', words: saleTimeLabels },
     region: { label: 'Region', all: 'Any region', words: saleRegionLabels },
     type: { label: 'Type', all: 'All types', words: saleTypeLabels },
   },
   csv: exportSaleRecords,
+  bulk: bulkActs({ noun: ['sale', 'sales'], name: ({ name }) => name, acts: saleActs }),
   to: ({ id }) => link('/admin/sales/:id', { id }),
   empty: 'While a sale runs, a banner announces it and prices are lower without a code.',
   columns: [
@@ -29,7 +31,7 @@ const page = listPage(listSaleRecords, {
     {
       key: 'when',
       title: 'Status',
-      render: (row) => <StateBadge kind={badges[row.when]}>{times[row.when]}</StateBadge>,
+      render: (row) => <StateBadge kind={badges[row.when]}>{saleTimeLabels[row.when]}</StateBadge>,
     },
     { key: 'discount', align: 'right', render: offText },
     { key: 'region', words: saleRegionLabels },
@@ -41,7 +43,7 @@ const page = listPage(listSaleRecords, {
   card: (row) => ({
     title: row.name,
     right: offText(row),
-    badge: <StateBadge kind={badges[row.when]}>{times[row.when]}</StateBadge>,
+    badge: <StateBadge kind={badges[row.when]}>{saleTimeLabels[row.when]}</StateBadge>,
     meta: `${saleRegionLabels()[row.region]} · ${formatMoment(row.starts_at)} to ${formatMoment(row.ends_at)}`,
   }),
 })

@@ -1,11 +1,13 @@
 import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportQuotes, listQuotes } from '../../contract/staff.ts'
 import { quoteNumber, standingKinds, standingLabels } from '../../rules.ts'
+import { quoteActs } from './quote-acts.ts'
 
 const newQuote = <ButtonLink to={link('/admin/orders/drafts/new')}>New quote</ButtonLink>
 
@@ -23,6 +25,11 @@ const page = listPage(listQuotes, {
     },
   },
   csv: exportQuotes,
+  bulk: bulkActs({
+    noun: ['quote', 'quotes'],
+    name: ({ id, name, email }) => `${quoteNumber(id)}, ${name || email || 'no customer yet'}`,
+    acts: quoteActs,
+  }),
   to: ({ id }) => link('/admin/orders/drafts/:id', { id }),
   card: ({ id, name, email, standing, total, currency, valid_until: until }) => ({
     title: quoteNumber(id),

@@ -67,7 +67,8 @@ const page = editorPage({
     valid_until: '',
     message: '',
   },
-  asked: () => ({
+  asked: (search) => ({
+    ...(search.has('email') ? { email: search.get('email') } : {}),
     valid_until: new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10),
   }),
   get: getQuote,

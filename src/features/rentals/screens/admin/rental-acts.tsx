@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoney, fromDecimal, toDecimal } from '#kit/money.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
@@ -71,7 +72,7 @@ function Ship({ rental }: { rental: StaffRental }) {
         }))}
         onChange={(event) => setUnit(event.currentTarget.value)}
       />
-      <TextInput label="Carrier" required value={carrier} onChange={(event) => setCarrier(event.currentTarget.value)} />
+      <CarrierInput value={carrier} onChange={(event) => setCarrier(event.currentTarget.value)} />
       <TextInput
         label="Tracking number"
         required

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { addressLines } from '#features/addresses/rules.ts'
+import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -56,9 +57,13 @@ export default function RentalPage() {
             ['Rental period', `${rental.days} days`],
             [
               'Shipped',
-              rental.shipped_at === null
-                ? '–'
-                : `${formatDay(rental.shipped_at)}, ${rental.carrier} ${rental.tracking}`,
+              rental.shipped_at === null ? (
+                '–'
+              ) : (
+                <>
+                  {formatDay(rental.shipped_at)}, <TrackingNumber carrier={rental.carrier} number={rental.tracking} />
+                </>
+              ),
             ],
             ['Delivered', rental.arrived_at === null ? '–' : formatDay(rental.arrived_at)],
             ['Return by', rental.due_at === null ? '–' : formatDay(rental.due_at)],

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { goToLogin } from '#access/ui/session.tsx'
 import { PayOrderForm } from '#features/checkout/ui/pay-order-form.tsx'
+import { TrackLink } from '#features/orders/ui/tracking-part.tsx'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -14,6 +15,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import { buyRental, extendRental, type Rental, reportReturn } from '../../contract/rentals.ts'
 import { awayStates, extraDaysMax, type RentalState } from '../../rules.ts'
 import classes from './rental.module.css'
@@ -32,7 +34,10 @@ export function RentalStatus({ rental, onChange }: { rental: Rental; onChange: (
   return (
     <>
       <output className={classes['status']} {...(rental.return_state === 'late' ? { 'data-late': true } : {})}>
-        <p>{statusText(rental)}</p>
+        <p>
+          {statusText(rental)}{' '}
+          {rental.state === 'shipped' && <TrackLink carrier={rental.carrier} number={rental.tracking} />}
+        </p>
         {rental.return_state === 'late' && (
           <p>{m.lateNow({ price: formatMoney({ minor: rental.late_so_far, currency }) })}</p>
         )}
@@ -212,9 +217,9 @@ function ReturnPart({ rental, onChange }: { rental: Rental; onChange: (changed: 
           onChange={(event) => setTracking(event.currentTarget.value)}
         />
         <FormFailure message={failure} />
-        <Button type="submit" variant="default" loading={busy}>
+        <WriteButton type="submit" variant="default" loading={busy}>
           {m.tellUs()}
-        </Button>
+        </WriteButton>
       </form>
     </PagePart>
   )
@@ -250,20 +255,20 @@ function KeepPart({ rental, onChange }: { rental: Rental; onChange: (changed: Re
               onChange={(event) => setDays(Number(event.currentTarget.value))}
             />
             <p className={classes['hint']}>{m.addDaysFor({ price: money(rental.extra_day) })}</p>
-            <Button type="submit" variant="default" loading={busy}>
+            <WriteButton type="submit" variant="default" loading={busy}>
               {m.addDays({ n: days })}
-            </Button>
+            </WriteButton>
           </form>
         )}
         <div>
           <p className={classes['hint']}>{m.buyFor({ credit: money(rental.credit) })}</p>
-          <Button
+          <WriteButton
             variant="default"
             loading={busy}
             onClick={() => void run(async () => onChange(await call(buyRental, { params: { id }, body: { token } })))}
           >
             {m.buyIt()}
-          </Button>
+          </WriteButton>
         </div>
       </div>
       <FormFailure message={failure} />

@@ -10,6 +10,12 @@ export function useFollowedRental(hash: string, userId: number | null) {
   const [found, setFound] = useState<Rental | 'unknown' | 'loading' | null>(null)
   const [asked, setAsked] = useState(0)
   const change = useCallback((changed?: Rental) => (changed ? setFound(changed) : setAsked((count) => count + 1)), [])
+  // Who comes back to the page, such as from an email about the rental, sees it as it is by then.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && change()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [change])
   useEffect(() => {
     const [, id, token] = /^#(\d{1,15})\.([\w-]{43})$/.exec(hash) ?? []
     if (id === undefined || token === undefined) return setFound(hash === '' ? null : 'unknown')

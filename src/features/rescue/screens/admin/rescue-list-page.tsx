@@ -1,5 +1,6 @@
 import { link } from '#kit/link.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
+import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportRescueSessions, listRescueSessions } from '../../contract.ts'
 import { incidentLabels, rescueStateKinds, rescueStateLabels } from '../../rules.ts'
@@ -8,10 +9,7 @@ const page = listPage(listRescueSessions, {
   noun: ['rescue session', 'rescue sessions'],
   search: 'Vehicle, tool or customer',
   filters: { state: { label: 'Status', all: 'All statuses', words: rescueStateLabels } },
-  sorts: [
-    { value: 'oldest', label: 'Waiting longest' },
-    { value: 'newest', label: 'Newest' },
-  ],
+  sorts: [{ value: 'waiting', label: 'Open, waiting longest' }, ...timeSorts],
   csv: exportRescueSessions,
   to: ({ id }) => link('/admin/rescue/:id', { id }),
   columns: [

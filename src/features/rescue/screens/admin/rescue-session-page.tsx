@@ -6,9 +6,10 @@ import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { PageShell } from '#kit/ui/page-shell.tsx'
+import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { SessionFiles } from '../session-files.tsx'
 import { getStaffRescueSession, moveRescueSession } from '../../contract.ts'
 import {
   checkLabels,
@@ -99,6 +100,17 @@ export default function RescueSessionPage() {
           ['Opened', formatMoment(session.created_at)],
         ]}
       />
+      <PagePart title="Files">
+        {session.files.length === 0 ? (
+          <p>No files yet. Those sent in the conversation appear here.</p>
+        ) : (
+          <SessionFiles
+            files={session.files}
+            names={{ customer: session.customer_name, staff: 'Sent to the customer', note: 'In a note for staff' }}
+            staff
+          />
+        )}
+      </PagePart>
     </PageShell>
   )
 }

@@ -1,16 +1,24 @@
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, NumberInput, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { ChangeEffect, changeDone } from '#features/order-changes/ui/change-effect.tsx'
+import { usePreview } from '#features/order-changes/ui/use-preview.ts'
+import type { QuoteLine } from '#features/quotes/contract/quote-fields.ts'
+import { LinesInput } from '#features/quotes/ui/lines-input.tsx'
 import {
   approveReturn,
   declineReturn,
   exchangeReturn,
   inspectReturn,
+  previewReturnSwap,
   receiveReturn,
   refundReturn,
   type StaffReturn,
+  swapReturn,
 } from '../../contract/staff.ts'
 import type { ReturnAct } from '../../rules.ts'
 import classes from '../returns.module.css'
@@ -164,7 +172,56 @@ function Inspect({ of: { id, version, lines, serials } }: { of: StaffReturn }) {
   )
 }
 
-function Exchange({ of: { id, version, lines, choices } }: { of: StaffReturn }) {
+/** The same goods again at no charge, or others for what they cost more or less. */
+function Exchange({ of }: { of: StaffReturn }) {
+  const [what, setWhat] = useState('same')
+  return (
+    <>
+      <Radio.Group label="Send" className={classes['choices'] ?? ''} value={what} onChange={setWhat}>
+        <div>
+          <Radio value="same" label="The same items, at no charge" />
+          <Radio value="other" label="Other items, for what they cost more or less" />
+        </div>
+      </Radio.Group>
+      {what === 'other' ? <Swap of={of} /> : <SendAgain of={of} />}
+    </>
+  )
+}
+
+/** Other goods: what they cost more is paid by the customer, what they cost less goes back. */
+function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
+  const [add, setAdd] = useState<QuoteLine[]>([])
+  const [byLink, setByLink] = useState(false)
+  const { effect, failure } = usePreview(add.length === 0 ? null : { version, add }, (body, signal) =>
+    call(previewReturnSwap, { params: { id }, body }, { signal }),
+  )
+  return (
+    <ActForm
+      label={labels.exchange}
+      reason={null}
+      isReady={effect !== null}
+      send={async (_, once) => {
+        const { added_total, taken_total } = effect!
+        const body = { version, add, by_link: byLink, shown: { added_total, taken_total } }
+        const done = await call(swapReturn, { params: { id }, body }, once)
+        if (done.waits_for_quote !== null) notify({ text: changeDone('Items').awaiting_payment, kind: 'success' })
+      }}
+    >
+      <p>Makes an order with its own invoice to the same address, with free shipping.</p>
+      <LinesInput
+        label="Items to send"
+        value={add}
+        onChange={(lines) => setAdd(lines as QuoteLine[])}
+        currency={currency}
+        noTunes
+      />
+      <FormFailure message={failure} />
+      {effect && <ChangeEffect effect={effect} byLink={byLink} onByLink={setByLink} />}
+    </ActForm>
+  )
+}
+
+function SendAgain({ of: { id, version, lines, choices } }: { of: StaffReturn }) {
   const accepted = lines.filter((line) => (line.accepted ?? 0) > 0)
   const [chosen, setChosen] = useState(
     accepted.map((line) => ({

@@ -1,8 +1,10 @@
 import { formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportReturns, listReturns } from '../../contract/staff.ts'
 import { reasonLabels, returnStateKinds, returnStateLabels, wishLabels } from '../../rules.ts'
+import { returnListActs } from './return-list-acts.ts'
 
 const page = listPage(listReturns, {
   lead: 'Goods that customers send back.',
@@ -10,6 +12,11 @@ const page = listPage(listReturns, {
   search: 'Number, order, invoice, email, name or tracking',
   filters: { state: { label: 'Status', all: 'All', words: returnStateLabels, chips: true } },
   csv: exportReturns,
+  bulk: bulkActs({
+    noun: ['return', 'returns'],
+    name: ({ id, name }) => `R-${id}, ${name}`,
+    acts: returnListActs,
+  }),
   to: ({ id }) => link('/admin/orders/returns/:id', { id }),
   columns: [
     { key: 'id', title: 'Return', render: ({ id }) => `R-${id}` },

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { Warning } from '#kit/ui/warning.tsx'
+import { quoteNumber } from '#features/quotes/rules.ts'
 import { formatBytes } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -58,6 +61,12 @@ export default function ReturnPage() {
       {steps.includes(state) && (
         <ProgressSteps label="Progress" steps={steps.map((step) => labels[step])} reached={steps.indexOf(state)} />
       )}
+      {one.waits_for_quote !== null && (
+        <Warning>
+          The exchange waits for the customer to pay quote {quoteNumber(one.waits_for_quote)}.{' '}
+          <Link to={link('/admin/orders/:id/change', { id: one.order_id })}>Open the change</Link> to cancel it.
+        </Warning>
+      )}
       <ReturnActs key={one.version} of={one} />
       <PagePart title="Goods">
         <DataTable
@@ -82,7 +91,10 @@ export default function ReturnPage() {
             ['Reason', reasonLabels()[one.reason]],
             ['Customer’s note', one.note || '–'],
             ['Our answer', one.answer || '–'],
-            ['Sent with', one.tracking_number === '' ? '–' : `${one.carrier} ${one.tracking_number}`],
+            [
+              'Sent with',
+              one.tracking_number === '' ? '–' : <TrackingNumber carrier={one.carrier} number={one.tracking_number} />,
+            ],
             ['Requested', formatMoment(one.created_at)],
             ...(one.refunded === null
               ? []

@@ -1,8 +1,10 @@
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffReviews, listStaffReviews } from '../../contract/staff.ts'
 import { reviewStateLabels, reviewStateKinds } from '../../rules.ts'
+import { reviewActs } from './review-acts.ts'
 import { Stars } from '../../ui/stars.tsx'
 
 const page = listPage(listStaffReviews, {
@@ -19,6 +21,11 @@ const page = listPage(listStaffReviews, {
     subject: { label: 'Item', all: 'Products and tunes', words: { product: 'Products', tune: 'Tunes' } },
   },
   csv: exportStaffReviews,
+  bulk: bulkActs({
+    noun: ['review', 'reviews'],
+    name: ({ id, name, author }) => `${id}, ${name}, by ${author}`,
+    acts: reviewActs,
+  }),
   to: ({ id }) => link('/admin/reviews/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

@@ -1,13 +1,15 @@
 import { pricesText } from '#features/pricing/price-set.ts'
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { formatNumber } from '#kit/locale.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { regionLabels } from '../../contract/tier-fields.ts'
-import { exportTiers, listTiers } from '../../contract/tiers.ts'
+import { exportTiers, updateTier, listTiers } from '../../contract/tiers.ts'
 
 const zonesShown = 4
 const zonesText = (zones: readonly string[]): string =>
@@ -25,6 +27,15 @@ const page = listPage(listTiers, {
   },
   sorts: nameSorts,
   csv: exportTiers,
+  bulk: bulkActs({
+    noun: ['shipping tier', 'shipping tiers'],
+    name: ({ name }) => name,
+    acts: lifeActs(updateTier, {
+      published: 'Checkout offers them.',
+      draft: 'Checkout no longer offers them. Staff can go on editing them.',
+      retired: 'Checkout no longer offers them. Orders keep their shipping.',
+    }),
+  }),
   to: ({ id }) => link('/admin/shipping-tiers/:id', { id }),
   columns: [
     { key: 'name' },
@@ -37,6 +48,12 @@ const page = listPage(listTiers, {
       render: ({ weight_max_grams: grams }) => `${formatNumber(grams / 1000)} kg`,
     },
     { key: 'prices', title: 'Price', render: ({ prices }) => pricesText(prices) },
+    {
+      key: 'free_from',
+      title: 'Free from',
+      wideOnly: true,
+      render: ({ free_from: marks }) => (Object.keys(marks).length === 0 ? '–' : pricesText(marks)),
+    },
     {
       key: 'days',
       wideOnly: true,

@@ -4,10 +4,19 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
+import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { currenciesOf, newTier, tierFields } from '../../contract/tier-fields.ts'
 import { createTier, getTier, removeTier, updateTier } from '../../contract/tiers.ts'
 import { type Countries, DestinationsInput } from './destinations-input.tsx'
 import { ParcelPart } from './parcel-part.tsx'
+
+/** What another region sells in is there only to be emptied. */
+const pricesOfRegion = (props: InputProps, { region }: FieldValues) => (
+  <PriceInput
+    {...props}
+    codes={currencies.filter((code) => currenciesOf(region).includes(code) || code in (props.value as object))}
+  />
+)
 
 const page = editorPage({
   kind: 'shipping-tier',
@@ -23,17 +32,12 @@ const page = editorPage({
   remove: removeTier,
   inputs: (record) => ({
     destinations: (props) => <DestinationsInput {...props} countries={record['countries'] as Countries} />,
-    // What another region sells in is there only to be emptied.
-    prices: (props, { region }) => (
-      <PriceInput
-        {...props}
-        codes={currencies.filter((code) => currenciesOf(region).includes(code) || code in (props.value as object))}
-      />
-    ),
+    prices: pricesOfRegion,
+    free_from: pricesOfRegion,
   }),
   sections: [
     { title: '', fields: ['name', 'slug', 'region'] },
-    { title: 'Parcels', fields: ['destinations', 'weight_max_grams', 'prices'] },
+    { title: 'Parcels', fields: ['destinations', 'weight_max_grams', 'prices', 'free_from'] },
     { title: 'Delivery', fields: ['days_min', 'days_max', 'position'] },
     {
       title: 'Status',

@@ -2,19 +2,25 @@ import { Link, useLoaderData } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { formatBytes, formatNumber, formatPercent } from '#kit/locale.ts'
+import { formatBytes, formatNumber } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
+import { ShortTable } from '#kit/ui/short-table.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { Certificates } from './certificates-part.tsx'
+import { Connections, Statements, Tables } from './database-parts.tsx'
+import { Caches, Processes, Replicas, Switches } from './process-parts.tsx'
+import { rate } from './rate.ts'
 import { discardJob, type FailedJob, getSystem, retryJob, type System } from '../../contract.ts'
 
 export const clientLoader = () => call(getSystem, {})
+
+/** Queues where something is wrong stand first, then those at work. */
+const trouble = ({ dead, failing, working }: System['queues'][number]) => (dead + failing > 0 ? 2 : Number(working > 0))
 
 const serviceLabels = { connected: 'Connected', built_in: 'Built in', off: 'Off' } as const
 const serviceKinds = { connected: 'done', built_in: 'new', off: 'ended' } as const
@@ -22,10 +28,11 @@ const serviceKinds = { connected: 'done', built_in: 'new', off: 'ended' } as con
 /** How the shop runs: its process, database, emails, background work and what is connected. */
 export default function SystemPage() {
   const system = useLoaderData<typeof clientLoader>()
-  const { process, database, migrations, mails, disk } = system
+  const { processes, database, migrations, mails, disk } = system
+  const [own] = processes
   const dead = system.queues.reduce((sum, queue) => sum + queue.dead, 0)
   return (
-    <PageShell lead={`Up since ${formatMoment(process.started_at)}. Figures are those of this moment.`}>
+    <PageShell lead={`${own ? `Up since ${formatMoment(own.started_at)}. ` : ''}Figures are those of this moment.`}>
       <Stats>
         <Stat
           label="Failed jobs"
@@ -40,17 +47,23 @@ export default function SystemPage() {
         <Stat label="Database" value={formatBytes(database.bytes)} note={`PostgreSQL ${database.version}`} />
         <Stat
           label="Memory"
-          value={formatBytes(process.memory_bytes)}
-          note={`Node ${process.node}, ${process.cpus} CPUs`}
+          value={formatBytes(processes.reduce((sum, { memory_bytes: bytes }) => sum + bytes, 0))}
+          note={processes.length === 1 ? 'Of one process' : `Of ${processes.length} processes`}
         />
         <Stat label="Disk free" value={formatBytes(disk.free_bytes)} note={`of ${formatBytes(disk.total_bytes)}`} />
       </Stats>
+      <Processes processes={processes} />
       <FailedJobs failures={system.failures} />
       <PagePart title="Background work">
-        <DataTable
+        <ShortTable
           label="Background work"
-          rows={system.queues}
+          rows={system.queues.toSorted((one, other) => trouble(other) - trouble(one))}
           rowKey={({ name }) => name}
+          card={({ name, working, failing, dead: aside, last_at: at }) => ({
+            title: name,
+            right: at ? formatMoment(at) : '–',
+            meta: `${formatNumber(working)} working, ${formatNumber(failing)} failing, ${formatNumber(aside)} set aside`,
+          })}
           columns={[
             { key: 'name', title: 'Queue', render: ({ name }) => name },
             { key: 'working', title: 'Working', align: 'right', render: ({ working }) => formatNumber(working) },
@@ -69,14 +82,17 @@ export default function SystemPage() {
         <Facts
           rows={[
             ['Started', formatMoment(database.started_at)],
-            ['Reads from memory', database.hit_rate === null ? '–' : formatPercent(database.hit_rate, 1)],
-            ['Migrations', `${migrations.count}, the last on ${formatMoment(migrations.applied_at)}`],
+            ['Reads from memory', rate(database.hit_rate)],
+            ['Tables from memory', rate(database.table_hit_rate)],
+            ['Indexes from memory', rate(database.index_hit_rate)],
             [
-              'Replicas',
-              database.replica_lag_bytes === null ? 'None' : `${formatBytes(database.replica_lag_bytes)} behind`,
+              'Migrations',
+              `${migrations.count}, the last on ${formatMoment(migrations.applied_at)}: ${migrations.last.replace('migrations/', '')}`,
             ],
+            ['Replicas', database.replicas.length === 0 ? 'None' : formatNumber(database.replicas.length)],
           ]}
         />
+        {database.replicas.length > 0 && <Replicas replicas={database.replicas} />}
         <Connections database={database} />
         <Tables database={database} />
       </PagePart>
@@ -84,7 +100,7 @@ export default function SystemPage() {
         <Statements statements={database.statements} />
       </PagePart>
       <PagePart title="Services" lead="Last answers are those to the process that shows this page.">
-        <DataTable
+        <ShortTable
           label="Services"
           rows={system.services}
           rowKey={({ name }) => name}
@@ -114,6 +130,8 @@ export default function SystemPage() {
         />
       </PagePart>
       <Certificates certificates={system.certificates} />
+      <Caches caches={system.caches} />
+      <Switches switches={system.switches} />
     </PageShell>
   )
 }
@@ -145,7 +163,7 @@ function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
           <p>Work that fails is listed here with its reason.</p>
         </EmptyState>
       ) : (
-        <DataTable
+        <ShortTable
           label="Failed jobs"
           rows={failures}
           rowKey={({ queue, key }) => `${queue}/${key}`}
@@ -197,55 +215,5 @@ function Decide({ job: { queue, key, dead_at: dead } }: { job: FailedJob }) {
         </ReasonButton>
       )}
     </>
-  )
-}
-
-const Connections = ({ database }: { database: System['database'] }) => (
-  <DataTable
-    label={`Connections, at most ${database.connections_max}`}
-    rows={database.connections}
-    rowKey={({ name }) => name}
-    columns={[
-      { key: 'name', title: 'Connections', render: ({ name }) => name },
-      { key: 'active', title: 'Active', align: 'right', render: ({ active }) => formatNumber(active) },
-      { key: 'idle', title: 'Idle', align: 'right', render: ({ idle }) => formatNumber(idle) },
-      { key: 'since', title: 'Oldest', wideOnly: true, render: ({ since }) => (since ? formatMoment(since) : '–') },
-    ]}
-  />
-)
-
-const Tables = ({ database }: { database: System['database'] }) => (
-  <DataTable
-    label="Largest tables"
-    rows={database.tables}
-    rowKey={({ name }) => name}
-    columns={[
-      { key: 'name', title: 'Largest tables', render: ({ name }) => name },
-      { key: 'rows', title: 'Rows', align: 'right', render: (table) => formatNumber(table.rows) },
-      { key: 'bytes', title: 'Size', align: 'right', render: ({ bytes }) => formatBytes(bytes) },
-    ]}
-  />
-)
-
-function Statements({ statements }: { statements: System['database']['statements'] }) {
-  if (statements === null)
-    return <p>The database doesn’t collect statements. Turn on pg_stat_statements to see the slowest.</p>
-  return (
-    <DataTable
-      label="Slowest statements"
-      rows={statements.map((statement, index) => ({ ...statement, index }))}
-      rowKey={({ index }) => index}
-      columns={[
-        { key: 'text', title: 'Statement', render: ({ text }) => <code>{text}</code> },
-        { key: 'calls', title: 'Calls', align: 'right', render: ({ calls }) => formatNumber(calls) },
-        { key: 'mean', title: 'Mean', align: 'right', render: (row) => `${formatNumber(Math.round(row.mean_ms))} ms` },
-        {
-          key: 'total',
-          title: 'Total',
-          align: 'right',
-          render: (row) => `${formatNumber(Math.round(row.total_ms))} ms`,
-        },
-      ]}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { saleTypeLabels } from '#features/pricing/contract/sale-fields.ts'
 import { listDealers, type PublicDealer } from '#features/dealers/contract/dealers.ts'
 import { ownAccent } from '#features/dealers/rules.ts'
 import { call } from '#kit/call.ts'
@@ -11,7 +12,7 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
-import { colorPairs, ratioOf, type Scheme, schemes, textRatioMin } from '../../rules/color-pairs.ts'
+import { colorPairs, hexOf, ratioOf, salePairs, type Scheme, schemes, textRatioMin } from '../../rules/color-pairs.ts'
 import { readTokens, type Tokens } from './read-tokens.ts'
 import classes from './colors.module.css'
 
@@ -97,7 +98,41 @@ export default function ColorsPage() {
           ))}
         </dl>
       </PagePart>
-      <PagePart title="Dealers’ colors" lead="A dealer’s name in its accent, on its background.">
+      <PagePart title="Sales" lead="The banner of each type of sale, the same in light and dark.">
+        {tokens && (
+          <DataTable
+            label="Sales"
+            rows={salePairs}
+            rowKey={({ type }) => type}
+            columns={[
+              {
+                key: 'type',
+                title: 'Type',
+                render: ({ type }) => <Link to={link('/admin/sales', {}, { type })}>{saleTypeLabels()[type]}</Link>,
+              },
+              {
+                key: 'sample',
+                title: 'Banner',
+                render: ({ type, token, on }) => (
+                  <span
+                    className={classes['sample']}
+                    style={{ color: tokens.both.get(token), background: tokens.both.get(on) }}
+                  >
+                    {saleTypeLabels()[type]}
+                  </span>
+                ),
+              },
+              { key: 'color', title: 'Color', render: ({ on }) => <code>{tokens.both.get(on)}</code> },
+              {
+                key: 'contrast',
+                title: 'Contrast',
+                render: (pair) => <Ratio of={ratioOf(pair, tokens.both) ?? 1} />,
+              },
+            ]}
+          />
+        )}
+      </PagePart>
+      <PagePart title="Dealers’ colors" lead="A dealer’s name in its accent, on its background or that of the page.">
         {dealers.length === 0 ? (
           <EmptyState title="No dealer has chosen colors">
             <p>Dealers choose an accent and a background in their branding.</p>
@@ -126,7 +161,11 @@ export default function ColorsPage() {
                 key: 'contrast',
                 title: 'Contrast',
                 render: ({ accent_color: accent, background_color: background }) =>
-                  background === '' ? 'Page background' : <Ratio of={contrast(accent || ownAccent, background)} />,
+                  background === '' ? (
+                    <PageRatios accent={accent} tokens={tokens} />
+                  ) : (
+                    <Ratio of={contrast(accent || ownAccent, background)} />
+                  ),
               },
             ]}
           />
@@ -135,6 +174,19 @@ export default function ColorsPage() {
     </PageShell>
   )
 }
+
+/** Of an accent on the page itself, in light and dark. */
+const PageRatios = ({ accent, tokens }: { accent: string; tokens: Tokens | null }) => (
+  <span className={classes['pair']}>
+    {tokens &&
+      schemes.map((scheme) => (
+        <span key={scheme}>
+          {scheme === 'light' ? 'Light' : 'Dark'}{' '}
+          <Ratio of={contrast(accent || ownAccent, hexOf(tokens[scheme].get('--ob-paper') ?? '') ?? '#ffffff')} />
+        </span>
+      ))}
+  </span>
+)
 
 function Sample({ pair, tokens }: { pair: (typeof colorPairs)[number]; tokens: Tokens[Scheme] }) {
   const [color, ground] = [tokens.get(pair.token), tokens.get(pair.on)]

@@ -1,13 +1,21 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
-import { listPage } from '#kit/ui/list-page.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
+import { askFor } from '#kit/ui/list-page.tsx'
+import { List, type ListSpec } from '#kit/ui/list.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { exportTickets, listTickets } from '../../contract/staff.ts'
 import { ticketSourceLabels, ticketStateLabels, ticketStateKinds } from '../../rules.ts'
+import { ticketActs } from './ticket-acts.ts'
 import classes from '../ticket.module.css'
 
-const page = listPage(listTickets, {
-  lead: 'Customer tickets in your current region.',
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listTickets, args)
+type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+
+const spec: ListSpec<Row> = {
   noun: ['ticket', 'tickets'],
   search: 'Number, name, email or message text',
   filters: {
@@ -41,6 +49,22 @@ const page = listPage(listTickets, {
     { key: 'assignee', wideOnly: true, render: ({ assignee }) => assignee ?? 'Unassigned' },
     { key: 'last_message_at', title: 'Last message', wideOnly: true },
   ],
-})
-export const clientLoader = page.clientLoader
-export default page.ListPage
+}
+
+/** The inbox of those who answer tickets. */
+export default function InboxPage() {
+  const answer = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
+  const bulk =
+    user &&
+    bulkActs<Row>({
+      noun: ['ticket', 'tickets'],
+      name: ({ id, title }) => `#${id} ${title}`,
+      acts: ticketActs({ id: user.id, name: user.name }),
+    })
+  return (
+    <PageShell lead="Customer tickets in your current region.">
+      <List of={bulk ? { ...spec, bulk } : spec} answer={answer} />
+    </PageShell>
+  )
+}

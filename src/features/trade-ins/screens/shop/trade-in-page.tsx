@@ -4,6 +4,7 @@ import { link } from '#kit/link.ts'
 import { LoadingState } from '#kit/ui/empty-state.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { useSession } from '#access/ui/session.tsx'
@@ -50,6 +51,7 @@ export default function TradeInPage() {
       title={m.tradeInTitle()}
       lead={m.tradeInLead()}
       crumbs={[{ label: m.products(), to: link('/products') }, { label: m.tradeIn() }]}
+      actions={<QuestionsLink topic="ordering" />}
     >
       {isUnknown && <Warning role="alert">{m.notFound()}</Warning>}
       <ol className={classes['how']}>

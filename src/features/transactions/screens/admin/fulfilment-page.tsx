@@ -9,7 +9,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { type Fulfilment, getFulfilment, holdFulfilment, releaseFulfilment } from '../../contract/fulfilment.ts'
-import { fulfilmentActions, fulfilmentKinds, fulfilmentLabels } from '../../fulfilment-labels.ts'
+import { fulfilmentActions, stageKinds, stageLabels, stageOf } from '../../fulfilment-labels.ts'
 import { listOrderWarnings } from '../../contract/warnings.ts'
 import { OrderWarnings } from './order-warnings.tsx'
 import { PackForm } from './pack-form.tsx'
@@ -26,12 +26,13 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function FulfilmentPage() {
   const { order, warnings } = useLoaderData<typeof clientLoader>()
   const { id, state, address, parcels } = order
+  const stage = stageOf(state, order.returned, parcels)
   const isHeld = order.hold_reason !== ''
   const left = order.pieces.filter((piece) => piece.left > 0)
   return (
     <PageShell
       title={`Order ${order.invoice_number ?? id}`}
-      badges={<StateBadge kind={fulfilmentKinds[state]}>{fulfilmentLabels[state]}</StateBadge>}
+      badges={<StateBadge kind={stageKinds[stage]}>{stageLabels[stage]}</StateBadge>}
       lead={order.email}
       crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: String(id) }]}
       actions={<Actions order={order} isHeld={isHeld} />}

@@ -13,6 +13,12 @@ import classes from './fulfilment.module.css'
 
 type Piece = Fulfilment['pieces'][number]
 
+/** "in Reno", or "2 in Reno, 1 in Sparks". */
+const placesText = (places: Piece['places']): string =>
+  places.length === 1
+    ? `in ${places[0]!.location}`
+    : places.map(({ location, quantity }) => `${quantity} in ${location}`).join(', ')
+
 /**
  * Packs a parcel with all that is left, unless less is chosen. Scanners type barcodes, each with Enter: from the first one on,
  * the parcel holds what was scanned. They type serial numbers, too.
@@ -67,6 +73,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
                   ...(piece.kit ? [kitNote(piece)] : []),
                   ...(piece.part_number === '' ? [] : [piece.part_number]),
                   `${piece.left} of ${piece.quantity} left`,
+                  ...(piece.places.length === 0 ? [] : [placesText(piece.places)]),
                 ].join(', ')}
               </small>
             </span>

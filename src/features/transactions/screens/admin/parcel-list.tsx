@@ -1,3 +1,5 @@
+import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
+import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -36,9 +38,7 @@ export const ParcelList = ({ order }: { order: Fulfilment }) => (
             <b>Parcel {index + 1}</b>{' '}
             <StateBadge kind={parcelKinds[parcel.state]}>{parcelLabels[parcel.state]}</StateBadge>{' '}
             {parcel.tracking_number !== null && (
-              <span>
-                {parcel.carrier} {parcel.tracking_number}
-              </span>
+              <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} />
             )}
             {parcel.shipped_at !== null && <time dateTime={parcel.shipped_at}>{formatMoment(parcel.shipped_at)}</time>}
           </p>
@@ -154,7 +154,7 @@ function TrackingForm({
   })
   return (
     <FormShell shop={shop} submitLabel={parcel.state === 'packed' ? 'Ship parcel' : 'Save tracking'} label="Tracking">
-      <TextInput label="Carrier" required data-autofocus {...shop.form.getInputProps('carrier')} />
+      <CarrierInput data-autofocus {...shop.form.getInputProps('carrier')} />
       <TextInput label="Tracking number" required {...shop.form.getInputProps('number')} />
     </FormShell>
   )

@@ -1,3 +1,4 @@
+import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
 import { OrderBadge } from '#features/orders/ui/order-badge.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { Button, TextInput } from '@mantine/core'
@@ -188,7 +189,7 @@ function TrackingPart({ order }: { order: Transaction }) {
   return (
     <PagePart title="Shipment">
       <FormShell shop={shop} submitLabel="Save tracking" label="Shipment">
-        <TextInput label="Carrier" required {...shop.form.getInputProps('carrier')} />
+        <CarrierInput {...shop.form.getInputProps('carrier')} />
         <TextInput label="Tracking number" required {...shop.form.getInputProps('number')} />
       </FormShell>
     </PagePart>

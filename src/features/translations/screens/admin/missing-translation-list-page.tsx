@@ -23,6 +23,7 @@ const kindLabels = () =>
     alert: 'Alert',
     sale: 'Sale',
     promotion: 'Promotion',
+    'beta-program': 'Beta program',
   }) as const
 
 const kindLabel = (kind: string): string => {

@@ -1,3 +1,6 @@
+import { may } from '#access/ui/session-store.ts'
+import { call } from '#kit/call.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
@@ -6,23 +9,35 @@ import { link } from '#kit/link.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { ListViews } from '#kit/ui/list-views.ts'
 import { formatMinutes } from '../../format-minutes.ts'
-import { listQueue, type QueueItem } from '../../contract/queue.ts'
+import { listQueue, listWorkers, type QueueItem } from '../../contract/queue.ts'
 import { purposeLabels, staffStateLabels } from '../../rules.ts'
 import { StaffRequestBadge } from '../../ui/request-badge.tsx'
 import classes from '../request.module.css'
 import { AlertsButton } from './alerts-dialog.tsx'
+import { queueActs } from './queue-acts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return { list: await askFor(listQueue, args) }
+  const [list, workers] = await Promise.all([
+    askFor(listQueue, args),
+    may('requests.manage') ? call(listWorkers, {}) : { data: [] },
+  ])
+  return { list, workers: workers.data }
 }
+
+const bulkFor = (workers: Parameters<typeof queueActs>[0]) =>
+  bulkActs<QueueItem>({
+    noun: ['request', 'requests'],
+    name: ({ id, vehicle, title }) => `#${id} ${vehicle?.label ?? title}`,
+    acts: queueActs(workers),
+  })
 
 /** Where a request of the queue opens: in the back-office or in the tuner's area. */
 export const workLink = (pathname: string, id: number): string =>
   pathname.startsWith('/admin') ? link('/admin/tune-requests/:id', { id }) : link('/tuner/queue/:id', { id })
 
 export default function QueuePage() {
-  const { list } = useLoaderData<typeof clientLoader>()
+  const { list, workers } = useLoaderData<typeof clientLoader>()
   const { pathname } = useLocation()
   const rows = list.data
   useQueueKeys(rows.map(({ id }) => workLink(pathname, id)))
@@ -70,6 +85,7 @@ export default function QueuePage() {
               { value: 'id', label: 'Oldest first' },
             ],
             to: (row) => workLink(pathname, row.id),
+            ...(workers.length > 0 ? { bulk: bulkFor(workers) } : {}),
             card: (row) => ({
               title: row.vehicle?.label ?? row.title,
               right: <TimeLeft row={row} />,

@@ -2,14 +2,22 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportUsers, listUsers } from '../../contract/users.ts'
+import { userActs } from './user-acts.ts'
 import { roleLabels, secondFactorLabels, userStateKinds, userStateLabels } from '../../rules.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listUsers, args)
+
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
+  noun: ['person', 'people'],
+  name: ({ name }) => name,
+  acts: userActs,
+})
 
 export default function UserListPage() {
   const list = useLoaderData<typeof clientLoader>()
@@ -55,6 +63,7 @@ export default function UserListPage() {
           },
           sorts: nameSorts,
           csv: exportUsers,
+          ...(may('users.annotate') ? { bulk } : {}),
           to: ({ id }) => link('/admin/users/:id', { id }),
           columns: [
             'name',

@@ -24,12 +24,14 @@ const rowsMax = 20
 
 interface TrafficFunnelProps {
   total: Figures
+  /** Of the days that it is compared with. */
+  before: Figures
   rows: Readonly<Partial<Record<Dimension, TrafficRow[]>>>
   name: (dimension: Dimension, row: TrafficRow) => ReactNode
 }
 
 /** From the visit to the paid order: each step with its share of all visitors, or side by side for each value of a dimension. */
-export function TrafficFunnel({ total, rows, name }: TrafficFunnelProps) {
+export function TrafficFunnel({ total, before, rows, name }: TrafficFunnelProps) {
   const query = useListQuery()
   const by = dimensions.find((dimension) => dimension === query.get('funnel'))
   return (
@@ -47,12 +49,16 @@ export function TrafficFunnel({ total, rows, name }: TrafficFunnelProps) {
         />
       }
     >
-      {by ? <Compared rows={(rows[by] ?? []).slice(0, rowsMax)} by={by} name={name} /> : <Bars total={total} />}
+      {by ? (
+        <Compared rows={(rows[by] ?? []).slice(0, rowsMax)} by={by} name={name} />
+      ) : (
+        <Bars total={total} before={before} />
+      )}
     </PagePart>
   )
 }
 
-function Bars({ total }: { total: Figures }) {
+function Bars({ total, before }: Pick<TrafficFunnelProps, 'total' | 'before'>) {
   return (
     <ol className={classes['funnel']}>
       {stages.map((stage) => (
@@ -60,7 +66,10 @@ function Bars({ total }: { total: Figures }) {
           <span>{stage.name}</span>
           <meter min={0} max={Math.max(1, total.visitors)} value={total[stage.key]} aria-label={stage.name} />
           <b>{formatNumber(total[stage.key])}</b>
-          <small>{share(total[stage.key], total.visitors)}</small>
+          <small>
+            {share(total[stage.key], total.visitors)}
+            {stage.key !== 'visitors' && before.visitors > 0 && `, before ${share(before[stage.key], before.visitors)}`}
+          </small>
         </li>
       ))}
     </ol>

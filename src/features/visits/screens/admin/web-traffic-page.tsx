@@ -1,21 +1,22 @@
 import { NativeSelect } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { compared } from '#kit/ui/compared.ts'
-import { DataTable } from '#kit/ui/data-table.tsx'
 import { DayRangeButton } from '#kit/ui/day-range.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { exportUrlOf, type ListQuery, useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { ShortTable } from '#kit/ui/short-table.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../../contract.ts'
 import { type Dimension, dimensions } from '../../rules.ts'
 import { BoughtTable } from '../../ui/bought-table.tsx'
 import { formatShortUtcDay } from '../../ui/days.ts'
 import { dimensionName, dimensionTitles } from './dimension-names.ts'
+import { Mediums } from './traffic-mediums.tsx'
 import { share, TrafficFunnel } from './traffic-funnel.tsx'
 import classes from './web-traffic.module.css'
 
@@ -25,11 +26,11 @@ const filters = ['region', 'bots', ...dimensions] as const
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries(
-    ['from', 'until', ...filters].flatMap((name) => {
+    ['from', 'until', 'compare', ...filters].flatMap((name) => {
       const value = searchParams.get(name)
       return value ? [[name, value]] : []
     }),
-  ) as TrafficQuery
+  ) as TrafficQuery & { compare?: 'year' }
   try {
     return await call(getTraffic, { query })
   } catch (error) {
@@ -49,10 +50,12 @@ export default function WebTrafficPage() {
     until,
     total,
     before,
+    compared: earlier,
     days,
     rows,
     bought,
     live,
+    mediums,
     searches,
     vehicles,
     vehicle_names: names,
@@ -69,7 +72,7 @@ export default function WebTrafficPage() {
   )
   return (
     <PageShell
-      lead={`${formatShortUtcDay(from)} to ${formatShortUtcDay(until)} in UTC, compared with the ${days.length} days before.`}
+      lead={`${formatShortUtcDay(from)} to ${formatShortUtcDay(until)} in UTC, compared with ${formatShortUtcDay(earlier.from)} to ${formatShortUtcDay(earlier.until)}.`}
       actions={<a href={exportOf('day')}>Export CSV</a>}
     >
       <Chosen query={query} names={names} />
@@ -108,29 +111,29 @@ export default function WebTrafficPage() {
               />
             </details>
           </PagePart>
-          <TrafficFunnel total={total} rows={rows} name={linkOf} />
+          <TrafficFunnel total={total} before={before} rows={rows} name={linkOf} />
           <PagePart title="What they bought" actions={<a href={exportOf('bought')}>Export CSV</a>}>
             <BoughtTable rows={bought} />
           </PagePart>
           {dimensions.map((dimension) => (
-            <PagePart
-              key={dimension}
-              title={dimensionTitles[dimension]}
-              actions={<a href={exportOf(dimension)}>Export CSV</a>}
-            >
-              <Table
-                title={dimensionTitles[dimension]}
-                heading={dimensionTitles[dimension]}
-                rows={(rows[dimension] ?? []).slice(0, 20)}
-                name={(row) => linkOf(dimension, row)}
-              />
-            </PagePart>
+            <Fragment key={dimension}>
+              <PagePart title={dimensionTitles[dimension]} actions={<a href={exportOf(dimension)}>Export CSV</a>}>
+                <Table
+                  title={dimensionTitles[dimension]}
+                  heading={dimensionTitles[dimension]}
+                  rows={(rows[dimension] ?? []).slice(0, 20)}
+                  name={(row) => linkOf(dimension, row)}
+                />
+              </PagePart>
+              {dimension === 'campaign' && <Mediums rows={mediums} names={names} csv={exportOf('medium')} />}
+            </Fragment>
           ))}
         </>
       )}
       <PagePart title="Searches without a result">
         <Counts
           label="Searches without a result"
+          what="Words"
           rows={searches.map(({ words, times }) => [words, times])}
           count="Searches"
         />
@@ -138,6 +141,7 @@ export default function WebTrafficPage() {
       <PagePart title="Vehicles asked for and not supported">
         <Counts
           label="Vehicles asked for and not supported"
+          what="Vehicle"
           rows={vehicles.map(({ vehicle, people }) => [vehicle, people])}
           count="People"
         />
@@ -159,6 +163,15 @@ function Chosen({ query, names }: { query: ListQuery; names: Readonly<Record<str
   return (
     <div className={classes['chosen']}>
       <DayRangeButton unset="Last 28 days" />
+      <NativeSelect
+        aria-label="Compare with"
+        data={[
+          { value: '', label: 'Compared with the days before' },
+          { value: 'year', label: 'Compared with a year before' },
+        ]}
+        value={query.get('compare')}
+        onChange={(event) => query.set({ compare: event.currentTarget.value })}
+      />
       <NativeSelect
         aria-label="Region"
         data={regions}
@@ -209,10 +222,15 @@ function Table({
     render: (row: TrafficRow) => formatNumber(row[key]),
   })
   return (
-    <DataTable
+    <ShortTable
       label={title}
       rows={rows}
       rowKey={({ value }) => value}
+      card={(row) => ({
+        title: name(row),
+        right: formatNumber(row.visitors),
+        meta: `${formatNumber(row.views)} views, ${formatNumber(row.paid)} paid`,
+      })}
       columns={[
         { key: 'value', title: heading, render: name },
         number('visitors', 'Visitors'),
@@ -233,15 +251,25 @@ function Table({
   )
 }
 
-function Counts({ label, rows, count }: { label: string; rows: (readonly [string, number])[]; count: string }) {
+function Counts({
+  label,
+  what,
+  rows,
+  count,
+}: {
+  label: string
+  what: string
+  rows: (readonly [string, number])[]
+  count: string
+}) {
   if (rows.length === 0) return <EmptyState title="None in this range." />
   return (
-    <DataTable
+    <ShortTable
       label={label}
       rows={rows}
       rowKey={([words]) => words}
       columns={[
-        { key: 'words', title: 'Words', render: ([words]) => words },
+        { key: 'words', title: what, render: ([words]) => words },
         { key: 'count', title: count, align: 'right', render: ([, times]) => formatNumber(times) },
       ]}
     />

@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, table } from '../blocks.ts'
+import { action, translatedPage, notice, points, table } from '../blocks.ts'
 
-export const bitbox = germanPage({
+export const bitbox = translatedPage({
   address: '/bitbox',
   name: 'BitBox',
   summary: 'Module statt einer großen Lizenz: was BitBox ausliest und welche Dateien wir beantworten.',

@@ -1,6 +1,6 @@
-import { germanPage, points, positions, questions } from '../blocks.ts'
+import { translatedPage, points, positions, questions } from '../blocks.ts'
 
-export const careers = germanPage({
+export const careers = translatedPage({
   address: '/careers',
   name: 'Karriere',
   summary: 'Wir stimmen Motoren ab und bauen die Tools dafür, in Reno, in Venlo und dort, wo Sie am besten arbeiten.',

@@ -1,6 +1,6 @@
-import { action, germanPage, points, steps, table } from '../blocks.ts'
+import { action, translatedPage, points, steps, table } from '../blocks.ts'
 
-export const cmd = germanPage({
+export const cmd = translatedPage({
   address: '/cmd',
   name: 'CMD',
   summary: 'Dateien für Flashtec CMD: was Sie auslesen, was Sie senden und was zurückkommt.',

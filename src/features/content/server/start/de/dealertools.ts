@@ -1,6 +1,6 @@
-import { action, form, germanPage, notice, points, rentals, table, tools } from '../blocks.ts'
+import { action, form, translatedPage, notice, points, rentals, table, tools } from '../blocks.ts'
 
-export const dealertools = germanPage({
+export const dealertools = translatedPage({
   address: '/dealertools',
   name: 'Tools für Händler',
   summary: 'Alle Flash-Tools in einem Vergleich, mit den Fahrzeugen, die sie heute in unserem Katalog abdecken.',

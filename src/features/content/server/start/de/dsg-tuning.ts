@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, products, questions, steps, table, text, tunes } from '../blocks.ts'
+import { action, translatedPage, notice, points, products, questions, steps, table, text, tunes } from '../blocks.ts'
 
-export const dsgTuning = germanPage({
+export const dsgTuning = translatedPage({
   address: '/dsg-tuning',
   name: 'DSG-Tuning',
   summary:
@@ -38,7 +38,7 @@ export const dsgTuning = germanPage({
       'note',
       'Freigaben der Hersteller gelten für Dauerlast über das ganze Autoleben. Mit höherem Druck und gesunden Kupplungen geht eine Zeit lang mehr. Wie viel, hängt von Verschleiß, Öl und Fahrweise ab.',
     ),
-    tunes({ title: 'Getriebetunings im Katalog', type: 'tcu-tuning', make: '', limit: 8 }),
+    tunes({ title: 'Getriebetunings im Katalog', type: 'tcu-tuning', make: '', limit: 8, vehicle: '' }),
     steps(
       'Vor und nach dem Flashen',
       [

@@ -1,6 +1,6 @@
-import { action, dyno, germanPage, notice, points, products, questions, steps, table } from '../blocks.ts'
+import { action, dyno, translatedPage, notice, points, products, questions, steps, table } from '../blocks.ts'
 
-export const flashzilla = germanPage({
+export const flashzilla = translatedPage({
   address: '/flashzilla',
   name: 'FLASHZILLA V3',
   summary:

@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, questions, table } from '../blocks.ts'
+import { action, translatedPage, notice, points, questions, table } from '../blocks.ts'
 
-export const flex = germanPage({
+export const flex = translatedPage({
   address: '/flex',
   name: 'FLEX',
   summary: 'Dateien für MAGICMOTORSPORT FLEX: OBD, Bench und Boot, Master und Slave.',

@@ -1,6 +1,6 @@
-import { action, germanPage, points, products, table, tools } from '../blocks.ts'
+import { action, translatedPage, points, products, table, tools } from '../blocks.ts'
 
-export const fz = germanPage({
+export const fz = translatedPage({
   address: '/fz',
   name: 'FZ-Tools',
   summary: 'Sieben Tools, ein Konto. Finden Sie das richtige für Ihr Auto, Ihren Transporter oder Ihre Werkstatt.',

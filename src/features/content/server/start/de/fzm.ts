@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, products, questions, steps } from '../blocks.ts'
+import { action, translatedPage, notice, points, products, questions, steps } from '../blocks.ts'
 
-export const fzm = germanPage({
+export const fzm = translatedPage({
   address: '/fzm',
   name: 'FZ Mobile',
   summary: 'Ein FLASHZILLA mit eigenem Akku und Modem, für Tuner, die beim Kunden arbeiten.',

@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, products, questions, steps, table, tools } from '../blocks.ts'
+import { action, translatedPage, notice, points, products, questions, steps, table, tools } from '../blocks.ts'
 
-export const fzpro = germanPage({
+export const fzpro = translatedPage({
   address: '/fzpro',
   name: 'FZPRO',
   summary:

@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, questions, steps, table } from '../blocks.ts'
+import { action, translatedPage, notice, points, questions, steps, table } from '../blocks.ts'
 
-export const kess = germanPage({
+export const kess = translatedPage({
   address: '/kess',
   name: 'KESS und K-TAG',
   summary:

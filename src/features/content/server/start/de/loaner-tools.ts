@@ -1,6 +1,6 @@
-import { action, form, germanPage, notice, points, questions, rentals, steps, table } from '../blocks.ts'
+import { action, form, translatedPage, notice, points, questions, rentals, steps, table } from '../blocks.ts'
 
-export const loanerTools = germanPage({
+export const loanerTools = translatedPage({
   address: '/loaner-tools',
   name: 'Leihgeräte',
   summary: 'Für Händler: ein Flash-Tool für sieben Tage, zum Ausprobieren oder um eine Reparatur zu überbrücken.',

@@ -1,6 +1,6 @@
-import { form, germanPage, questions } from '../blocks.ts'
+import { form, translatedPage, questions } from '../blocks.ts'
 
-export const mailform = germanPage({
+export const mailform = translatedPage({
   address: '/mailform',
   name: 'Schreiben Sie uns',
   summary: 'Ein Formular für alles, was keine Bestellung betrifft. Wir antworten an Arbeitstagen, meist am selben Tag.',

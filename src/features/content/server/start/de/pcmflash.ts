@@ -1,6 +1,6 @@
-import { action, germanPage, notice, questions, table, text } from '../blocks.ts'
+import { action, translatedPage, notice, questions, table, text } from '../blocks.ts'
 
-export const pcmflash = germanPage({
+export const pcmflash = translatedPage({
   address: '/pcmflash',
   name: 'PCMflash',
   summary: 'Module, Adapter und Dateien für asiatische und amerikanische Steuergeräte.',

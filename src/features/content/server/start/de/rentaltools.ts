@@ -1,6 +1,6 @@
-import { action, germanPage, notice, points, questions, rentals, steps } from '../blocks.ts'
+import { action, translatedPage, notice, points, questions, rentals, steps } from '../blocks.ts'
 
-export const rentaltools = germanPage({
+export const rentaltools = translatedPage({
   address: '/rentaltools',
   name: 'Mietgeräte',
   summary:
@@ -17,11 +17,11 @@ export const rentaltools = germanPage({
       ['Tool erhalten', 'Es ist auf Ihre Bestellung registriert und kommt mit Kabeln und Rücksendeetikett.'],
       [
         'Flashen',
-        'Auslesen, hochladen, schreiben. Die Zeit beginnt mit der Zustellung, Tage können Sie im Konto hinzufügen.',
+        'Auslesen, hochladen, schreiben. Der Rückgabetag berücksichtigt die Zustellung, Tage können Sie im Konto hinzufügen.',
       ],
       [
         'Zurücksenden',
-        'Geben Sie den Karton bis zum Rückgabetag beim Versanddienst ab. Die Kaution wird frei, sobald er geprüft ist.',
+        'Geben Sie den Karton bis zum Rückgabetag beim Versanddienst ab. Die Kaution wird erstattet, sobald er geprüft ist.',
       ],
     ),
     points(
@@ -37,7 +37,7 @@ export const rentaltools = germanPage({
       'Mietbedingungen in Kürze',
       [
         'Was ist die Kaution?',
-        'Ein Betrag, der auf Ihrer Karte reserviert und frei wird, wenn das Tool vollständig zurück ist. Er wird nicht abgebucht.',
+        'Sie zahlen sie mit der Bestellung, ohne Steuer. Wir erstatten sie, sobald das Tool vollständig zurück ist.',
       ],
       [
         'Was, wenn ich zu spät bin?',

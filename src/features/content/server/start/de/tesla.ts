@@ -1,6 +1,6 @@
-import { germanPage, notice, products, questions, table, text } from '../blocks.ts'
+import { translatedPage, notice, products, questions, table, text } from '../blocks.ts'
 
-export const tesla = germanPage({
+export const tesla = translatedPage({
   address: '/tesla',
   name: 'Tesla',
   summary: 'Was wir für Elektroautos tun, und was niemand versprechen sollte.',

@@ -31,6 +31,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function PayoutListPage() {
   const { list, dues, trial } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
+  const sumIn = (code: string) => dues.data.find(({ currency }) => currency === code)?.total ?? 0
+  // What can be paid is above.
+  const inOrder = currencies.toSorted((a, b) => Number(sumIn(b) > 0) - Number(sumIn(a) > 0))
   return (
     <PageShell lead="Monthly payouts to tuners and affiliates, by currency.">
       <PagePart
@@ -38,7 +41,7 @@ export default function PayoutListPage() {
         lead={`Payouts are due on the first of each month, most recently ${shownDate(dues.last_payout_at)}. Preview a payout to see who would be paid. Nothing changes until you run it.`}
       >
         <ul className={classes['rows']}>
-          {currencies.map((code) => (
+          {inOrder.map((code) => (
             <Due
               key={code}
               currency={code}

@@ -1,5 +1,6 @@
 import { formatNumber } from '#kit/locale.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
@@ -10,6 +11,7 @@ import {
   locationRegionLabels,
   locationStatusLabels,
 } from '../../../contract/stock-locations.ts'
+import { locationActs } from './location-acts.ts'
 
 const badges = { open: 'done', retired: 'ended' } as const
 const badgeOf = ({ status }: { status: keyof typeof badges }) => (
@@ -26,6 +28,7 @@ const page = listPage(listStockLocations, {
   },
   sorts: nameSorts,
   csv: exportStockLocations,
+  bulk: bulkActs({ noun: ['location', 'locations'], name: ({ name }) => name, acts: locationActs }),
   to: ({ id }) => link('/admin/stock-locations/:id', { id }),
   empty: 'Add the places where your goods are. Orders take stock from the locations of their region.',
   columns: [

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ActForm } from '#kit/ui/act-form.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -16,12 +17,19 @@ import {
   moveSerialNumber,
   type serialNumber,
 } from '../../../contract/serial-numbers.ts'
+import { serialActs } from './serial-acts.ts'
 import { serialStateKinds, serialStateLabels } from '../../../stock-labels.ts'
 
 type SerialNumber = z.output<typeof serialNumber>
 type Location = z.output<(typeof listSerialNumbers)['output']>['locations'][number]
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listSerialNumbers, args)
+
+const bulk = bulkActs<SerialNumber>({
+  noun: ['serial number', 'serial numbers'],
+  name: ({ serial, product }) => `${serial}, ${product}`,
+  acts: serialActs,
+})
 
 /** Units that are known by a serial number: what came in, where it is, and who bought it. */
 export default function SerialListPage() {
@@ -46,6 +54,7 @@ export default function SerialListPage() {
           search: 'Serial number',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: serialStateLabels } },
           csv: exportSerialNumbers,
+          bulk,
           empty: 'Turn on “Track serial numbers” for a product. Its units appear here when they arrive or are packed.',
           columns: [
             { key: 'serial', title: 'Serial number' },

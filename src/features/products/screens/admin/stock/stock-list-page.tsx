@@ -2,16 +2,24 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportStock, listStock } from '../../../contract/stock.ts'
+import { stockActs } from './stock-acts.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { nameOf, stockLink } from './stock-link.ts'
 import classes from '../product-admin.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listStock, args)
+
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
+  noun: ['place', 'places'],
+  name: (place) => `${nameOf(place)}, ${place.location}`,
+  acts: stockActs,
+})
 
 /** What each place holds of each product. */
 export default function StockListPage() {
@@ -20,6 +28,9 @@ export default function StockListPage() {
     <PageShell
       actions={
         <>
+          <ButtonLink variant="default" to={link('/admin/stock/count')}>
+            Count from CSV
+          </ButtonLink>
           <ButtonLink variant="default" to={link('/admin/stock-transfers/new')}>
             New transfer
           </ButtonLink>
@@ -52,6 +63,7 @@ export default function StockListPage() {
           },
           sorts: nameSorts,
           csv: exportStock,
+          bulk,
           to: ({ slug, location_slug: location, variant_id: variant }) => stockLink(slug, location, variant),
           columns: [
             {

@@ -1,9 +1,11 @@
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportSupplyOrders, listSupplyOrders } from '../../../contract/stock-moves.ts'
 import { supplyStateKinds, supplyStateLabels } from '../../../stock-labels.ts'
+import { supplyActs } from './move-acts.ts'
 
 const page = listPage(listSupplyOrders, {
   actions: <ButtonLink to={link('/admin/supply-orders/new')}>New supplier order</ButtonLink>,
@@ -14,6 +16,11 @@ const page = listPage(listSupplyOrders, {
     due: { label: 'Due', all: 'Any day', words: { late: 'Late' } },
   },
   csv: exportSupplyOrders,
+  bulk: bulkActs({
+    noun: ['supplier order', 'supplier orders'],
+    name: ({ id, supplier }) => `No. ${id}, ${supplier}`,
+    acts: supplyActs,
+  }),
   empty: 'Goods ordered from suppliers are incoming until they are received.',
   to: ({ id }) => link('/admin/supply-orders/:id', { id }),
   columns: [

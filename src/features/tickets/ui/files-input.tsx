@@ -1,20 +1,25 @@
 import { FileInput } from '@mantine/core'
 import { sendBytes } from '#features/files/ui/upload-file.ts'
-import { Warning } from '#kit/ui/warning.tsx'
 import { endpointUrl } from '#kit/contract.ts'
 import { addTicketFile } from '../contract/tickets.ts'
+import type { UnsentFile } from './unsent-files.tsx'
 import * as m from '../messages/m.ts'
 
 /** Chooses files that are sent once their message is there, for someone without a login. */
 export const FilesInput = ({
+  label = m.files(),
+  description,
   files,
   onChange,
 }: {
+  label?: string
+  description?: string
   files: readonly File[]
   onChange: (files: readonly File[]) => void
 }) => (
   <FileInput
-    label={m.files()}
+    label={label}
+    description={description}
     placeholder={m.chooseFiles()}
     multiple
     clearable
@@ -41,21 +46,3 @@ export async function sendTicketFiles(
     }
   return unsent
 }
-
-export interface UnsentFile {
-  name: string
-  reason: string
-}
-
-/** The files that were not sent; the message was. */
-export const UnsentFiles = ({ files }: { files: readonly UnsentFile[] }) =>
-  files.length > 0 && (
-    <Warning role="alert">
-      <p>{m.filesNotSent()}</p>
-      <ul>
-        {files.map(({ name, reason }, index) => (
-          <li key={index}>{m.fileNotSent({ name, reason })}</li>
-        ))}
-      </ul>
-    </Warning>
-  )

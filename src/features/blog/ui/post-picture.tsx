@@ -1,0 +1,15 @@
+import { Picture } from '#kit/ui/picture.tsx'
+import classes from './post-cards.module.css'
+
+/** The picture of a post, above its text. */
+export const PostPicture = ({ picture, alt }: { picture: string; alt: string }) => (
+  <Picture
+    src={picture}
+    alt={alt}
+    width={720}
+    height={405}
+    sizes="(max-width: 48rem) 100vw, 45rem"
+    className={classes['picture']}
+    eager
+  />
+)

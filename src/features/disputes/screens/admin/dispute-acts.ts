@@ -1,0 +1,24 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { acceptDispute, type Dispute } from '../../contract.ts'
+import { disputeStateLabels } from '../../rules.ts'
+
+type Row = Pick<Dispute, 'id' | 'state'>
+
+/** What staff do with several disputes at once. Evidence is added and sent for each of its own. */
+export const disputeActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Accept',
+    done: 'accepted',
+    text: 'The cardholders keep the money.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ state }) =>
+      state === 'open'
+        ? { from: disputeStateLabels.open, to: disputeStateLabels.accepted }
+        : { skip: `${disputeStateLabels[state]}.` },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(acceptDispute, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,41 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { approveFraudCheck, rejectFraudCheck } from '../../contract.ts'
+import { type FraudState, fraudStateLabels } from '../../rules.ts'
+
+interface Row {
+  id: number
+  state: FraudState
+}
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+const decide = (to: 'approved' | 'rejected') => (row: Row) =>
+  row.state === 'waiting'
+    ? { from: fraudStateLabels.waiting, to: fraudStateLabels[to] }
+    : { skip: `${fraudStateLabels[row.state]} already.` }
+
+/** What staff decide for several orders at once. */
+export const checkActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Approve',
+    done: 'approved',
+    text: 'The orders can be packed.',
+    asks,
+    change: decide('approved'),
+    perform: async ({ id, state: was }, { reason = '' }, call) => {
+      await call(approveFraudCheck, { params: { id }, body: { reason, was } })
+      return null
+    },
+    isFinal: true,
+  },
+  {
+    label: 'Reject',
+    done: 'rejected',
+    text: 'The orders stay on hold. Refund each of them next.',
+    asks,
+    change: decide('rejected'),
+    perform: async ({ id, state: was }, { reason = '' }, call) => {
+      await call(rejectFraudCheck, { params: { id }, body: { reason, was } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,34 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { freezeGiftCard, type StaffGiftCard, unfreezeGiftCard } from '../../contract/staff.ts'
+import { shownStateLabels } from '../../rules.ts'
+
+type Row = Pick<StaffGiftCard, 'id' | 'state'>
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+
+/** What staff do with several gift cards at once. */
+export const giftCardActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Freeze',
+    done: 'frozen',
+    text: 'Nobody can pay with them until you unfreeze them. They keep their balance.',
+    asks,
+    change: ({ state }) =>
+      state === 'active' ? { from: 'Active', to: 'Frozen' } : { skip: `${shownStateLabels[state]}.` },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(freezeGiftCard, { params: { id }, body: { reason } })
+      return () => call(unfreezeGiftCard, { params: { id }, body: { reason: `Undo: ${reason}` } })
+    },
+  },
+  {
+    label: 'Unfreeze',
+    done: 'unfrozen',
+    text: 'They pay again.',
+    asks,
+    change: ({ state }) =>
+      state === 'frozen' ? { from: 'Frozen', to: 'Active' } : { skip: `${shownStateLabels[state]}.` },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(unfreezeGiftCard, { params: { id }, body: { reason } })
+      return () => call(freezeGiftCard, { params: { id }, body: { reason: `Undo: ${reason}` } })
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { endSubscription } from '../../contract/staff.ts'
+import { subscriberLabels, type SubscriberState } from '../../rules/topics.ts'
+
+interface Row {
+  id: number
+  state: SubscriberState
+}
+
+/** What staff do with several subscribers at once. Only they can subscribe again. */
+export const subscriberActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Unsubscribe',
+    done: 'unsubscribed',
+    text: 'They won’t get the newsletter until they subscribe again.',
+    isFinal: true,
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ state }) =>
+      state === 'active' || state === 'pending'
+        ? { from: subscriberLabels()[state], to: subscriberLabels().unsubscribed }
+        : { skip: `${subscriberLabels()[state]} already.` },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(endSubscription, { params: { id }, body: { reason } })
+      return null
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import * as column from '#kit/server/columns.ts'
+import type { FulfilmentState } from '../contract.ts'
+import { orders } from './tables.ts'
+
+/** How far the parcels of an order are. An order without a row waits to be picked. */
+export const fulfilments = pgTable(
+  'fulfilments',
+  {
+    orderId: column.refTo(() => orders.id).primaryKey(),
+    region: column.region().notNull(),
+    state: text().$type<FulfilmentState>().notNull(),
+    /** Why it may not be packed; empty when it may. */
+    holdReason: text().notNull().default(''),
+    /** Pieces that came back in returns. */
+    returned: integer().notNull().default(0),
+    changedAt: column.created(),
+  },
+  (table) => [
+    index('fulfilments_state').on(table.region, table.state, table.orderId, table.returned),
+    index('fulfilments_returned')
+      .on(table.region, table.orderId)
+      .where(sql`returned > 0`),
+    check('fulfilments_returned_pieces', sql`${table.returned} >= 0`),
+  ],
+)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { post } from '#kit/contract.ts'
+import { slug, why } from '#kit/shapes.ts'
+import { unitsMax } from './stock.ts'
+
+const access = 'stock.manage' as const
+const path = '/v1/admin/stock-counts'
+const int = z.number().int()
+
+/** How many places a stocktake may change at once, and how long its file may be. */
+const countsMax = 2_000
+const csvMax = 800_000
+
+const counted = {
+  /** Slugs, as the CSV of the stock has them. */
+  product: slug,
+  variant: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+  location: slug,
+  /** Units in the building, those that wait for their parcel included. */
+  counted: int.min(0, 'Can’t be negative.').max(unitsMax, 'Enter at most 100,000.'),
+  /** The newest change of the place that the count knew. */
+  last_change: int.positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+}
+export const previewStockCounts = post(
+  `${path}/preview`,
+  'Reads a stocktake from CSV: product, variant, location and on hand. Changes nothing.',
+  {
+    access,
+    body: z.strictObject({ csv: z.string().max(csvMax, 'Send at most 800 kB.') }),
+    output: z.object({
+      /** Places whose stock differs from what was counted. */
+      places: z.array(z.object({ ...counted, name: z.string(), location_name: z.string(), on_hand: int })),
+      /** Places that hold what was counted. */
+      same: int,
+      problems: z.array(z.object({ line: int, column: z.string(), message: z.string() })),
+    }),
+    runs: 'query',
+  },
+)
+export type StockCountPreview = z.output<typeof previewStockCounts.output>
+
+export const stockCountForm = z.strictObject({
+  places: z
+    .array(z.strictObject(counted))
+    .min(1, 'Nothing differs from the stock.')
+    .max(countsMax, 'Change at most 2,000 places at a time.'),
+  reason: why,
+})
+export const saveStockCounts = post(path, 'Sets the stock of many places to what was counted: all of them or none', {
+  access,
+  body: stockCountForm,
+  output: z.object({ saved: int }),
+  errors: ['not_found', 'out_of_stock', 'variant_missing', 'location_retired', 'stale_version'],
+  idempotent: true,
+})

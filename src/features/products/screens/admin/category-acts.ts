@@ -1,0 +1,54 @@
+import { formatNumber } from '#kit/locale.ts'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { changeRecordOf } from '#features/revisions/ui/life-acts.ts'
+import { removeCategoryRecord, updateCategoryRecord } from '../../contract/categories.ts'
+
+interface Row {
+  id: number
+  version: number
+  slug: string
+  parent: string | null
+  parent_slug: string | null
+  products: number
+  categories: number
+}
+const top = 'At the top'
+const slugOf = (asked = ''): string | null => asked.trim() || null
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** What staff do with several categories at once. */
+export const categoryActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Move',
+    done: 'moved',
+    text: 'Their products and the categories below them move along.',
+    asks: [{ name: 'below', label: 'Below', hint: 'Address of a category. Empty: at the top.', min: 0, max: 80 }],
+    change: ({ slug, parent, parent_slug: before }, { below }) => {
+      const to = slugOf(below)
+      if (to === before) return { skip: 'There already.' }
+      return to === slug ? { skip: 'Can’t be below itself.' } : { from: parent ?? top, to: to ?? top }
+    },
+    perform: (row, { below }, call) =>
+      changeRecordOf(call, updateCategoryRecord, row, {
+        set: { parent: slugOf(below) },
+        before: { parent: row.parent_slug },
+        note: 'Moved',
+      }),
+  },
+  {
+    label: 'Delete',
+    done: 'deleted',
+    text: 'Only categories that nothing is in are deleted.',
+    change: ({ products, categories, parent }) => {
+      if (products > 0) return { skip: `Has ${counted(products, ['product', 'products'])}.` }
+      if (categories > 0) return { skip: `Has ${counted(categories, ['category', 'categories'])} below.` }
+      return { from: parent ?? top, to: 'Deleted' }
+    },
+    perform: async ({ id, version }, _asked, call) => {
+      await call(removeCategoryRecord, { params: { id }, query: { version } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,29 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { moveSerialNumber } from '../../../contract/serial-numbers.ts'
+import { type SerialState, serialStateLabels } from '../../../stock-labels.ts'
+
+interface Row {
+  id: number
+  state: SerialState
+  location_slug: string
+}
+
+/** What staff do with several units at once. */
+export const serialActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Write off',
+    done: 'written off',
+    text: 'Only where the units are changes. Stock levels stay as they are.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ state }) =>
+      state === 'in_stock'
+        ? { from: serialStateLabels.in_stock, to: serialStateLabels.written_off }
+        : { skip: `${serialStateLabels[state]}.` },
+    perform: async ({ id, location_slug: location }, { reason = '' }, call) => {
+      await call(moveSerialNumber, { params: { id }, body: { state: 'written_off', reason } })
+      if (location === '') return null
+      const body = { state: 'in_stock' as const, location, reason: `Undo: ${reason}` }
+      return () => call(moveSerialNumber, { params: { id }, body })
+    },
+  },
+]

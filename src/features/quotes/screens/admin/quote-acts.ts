@@ -1,0 +1,28 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { cancelQuote } from '../../contract/staff.ts'
+import { type QuoteStanding, standingLabels } from '../../rules.ts'
+
+interface Row {
+  id: number
+  standing: QuoteStanding
+}
+const ended: readonly QuoteStanding[] = ['paid', 'cancelled']
+
+/** What staff do with several quotes at once. */
+export const quoteActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Cancel',
+    done: 'canceled',
+    text: 'Links that were sent say that the quote was canceled.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ standing }) =>
+      ended.includes(standing)
+        ? { skip: `${standingLabels[standing]} already.` }
+        : { from: standingLabels[standing], to: standingLabels.cancelled },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(cancelQuote, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+]

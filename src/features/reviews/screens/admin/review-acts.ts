@@ -1,0 +1,39 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { approveReview, rejectReview } from '../../contract/staff.ts'
+import { type ReviewState, reviewStateLabels } from '../../rules.ts'
+
+interface Row {
+  id: number
+  state: ReviewState
+}
+const from = (state: ReviewState, states: readonly ReviewState[], to: ReviewState) =>
+  states.includes(state)
+    ? { from: reviewStateLabels[state], to: reviewStateLabels[to] }
+    : { skip: `${reviewStateLabels[state]} already.` }
+
+/** What staff do with several reviews at once. Their buyers hear of it, so nothing takes it back silently. */
+export const reviewActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Approve',
+    done: 'approved',
+    text: 'They become public, and their buyers get an email.',
+    isFinal: true,
+    change: ({ state }) => from(state, ['waiting', 'rejected'], 'approved'),
+    perform: async ({ id }, _asked, call) => {
+      await call(approveReview, { params: { id } })
+      return null
+    },
+  },
+  {
+    label: 'Reject',
+    done: 'rejected',
+    text: 'They aren’t public, and their buyers get an email with the reason.',
+    isFinal: true,
+    asks: [{ name: 'reason', label: 'Reason', hint: 'The buyers read it.', min: 3 }],
+    change: ({ state }) => from(state, ['waiting', 'approved'], 'rejected'),
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(rejectReview, { params: { id }, body: { reason } })
+      return null
+    },
+  },
+]

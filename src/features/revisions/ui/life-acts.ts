@@ -1,0 +1,50 @@
+import type { Endpoint } from '#kit/contract.ts'
+import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type RecordState, stateLabels } from '../contract/records.ts'
+
+interface Versioned {
+  id: number
+  version: number
+}
+
+/**
+ * Saves fields of a record from the version that its row shows, and answers what puts them back from the version after.
+ * @param update the call that changes such records
+ */
+export async function changeRecordOf(
+  call: Call,
+  update: Endpoint,
+  { id, version }: Versioned,
+  { set, before, note }: { set: object; before: object; note: string },
+): Promise<() => Promise<unknown>> {
+  const save = (from: number, values: object, why: string) =>
+    call(update, { params: { id }, body: { version: from, ...values, note: why } } as never) as Promise<Versioned>
+  const saved = await save(version, set, note)
+  return () => save(saved.version, before, `Undo: ${note}`)
+}
+
+const acts = {
+  published: { label: 'Publish', done: 'published' },
+  draft: { label: 'Make draft', done: 'made drafts' },
+  retired: { label: 'Retire', done: 'retired' },
+} as const
+
+/**
+ * Publish, make draft and retire, for the rows of a list of records that have a state.
+ * @param update the call that changes one
+ * @param texts what each state means for such records
+ */
+export const lifeActs = <R extends Versioned & { state: RecordState }>(
+  update: Endpoint,
+  texts: Readonly<Record<keyof typeof acts, string>>,
+): readonly BulkAct<R>[] =>
+  (Object.keys(acts) as (keyof typeof acts)[]).map((state) => ({
+    ...acts[state],
+    text: texts[state],
+    change: (row) =>
+      row.state === state
+        ? { skip: `${stateLabels()[state]} already.` }
+        : { from: stateLabels()[row.state], to: stateLabels()[state] },
+    perform: (row, _asked, call) =>
+      changeRecordOf(call, update, row, { set: { state }, before: { state: row.state }, note: acts[state].label }),
+  }))

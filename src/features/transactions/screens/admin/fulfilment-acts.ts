@@ -1,0 +1,43 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { holdFulfilment, type OrderStage, releaseFulfilment } from '../../contract/fulfilment.ts'
+import { stageLabels } from '../../fulfilment-labels.ts'
+
+interface Row {
+  id: number
+  state: OrderStage
+  hold_reason: string
+}
+const left: readonly OrderStage[] = ['shipped', 'delivered', 'partly_returned', 'returned', 'closed']
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+
+/** What staff do with several orders to ship at once. */
+export const fulfilmentActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Hold',
+    done: 'held',
+    text: 'They can’t be packed or shipped until you release them. Customers aren’t emailed.',
+    asks,
+    change: ({ state }) =>
+      state === 'to_pay'
+        ? { skip: 'Isn’t paid yet.' }
+        : state === 'on_hold' || left.includes(state)
+          ? { skip: `${stageLabels[state]} already.` }
+          : { from: stageLabels[state], to: stageLabels.on_hold },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(holdFulfilment, { params: { id }, body: { reason } })
+      return () => call(releaseFulfilment, { params: { id }, body: { reason: `Undo: ${reason}` } })
+    },
+  },
+  {
+    label: 'Release',
+    done: 'released',
+    text: 'They can be packed and shipped again.',
+    asks,
+    change: ({ state, hold_reason: reason }) =>
+      state === 'on_hold' ? { from: `On hold: ${reason}`, to: 'Can be packed' } : { skip: 'Isn’t on hold.' },
+    perform: async ({ id, hold_reason: before }, { reason = '' }, call) => {
+      await call(releaseFulfilment, { params: { id }, body: { reason } })
+      return () => call(holdFulfilment, { params: { id }, body: { reason: before } })
+    },
+  },
+]

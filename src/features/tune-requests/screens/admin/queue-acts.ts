@@ -1,0 +1,37 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { assignRequest, type QueueItem } from '../../contract/queue.ts'
+import { isOver, staffStateLabels } from '../../rules.ts'
+
+/** The choice that takes the assignee away. */
+const nobody = 'nobody'
+type Row = Pick<QueueItem, 'id' | 'state' | 'assignee' | 'assignee_id'>
+
+/** What those who manage the queue do with several requests at once. */
+export const queueActs = (workers: readonly { id: number; name: string; open: number }[]): readonly BulkAct<Row>[] => [
+  {
+    label: 'Assign',
+    done: 'assigned',
+    text: 'They keep their due times.',
+    asks: [
+      {
+        name: 'worker',
+        label: 'Assignee',
+        choices: [
+          ...workers.map(({ id, name, open }) => ({ value: String(id), label: `${name} (${open} open)` })),
+          { value: nobody, label: 'Unassigned' },
+        ],
+      },
+    ],
+    change: ({ state, assignee, assignee_id: of }, { worker = '' }) => {
+      if (isOver(state)) return { skip: `${staffStateLabels()[state]} already.` }
+      const to = workers.find(({ id }) => String(id) === worker)
+      if ((to?.id ?? null) === of) return { skip: to ? `Assigned to ${to.name} already.` : 'Unassigned already.' }
+      return { from: assignee ?? 'Unassigned', to: to?.name ?? 'Unassigned' }
+    },
+    perform: async ({ id, assignee_id: before }, { worker = '' }, call) => {
+      const assign = (userId: number | null) => call(assignRequest, { params: { id }, body: { user_id: userId } })
+      await assign(worker === nobody ? null : Number(worker))
+      return () => assign(before)
+    },
+  },
+]

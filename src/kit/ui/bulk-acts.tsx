@@ -1,0 +1,234 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { WriteButton } from './write-button.tsx'
+import { call } from '../call.ts'
+import { formatNumber } from '../locale.ts'
+import {
+  type Asked,
+  type BulkAct,
+  type BulkInput,
+  type BulkOutcome,
+  type Left,
+  missingIn,
+  previewBulk,
+  runBulk,
+} from './bulk-run.ts'
+import classes from './bulk-acts.module.css'
+import { Dialog } from './dialog.tsx'
+import { useErrorText } from './error-text.tsx'
+import { notify } from './toast.tsx'
+
+interface BulkSpec<R> {
+  /** One and many: ['product', 'products']. */
+  noun: readonly [string, string]
+  /** What a row is called. */
+  name: (row: R) => string
+  acts: readonly BulkAct<R>[]
+}
+
+/** How many rows a preview lists. */
+const rowsMax = 50
+/** Long enough to look at what was done before it is taken back. */
+const undoMs = 20_000
+
+/**
+ * What can be done with the ticked rows of a list of the back-office, for its `bulk`: each action shows what it changes and
+ * which rows it skips, says afterwards what was refused, and can be undone from the message.
+ */
+export const bulkActs = <R,>(spec: BulkSpec<NoInfer<R>>) => {
+  const acts = spec.acts as readonly BulkAct<unknown>[]
+  const name = spec.name as (row: unknown) => string
+  return (rows: readonly R[], done: () => void): ReactNode => (
+    <Bar rows={rows} done={done} noun={spec.noun} name={name} acts={acts} />
+  )
+}
+
+interface BarProps extends BulkSpec<unknown> {
+  rows: readonly unknown[]
+  done: () => void
+}
+function Bar({ rows, done, ...spec }: BarProps) {
+  // The rows as they were when the window opened: they may leave the list in the meantime.
+  const [open, setOpen] = useState<{ act: BulkAct<unknown>; rows: readonly unknown[] } | null>(null)
+  return (
+    <div className={classes['bar']}>
+      {spec.acts.map((act) => (
+        <Button key={act.label} variant="default" size="xs" onClick={() => setOpen({ act, rows })}>
+          {act.label}
+        </Button>
+      ))}
+      {open && <ActDialog {...spec} {...open} onClose={() => setOpen(null)} onDone={done} />}
+    </div>
+  )
+}
+
+function ActDialog({
+  act,
+  rows,
+  noun,
+  name,
+  onClose,
+  onDone,
+}: Omit<BarProps, 'acts' | 'done'> & { act: BulkAct<unknown>; onClose: () => void; onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const words = useErrorText()
+  const [asked, setAsked] = useState<Asked>({})
+  const [progress, setProgress] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<BulkOutcome<unknown> | null>(null)
+  // What becomes of each row is known when all that the action has to know is entered.
+  const isReady = missingIn(act, asked).length === 0
+  const { changed, skipped } = isReady ? previewBulk(act, rows, asked) : { changed: [], skipped: [] }
+  const countOf = (count: number) => `${formatNumber(count)} ${noun[count === 1 ? 0 : 1]}`
+  const leave = () => {
+    onClose()
+    if (outcome) onDone()
+  }
+  const undo = async (take: NonNullable<BulkOutcome<unknown>['undo']>) => {
+    const left = await take()
+    const [one] = left
+    notify(
+      one
+        ? { text: `${countOf(left.length)} couldn’t be undone. ${name(one.row)}: ${one.reason}`, kind: 'failure' }
+        : { text: 'Undone.', kind: 'success' },
+    )
+    await revalidate()
+  }
+  const perform = async () => {
+    setProgress(0)
+    const result = await runBulk(act, rows, { asked, call, words, onProgress: setProgress })
+    setProgress(null)
+    await revalidate()
+    if (result.refused.length > 0) return setOutcome(result)
+    onClose()
+    onDone()
+    const take = result.undo
+    notify({
+      text: `${countOf(result.done.length)} ${act.done}.`,
+      kind: 'success',
+      ...(take ? { forMs: undoMs, action: { label: 'Undo', run: () => void undo(take) } } : {}),
+    })
+  }
+  const take = outcome?.undo
+  if (outcome)
+    return (
+      <Dialog
+        open
+        onClose={leave}
+        title={`${countOf(outcome.done.length)} ${act.done}`}
+        footer={
+          <div className={classes['foot']}>
+            {take && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  leave()
+                  void undo(take)
+                }}
+              >
+                Undo
+              </Button>
+            )}
+            <Button onClick={leave}>Close</Button>
+          </div>
+        }
+      >
+        <LeftRows title={`${countOf(outcome.refused.length)} left unchanged`} left={outcome.refused} name={name} />
+      </Dialog>
+    )
+  const isBusy = progress !== null
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? () => undefined : onClose}
+      title={`${act.label}: ${countOf(isReady ? changed.length : rows.length)}`}
+      footer={
+        <div className={classes['foot']}>
+          {isBusy && (
+            <output>
+              {formatNumber(progress)} of {formatNumber(changed.length)}
+            </output>
+          )}
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <WriteButton loading={isBusy} disabled={changed.length === 0} onClick={() => void perform()}>
+            {act.label}
+          </WriteButton>
+        </div>
+      }
+    >
+      <p>
+        {act.text} {act.isFinal ? 'This can’t be undone.' : 'You can undo it afterwards.'}
+      </p>
+      {(act.asks ?? []).map((input) => (
+        <Input
+          key={input.name}
+          input={input}
+          value={asked[input.name] ?? ''}
+          onChange={(value) => setAsked({ ...asked, [input.name]: value })}
+        />
+      ))}
+      {changed.length > 0 && (
+        <table className={classes['preview']}>
+          <thead>
+            <tr>
+              <th scope="col">{noun[0].charAt(0).toUpperCase() + noun[0].slice(1)}</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.slice(0, rowsMax).map(({ row, from, to }, index) => (
+              <tr key={index}>
+                <th scope="row">{name(row)}</th>
+                <td>{from || '–'}</td>
+                <td>{to || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changed.length > rowsMax && <p>And {formatNumber(changed.length - rowsMax)} more.</p>}
+      {skipped.length > 0 && <LeftRows title={`${countOf(skipped.length)} skipped`} left={skipped} name={name} />}
+    </Dialog>
+  )
+}
+
+function LeftRows({ title, left, name }: { title: string; left: readonly Left<unknown>[]; name: BarProps['name'] }) {
+  return (
+    <>
+      <h3 className={classes['left']}>{title}</h3>
+      <ul className={classes['reasons']}>
+        {left.slice(0, rowsMax).map(({ row, reason }, index) => (
+          <li key={index}>
+            {name(row)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Input({ input, value, onChange }: { input: BulkInput; value: string; onChange: (value: string) => void }) {
+  const shown = { label: input.label, description: input.hint, value, className: classes['input'] }
+  if (input.choices)
+    return (
+      <NativeSelect
+        {...shown}
+        data={[
+          ...(input.min === 0 ? [] : [{ value: '', label: 'Choose…' }]),
+          ...input.choices.map((choice) => ({ ...choice })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...shown}
+      maxLength={input.max ?? 500}
+      {...(input.isNumber ? { inputMode: 'numeric' as const } : {})}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

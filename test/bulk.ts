@@ -1,0 +1,98 @@
+/** Tries acts on many rows of a list as its page does them. */
+import { expect } from 'vitest'
+import { CallError } from '#kit/call.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import { type Asked, type BulkAct, type Call, previewBulk, runBulk } from '#kit/ui/bulk-run.ts'
+import type { Client } from './world.ts'
+
+type Row = Record<string, unknown>
+export interface Tried {
+  list: Endpoint
+  query?: object
+  acts: readonly BulkAct<never>[]
+  /** What is entered for each action, by its label. */
+  asked?: Readonly<Record<string, Asked>>
+  /** What a row that someone changed in the meantime is refused with, by the label of the action; null where the last one counts. */
+  stale: string | null | Readonly<Record<string, string | null>>
+}
+
+const as = (client: Client): Call =>
+  (async (target: Endpoint, input: never) => {
+    const answer = await client.call(target, input)
+    if (answer.status > 299) throw new CallError(answer)
+    return answer.body
+  }) as never
+const words = (error: unknown) => (error instanceof CallError ? error.code : String(error))
+/**
+ * What a row says besides what every save changes, the day on which a post was published first, and the days of a deal in
+ * its stage, which begin again.
+ */
+const settled = ({
+  version: _version,
+  updated_at: _at,
+  changed_at: _changed,
+  published_at: _first,
+  days: _days,
+  ...row
+}: Row) => row
+/** An action that does something each time. */
+const repeats = 'Postpone'
+
+async function read(client: Client, { list, query = {} }: Pick<Tried, 'list' | 'query'>): Promise<Row[]> {
+  const { status, body } = await client.call(list, { query: { limit: 50, ...query } } as never)
+  expect(status).toBe(200)
+  return (body as { data: Row[] }).data
+}
+
+/** Rows that an action changes, where there are none: those that the other acts of the list leave behind. */
+async function prepare(staff: Client, act: BulkAct<Row>, tried: Tried) {
+  const { asked = {} } = tried
+  for (const before of tried.acts as unknown as readonly BulkAct<Row>[]) {
+    const rows = await read(staff, tried)
+    if (previewBulk(act, rows, asked[act.label] ?? {}).changed.length > 0) return
+    if (before === act) continue
+    await runBulk(before, rows.slice(0, 2), { asked: asked[before.label] ?? {}, call: as(staff), words })
+  }
+}
+
+/**
+ * Tries an action on two rows of its list that it changes and one that it skips: without the right, with it, with rows as
+ * they were before, and takes it back.
+ * @returns how many rows it changed
+ */
+export async function tryBulkAct(
+  { staff, customer }: { staff: Client; customer: Client },
+  tried: Tried,
+  label: string,
+) {
+  const act = tried.acts.find((each) => each.label === label) as unknown as BulkAct<Row>
+  const asked = tried.asked?.[label] ?? {}
+  await prepare(staff, act, tried)
+  const { changed, skipped } = previewBulk(act, await read(staff, tried), asked)
+  const rows = changed.slice(0, 2).map(({ row }) => row)
+  const left = skipped.slice(0, 1).map(({ row }) => row)
+  expect(rows.length, 'rows that the action changes').toBeGreaterThan(0)
+  const keys = rows.map(({ id }) => id)
+  const now = async () => (await read(staff, tried)).filter(({ id }) => keys.includes(id))
+  const run = (client: Client) => runBulk(act, [...rows, ...left], { asked, call: as(client), words })
+
+  const outside = await run(customer)
+  expect(outside).toMatchObject({ done: [], refused: keys.map(() => ({ reason: 'forbidden' })), undo: null })
+  expect((await now()).map(settled)).toEqual(rows.map(settled))
+
+  const outcome = await run(staff)
+  expect(outcome.refused).toEqual([])
+  expect(outcome.done.map(({ id }) => id)).toEqual(keys)
+  expect(outcome.skipped.map(({ row }) => row)).toEqual(left)
+  if (label !== repeats) expect(previewBulk(act, await now(), asked).changed).toEqual([])
+
+  const code = typeof tried.stale === 'object' ? (tried.stale?.[label] ?? null) : tried.stale
+  if (code !== null) expect((await run(staff)).refused.map(({ reason }) => reason)).toEqual(keys.map(() => code))
+  if (act.isFinal) {
+    expect(outcome.undo).toBeNull()
+    return rows.length
+  }
+  expect(await outcome.undo?.()).toEqual([])
+  expect((await now()).map(settled)).toEqual(rows.map(settled))
+  return rows.length
+}

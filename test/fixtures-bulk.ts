@@ -1,0 +1,64 @@
+/** Rows that acts on many rows need beside those of the demonstration. */
+import { sql } from 'drizzle-orm'
+import { createDealerGroup } from '#features/price-lists/contract/dealer-groups.ts'
+import { createCategoryRecord } from '#features/products/contract/categories.ts'
+import { createTaxRate } from '#features/pricing/contract/tax-rates.ts'
+import { newTaxRate } from '#features/pricing/contract/tax-rate-fields.ts'
+import { createStockLocation } from '#features/products/contract/stock-locations.ts'
+import { createStockTransfer, createSupplyOrder, receiveSupplyOrder } from '#features/products/contract/stock-moves.ts'
+import type { Client, World } from './world.ts'
+
+type Database = World['owner']['db']
+
+/** A product without variants, whose units are known by serial numbers or not, the one that Reno has most of. */
+async function findProduct(db: Database, isTracked: boolean): Promise<string> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select p.slug from products p
+    where p.serial_tracked = ${isTracked} and not exists (select from product_variants v where v.product_id = p.id)
+    order by coalesce((select s.on_hand from stock_levels s join stock_locations l on l.id = s.location_id
+      where s.product_id = p.id and l.slug = 'reno-nv'), 0) desc, p.id limit 1`)
+  return rows[0]!.slug
+}
+
+/** Rates to come, categories, dealer groups and locations that nothing is in, goods on their way, units in stock, checks that wait. */
+export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
+  const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
+    const { status, body } = await answer
+    if (status !== 201 && status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
+  const [parent] = (await db.execute<{ slug: string }>(sql`select slug from product_categories order by id limit 1`))
+    .rows
+  for (const n of [1, 2, 3]) {
+    const named = { name: `Annex ${n}`, slug: `annex-${n}` }
+    await made(staff.call(createCategoryRecord, { body: { ...named, parent: parent!.slug, position: n } }))
+    await made(staff.call(createDealerGroup, { body: { ...named, internal_note: '', dealers: [] } }))
+    await made(staff.call(createStockLocation, { body: { ...named, region: '1', priority: 9, status: 'open' } }))
+  }
+  const later = { ...newTaxRate, tax: 'vat', percent: 9, valid_from: '2090-01-01' } as const
+  for (const country of ['CH', 'NO'] as const)
+    await made(staff.call(createTaxRate, { body: { ...later, country_code: country } }))
+  const [plain, tracked] = [await findProduct(db, false), await findProduct(db, true)]
+  const order = { supplier: 'Ferrule', number: '', to: 'reno-nv', expected_on: '2030-05-01', note: '' }
+  const lines = [{ product: plain, variant: null, quantity: 2 }]
+  for (let n = 0; n < 4; n += 1) await made(staff.call(createSupplyOrder, { body: { ...order, lines } }))
+  for (let n = 0; n < 2; n += 1)
+    await made(
+      staff.call(createStockTransfer, {
+        body: { from: 'reno-nv', to: 'venlo-nl', expected_on: null, note: '', lines },
+      }),
+    )
+  const units = await made(
+    staff.call(createSupplyOrder, { body: { ...order, lines: [{ product: tracked, variant: null, quantity: 2 }] } }),
+  )
+  const serials = ['BULK-1', 'BULK-2']
+  await made(
+    staff.call(receiveSupplyOrder, {
+      params: { id: units.id },
+      body: { version: units.version, lines: [{ id: units.lines[0]!.id, quantity: 2, serials }], note: '' },
+    }),
+  )
+  await db.execute(sql`
+    update fraud_checks set state = 'waiting', decided_at = null
+    where order_id in (select order_id from fraud_checks where region = 1 order by order_id desc limit 4)`)
+}
