@@ -12,7 +12,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    globalSetup: ['test/database.ts'],
+    globalSetup: ['test/database.ts', 'test/chromium.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Files of a worker share its modules: no state of a module may be about one file’s world. Loading them again takes half the time.

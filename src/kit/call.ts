@@ -5,6 +5,8 @@ import { type CallInput, type Endpoint, endpointUrl, type InputShape } from './c
 export interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Sends it even if the visitor leaves the page at this moment. */
+  keepalive?: boolean
 }
 
 export interface CallAnswer {
@@ -72,6 +74,7 @@ const http: Transport = async (target, input, options) => {
     credentials: 'same-origin',
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   })
   const text = await response.text()
   return { status: response.status, body: text === '' ? null : parse(text), headers: response.headers }

@@ -15,15 +15,19 @@ import { hydrated, seriousFindings } from './visitor.ts'
 const { world } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 
-/** One cable in the cart, the address filled, the dealer's account chosen. The address is stored from the second time on. */
-async function buyOnAccount(page: Page, isFirst = true): Promise<void> {
+/** The address of an earlier purchase is in the form. */
+const seeAddress = async (page: Page) => {
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Reno')
+}
+
+/** One cable in the cart, the address filled, the dealer's account chosen. */
+async function buyOnAccount(page: Page, address: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/products/obd-cable')
   await hydrated(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.goto('/checkout')
   await hydrated(page)
-  if (isFirst) await fillAddress(page)
-  else await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Reno')
+  await address(page)
   await page.getByRole('radio', { name: /’s account: / }).check()
   await page.getByText(/We’ll invoice Dealer Ltd/).waitFor()
   await page.getByRole('button', { name: /Charge .* to account/ }).click()
@@ -41,10 +45,10 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   const dealer = await newDealer(world, { creditLimit: 10_000 })
   const [buyer, owner] = [await dealer.member('buyer'), await dealer.member('owner')]
   const page = await pageOf(world, browser, buyer)
-  await buyOnAccount(page)
+  await buyOnAccount(page, fillAddress)
   await page.getByText('Thank you – order confirmed').waitFor()
   await page.getByText('Dealer Ltd').waitFor()
-  await buyOnAccount(page, false)
+  await buyOnAccount(page, seeAddress)
   await page.getByText('This purchase exceeds the available credit.').waitFor()
   await page.getByText('This purchase exceeds a credit limit. Please confirm the current account balance.').waitFor()
 

@@ -57,8 +57,10 @@ async function buyAsDealer(dealer: DealerFixture) {
 /** The kit by the link of an affiliate, paid with a gift card of $30 and a card. */
 async function buyAsGuest(code: string) {
   const { page, problems } = await openVisitor(browser, { origin, width: 390 })
+  const visit = page.waitForResponse('**/api/v1/affiliate-visits')
   await page.goto('/products/track-kit?ref=KIMDRIVES')
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await visit
   await hydrated(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.goto('/checkout', { waitUntil: 'networkidle' })

@@ -29,18 +29,23 @@ export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
 /** The same for any question; `ask` keeps its identity while it asks the same. */
 export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promise<A>, question: Q): Estimated<A> {
   const words = useErrorText()
-  const [state, setState] = useState<Estimated<A>>({ estimate: null, problem: null, code: null, busy: true })
   const asked = JSON.stringify(question)
+  const [state, setState] = useState<Omit<Estimated<A>, 'busy'> & { ask: typeof ask | null; asked: string | null }>({
+    ask: null,
+    asked: null,
+    estimate: null,
+    problem: null,
+    code: null,
+  })
   useEffect(() => {
     const stop = new AbortController()
-    setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(() => {
       ask(JSON.parse(asked) as Q, stop.signal).then(
-        (estimate) => setState({ estimate, problem: null, code: null, busy: false }),
+        (estimate) => setState({ ask, asked, estimate, problem: null, code: null }),
         (error: unknown) => {
           if (stop.signal.aborted) return
           const code = error instanceof CallError ? error.code : null
-          setState((before) => ({ estimate: before.estimate, problem: words(error), code, busy: false }))
+          setState((before) => ({ ask, asked, estimate: before.estimate, problem: words(error), code }))
         },
       )
     }, waitMs)
@@ -49,5 +54,7 @@ export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promi
       stop.abort()
     }
   }, [ask, asked, words])
-  return state
+  // Busy from the very render that asks something else: nobody pays the price of another question.
+  const { estimate, problem, code } = state
+  return { estimate, problem, code, busy: state.ask !== ask || state.asked !== asked }
 }

@@ -29,7 +29,7 @@ function useReferral(code: string): void {
   const { consent: facts } = useSite()
   const state = useConsent(facts)?.state ?? 'unset'
   useEffect(() => {
-    if (state !== 'unset') void call(recordVisit, { body: { code } }).catch(() => undefined)
+    if (state !== 'unset') void call(recordVisit, { body: { code } }, { keepalive: true }).catch(() => undefined)
   }, [code, state])
 }
 
