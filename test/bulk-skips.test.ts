@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
     acts: taxRateActs,
     label: 'End today',
     row: { ...rate, when: 'now', valid_until: rate.today },
-    reason: 'Ends today already.',
+    reason: 'Already ends today.',
   },
   { acts: taxRateActs, label: 'Delete', row: { ...rate, when: 'now', valid_until: null }, reason: 'In force.' },
   { acts: categoryActs, label: 'Move', asked: { below: 'pipes' }, row: category, reason: 'Can’t be below itself.' },

@@ -184,7 +184,7 @@ function Parts({ block, errors, onChange }: FormProps): ReactNode {
       return (
         <Textarea
           label="Vehicles"
-          description="make/year/model/engine, as in the address of the engine, one on a line."
+          description="make/year/model/engine, as in the address of the engine, one per line."
           placeholder="volkswagen/2018/golf-r-mk7/ea888-gen3-is38"
           rows={4}
           error={errors['places'] ?? Object.entries(errors).find(([path]) => path.startsWith('places.'))?.[1]}

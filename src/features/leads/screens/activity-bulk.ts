@@ -61,7 +61,7 @@ export const activityActs = ({ owners }: Pick<LeadSettings, 'owners'>): readonly
     change: ({ done_at: at, owner, owner_id: of }, { owner: id = '' }) => {
       if (at !== null) return done
       const to = owners.find((each) => String(each.id) === id)
-      return !to || to.id === of ? { skip: `Owned by ${owner} already.` } : { from: owner, to: to.name }
+      return !to || to.id === of ? { skip: `Already owned by ${owner}.` } : { from: owner, to: to.name }
     },
     perform: async ({ id, version, owner_id: before }, { owner = '' }, call) => {
       const put = (from: number, ownerId: number) =>

@@ -22,7 +22,7 @@ export function contactActs({ owners, labels }: Pick<LeadSettings, 'owners' | 'l
       change: ({ deleted_at: gone, owner, owner_id: of }, { owner: id = '' }) => {
         if (gone !== null) return deleted
         const to = owners.find((each) => String(each.id) === id)
-        if ((to?.id ?? null) === of) return { skip: to ? `Owned by ${to.name} already.` : 'Unassigned already.' }
+        if ((to?.id ?? null) === of) return { skip: to ? `Already owned by ${to.name}.` : 'Unassigned already.' }
         return { from: owner ?? 'Unassigned', to: to?.name ?? 'Unassigned' }
       },
       perform: (row, { owner: id = '' }, call) =>

@@ -38,11 +38,11 @@ export function dealActs({
     {
       label: 'Move',
       done: 'moved',
-      text: 'Deals without what the stage needs are left where they are.',
+      text: 'Deals that lack what the stage requires stay where they are.',
       asks: [{ name: 'stage', label: 'Stage', choices: stages }],
       change: ({ place, stage, stage_id: of }, { stage: id = '' }) => {
         if (place !== 'open') return { skip: `${placeLabels[place]}.` }
-        if (String(of) === id) return { skip: 'In this stage already.' }
+        if (String(of) === id) return { skip: 'Already in this stage.' }
         return { from: stage, to: stages.find(({ value }) => value === id)?.label ?? '' }
       },
       perform: async ({ id, version, stage_id: before }, { stage = '' }, call) => {
@@ -59,7 +59,7 @@ export function dealActs({
       asks: [{ name: 'owner', label: 'Owner', choices: choices(owners) }],
       change: ({ owner, owner_id: of }, { owner: id = '' }) => {
         const to = owners.find((each) => String(each.id) === id)
-        if (!to || to.id === of) return { skip: `Owned by ${owner ?? 'nobody'} already.` }
+        if (!to || to.id === of) return { skip: `Already owned by ${owner ?? 'nobody'}.` }
         return { from: owner ?? 'Unassigned', to: to.name }
       },
       perform: (row, { owner = '' }, call) =>

@@ -46,7 +46,7 @@ export function labelActs<Row extends Labeled>({
   })
   return [
     relabel('Add label', 'labeled', (ids, id) => {
-      if (ids.includes(id)) return 'Has this label already.'
+      if (ids.includes(id)) return 'Already has this label.'
       return ids.length >= labelsMax ? `Has ${labelsMax} labels already.` : [...ids, id]
     }),
     relabel('Remove label', 'changed', (ids, id) =>

@@ -16,7 +16,7 @@ interface SwitchWords {
 export const shopSwitches = {
   'fz-shortage': {
     label: 'FLASHZILLA V3 shortage',
-    hint: 'Tells visitors that it’s sold out. Following the stock, it’s shown in each region while none is left there.',
+    hint: 'Tells visitors that it’s sold out. If it follows the stock, it’s shown in each region while none is left there.',
     isText: false,
     followsStock: true,
   },
@@ -27,7 +27,7 @@ export const shopSwitches = {
   },
   'fzl-shortage': {
     label: 'FLASHZILLA Lite shortage',
-    hint: 'Tells visitors that it’s sold out. Following the stock, it’s shown in each region while none is left there.',
+    hint: 'Tells visitors that it’s sold out. If it follows the stock, it’s shown in each region while none is left there.',
     isText: false,
     followsStock: true,
   },

@@ -47,7 +47,7 @@ function wordsOf(
   const credited =
     taken > 0
       ? 'What is taken off is credited and pays for what is added'
-      : 'What is added becomes an order with its own invoice'
+      : 'Added items become an order with its own invoice'
   if (toPay > 0 && account !== null && !byLink) return `${credited}. The difference goes on the account of ${account}.`
   if (toPay > 0)
     return `The customer gets a quote for the difference and has ${payWithinDays} days to pay it.${taken > 0 ? ' Until then the order stays as it is and is not packed.' : ''}`

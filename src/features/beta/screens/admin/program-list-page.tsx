@@ -21,7 +21,7 @@ const page = listPage(listProgramRecords, {
     acts: lifeActs(updateProgram, {
       published: 'Customers can join them.',
       draft: 'Customers no longer see them. Staff can go on editing them.',
-      retired: 'Nobody can join them any longer.',
+      retired: 'Nobody can join them anymore.',
     }),
   }),
   to: ({ id }) => link('/admin/beta-programs/:id', { id }),

@@ -24,7 +24,7 @@ export const taxRateActs: readonly BulkAct<Row>[] = [
     change: ({ when, valid_from: from, valid_until: until, today }) => {
       if (when !== 'now') return { skip: when === 'later' ? 'Isn’t in force yet.' : 'Ended already.' }
       return until === today
-        ? { skip: 'Ends today already.' }
+        ? { skip: 'Already ends today.' }
         : { from: daysText(from, until), to: daysText(from, today) }
     },
     perform: (row, _asked, call) =>

@@ -22,7 +22,7 @@ export const categoryActs: readonly BulkAct<Row>[] = [
   {
     label: 'Move',
     done: 'moved',
-    text: 'Their products and the categories below them move along.',
+    text: 'Their products and subcategories move with them.',
     asks: [{ name: 'below', label: 'Below', hint: 'Address of a category. Empty: at the top.', min: 0, max: 80 }],
     change: ({ slug, parent, parent_slug: before }, { below }) => {
       const to = slugOf(below)
@@ -39,7 +39,7 @@ export const categoryActs: readonly BulkAct<Row>[] = [
   {
     label: 'Delete',
     done: 'deleted',
-    text: 'Only categories that nothing is in are deleted.',
+    text: 'Only empty categories are deleted.',
     change: ({ products, categories, parent }) => {
       if (products > 0) return { skip: `Has ${counted(products, ['product', 'products'])}.` }
       if (categories > 0) return { skip: `Has ${counted(categories, ['category', 'categories'])} below.` }

@@ -23,8 +23,8 @@ const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(
   name: ({ name }) => name,
   acts: lifeActs(updatePromotion, {
     published: 'They apply from now on, within their dates.',
-    draft: 'They stop to apply. Staff can go on editing them.',
-    retired: 'They stop to apply. Orders keep their discounts.',
+    draft: 'They no longer apply. Staff can go on editing them.',
+    retired: 'They no longer apply. Orders keep their discounts.',
   }),
 })
 

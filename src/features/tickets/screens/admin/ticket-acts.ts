@@ -29,7 +29,7 @@ export const ticketActs = (me: { id: number; name: string }): readonly BulkAct<R
     done: 'assigned to you',
     text: 'You answer them from now on.',
     change: ({ assignee, assignee_id: of }) =>
-      of === me.id ? { skip: 'Assigned to you already.' } : { from: assignee ?? 'Unassigned', to: me.name },
+      of === me.id ? { skip: 'Already assigned to you.' } : { from: assignee ?? 'Unassigned', to: me.name },
     perform: async ({ id, assignee_id: before }, _asked, call) => {
       await call(updateTicket, { params: { id }, body: { assignee: 'me' } })
       return () => call(updateTicket, { params: { id }, body: { assignee: before ?? 'nobody' } })

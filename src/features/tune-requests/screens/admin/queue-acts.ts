@@ -25,7 +25,7 @@ export const queueActs = (workers: readonly { id: number; name: string; open: nu
     change: ({ state, assignee, assignee_id: of }, { worker = '' }) => {
       if (isOver(state)) return { skip: `${staffStateLabels()[state]} already.` }
       const to = workers.find(({ id }) => String(id) === worker)
-      if ((to?.id ?? null) === of) return { skip: to ? `Assigned to ${to.name} already.` : 'Unassigned already.' }
+      if ((to?.id ?? null) === of) return { skip: to ? `Already assigned to ${to.name}.` : 'Unassigned already.' }
       return { from: assignee ?? 'Unassigned', to: to?.name ?? 'Unassigned' }
     },
     perform: async ({ id, assignee_id: before }, { worker = '' }, call) => {

@@ -27,7 +27,7 @@ export const userActs: readonly BulkAct<Row>[] = [
     change: ({ tags }, { tag: text }) => {
       const tag = tagOf(text)
       if (tag === null) return { skip: 'Enter a tag.' }
-      if (tags.includes(tag)) return { skip: 'Has this tag already.' }
+      if (tags.includes(tag)) return { skip: 'Already has this tag.' }
       if (tags.length >= tagsMax) return { skip: `Has ${tagsMax} tags already.` }
       return { from: shown(tags), to: shown([...tags, tag].toSorted()) }
     },

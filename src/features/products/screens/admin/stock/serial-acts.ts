@@ -13,7 +13,7 @@ export const serialActs: readonly BulkAct<Row>[] = [
   {
     label: 'Write off',
     done: 'written off',
-    text: 'Only where the units are changes. Stock levels stay as they are.',
+    text: 'Only the location of the units changes. Stock levels stay as they are.',
     asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
     change: ({ state }) =>
       state === 'in_stock'

@@ -19,7 +19,7 @@ export const stockActs: readonly BulkAct<Row>[] = [
     asks: [{ name: 'low', label: 'Low at', hint: 'Empty removes the mark.', isNumber: true, min: 0, max: 6 }],
     change: ({ low_at: before }, { low = '' }) => {
       const mark = low.trim() === '' ? null : Number(low)
-      if (mark === before) return { skip: 'Has this mark already.' }
+      if (mark === before) return { skip: 'Already has this mark.' }
       return { from: markText(before), to: markText(mark) }
     },
     perform: async ({ slug, location_slug: locationSlug, variant_id: variant, low_at: before }, { low = '' }, call) => {
