@@ -154,7 +154,6 @@ export const leadPeople = [
 export const leadVehicles = [
   '2019 Ford Transit 2.0 EcoBlue',
   '2021 Ram 2500 6.7 Cummins',
-  '2018 Volkswagen Golf R 2.0 TSI EA888.3 IS38 300 PS',
   '2020 BMW M2',
   '2006 Audi A3 3.2 VR6',
   '2022 Mercedes Sprinter 314 CDI',
@@ -162,11 +161,11 @@ export const leadVehicles = [
   '2019 Toyota Supra',
 ]
 export const leadWants = [
-  'Stage 1 for 12 vehicles',
-  'FZPRO slave tools',
+  'For 12 vehicles',
+  'Six slave tools',
   'Eco tunes',
   'TCU tuning',
-  'Bench kit and training',
+  'Training for two people',
   '',
 ]
 export const leadNotes = [

@@ -9,6 +9,7 @@ import type { Database, Db } from '#kit/server/database.ts'
 import { demoLogins } from '../logins.ts'
 import * as demo from '../leads.ts'
 import { between, pick as pickOf } from '../seeded.ts'
+import { readDealCatalog, vehicleOf, loadWishes } from './load-lead-catalog.ts'
 import { contactCustom, dealCustom, loadLeadFields } from './load-lead-fields.ts'
 import { loadLeadMails, loadLeadTools } from './load-lead-mails.ts'
 import { loadLeadRules } from './load-lead-rules.ts'
@@ -93,16 +94,18 @@ export async function loadLeads({ db }: Database, now: Date): Promise<void> {
   const reasons = await named(db, tables.leadReasons, demo.leadReasons)
   const labels = await named(db, tables.leadLabels, demo.leadLabels)
   const fields = await loadLeadFields(db)
+  const catalog = await readDealCatalog(db)
   const contacts = await loadContacts(db, { owners, now, fields })
   await loadLeadTools(db, owners[0]!, now)
   await db.insert(leadGoals).values(demo.leadGoals.map((goal) => ({ ...goal, region: 1 as const })))
   for (let deal = 0; deal < dealCount; deal += 1)
-    await loadDeal(db, { deal, now, owners, pipelines, sources, reasons, labels, fields, contacts })
+    await loadDeal(db, { deal, catalog, now, owners, pipelines, sources, reasons, labels, fields, contacts })
   await loadLeadRules(db, [pipelines[0]!, pipelines[2]!], now)
 }
 
 interface Loading {
   deal: number
+  catalog: Awaited<ReturnType<typeof readDealCatalog>>
   now: Date
   owners: readonly number[]
   pipelines: Awaited<ReturnType<typeof loadPipelines>>
@@ -153,6 +156,7 @@ async function loadDeal(db: Db, loading: Loading): Promise<void> {
   const { person, firm } = pick(contacts, deal, 5)
   const ownerId = owners[deal % owners.length]!
   const reason = state === 'lost' ? pick(reasons, deal, 6) : null
+  const vehicle = vehicleOf(deal, loading.catalog)
   const isArchived = state !== 'open' && deal % 17 === 0
   const isDeleted = deal % 41 === 7
   const expected = new Date((closedAt ?? now).getTime() + (closedAt ? 0 : (chance(deal, 7) * 110 - 12) * dayMs))
@@ -170,7 +174,7 @@ async function loadDeal(db: Db, loading: Loading): Promise<void> {
       firmId: firm.id,
       ownerId: deal % 23 === 4 ? null : ownerId,
       sourceId: pick(sources, deal, 10).id,
-      vehicle: pick(demo.leadVehicles, deal, 11),
+      ...vehicle.columns,
       wants: pick(demo.leadWants, deal, 12),
       custom: dealCustom(fields, { deal, currency: currencyOf(firm), day: expected.toISOString().slice(0, 10) }),
       state,
@@ -184,6 +188,7 @@ async function loadDeal(db: Db, loading: Loading): Promise<void> {
     })
     .returning()
   const dealId = made!.id
+  await loadWishes(db, { deal, dealId, tuneIds: vehicle.own, toolIds: loading.catalog.tools })
   if (deal % 3 === 0) await db.insert(tables.leadDealLabels).values({ dealId, labelId: pick(labels, deal, 13).id })
   await db.insert(tables.leadStays).values(
     enters.map((enteredAt, index) => ({

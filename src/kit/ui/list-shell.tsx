@@ -22,6 +22,8 @@ export interface ListFilter {
   all?: string
   /** Instead of a drop-down: an input of its own, which keeps its value under the filter’s name. */
   made?: ReactNode
+  /** What else its input keeps in the query string. */
+  also?: readonly string[]
 }
 
 export interface ListShellProps {
@@ -71,7 +73,7 @@ export function ListShell(props: ListShellProps) {
   const count = pages?.total ?? cursor?.shown ?? 0
   const isEmpty = props.isEmpty ?? count === 0
   const searchName = props.search?.name ?? 'q'
-  const narrowing = [...dayNames, ...filters.map(({ name }) => name)]
+  const narrowing = [...dayNames, ...filters.flatMap(({ name, also = [] }) => [name, ...also])]
   const active = narrowing.filter((name) => query.get(name) !== '').length
   const cleared = Object.fromEntries([searchName, ...narrowing].map((name) => [name, null]))
 

@@ -22,7 +22,7 @@ import * as m from '../messages/m.ts'
 type Words = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)
 const wordsIn = (words: Words) => (typeof words === 'function' ? words() : words)
 
-interface Filter extends Pick<ListFilter, 'label' | 'all' | 'made'> {
+interface Filter extends Pick<ListFilter, 'label' | 'all' | 'made' | 'also'> {
   /** A row of buttons, for few choices. */
   chips?: true
   /** The choices by their value in the query string; plain texts where the values say it themselves. */

@@ -6,6 +6,7 @@ import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
 import { cursorPage, cursorQuery, id, idParams, nullableTime, searchText, time, version } from '#kit/shapes.ts'
 import { dealActs, dealPlaces, dealStates } from '../rules/deals.ts'
+import { inCatalog, vehiclePlace, wishesMax } from './deal-catalog.ts'
 import { customSortName, customValues, withCustom } from './fields.ts'
 import { demand } from './settings.ts'
 
@@ -28,7 +29,18 @@ export const dealFields = {
   owner_id: shown(ref, { label: () => 'Owner' }),
   source_id: shown(ref, { label: () => 'Source' }),
   vehicle: shown(text(160), { label: () => 'Vehicle' }),
-  wants: shown(text(400), { label: () => 'Tunes and tools wanted', lines: 2 }),
+  /**
+   * Where the vehicle is in the catalog. Without it, the make, model and engine that its words name are taken; a new place
+   * without words gives it the words of the catalog.
+   */
+  vehicle_place: shown(vehiclePlace.nullable(), { label: () => 'Vehicle in the catalog' }),
+  tune_ids: shown(z.array(id).max(wishesMax), { label: () => 'Tunes wanted' }),
+  tool_ids: shown(z.array(id).max(wishesMax), { label: () => 'Tools wanted' }),
+  wants: shown(text(400), {
+    label: () => 'Also wanted',
+    hint: () => 'How many, or what the catalog doesn’t have.',
+    lines: 2,
+  }),
   labels: shown(z.array(id).max(20), { label: () => 'Labels' }),
 }
 const named = z.object({ id: int, name: z.string() })
@@ -54,6 +66,15 @@ export const dealRow = z.object({
   reason: z.string().nullable(),
   labels: z.array(z.string()),
   label_ids: z.array(int),
+  vehicle: z.string(),
+  /** What of its vehicle is in the catalog, by name. */
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.string().nullable(),
+  engine: z.string().nullable(),
+  tunes: z.array(z.string()),
+  tools: z.array(z.string()),
+  wants: z.string(),
   custom: customValues,
   expected_close: z.string().nullable(),
   /** Days in its stage, and whether that is too long. */
@@ -85,9 +106,10 @@ const filters = {
   stage: id.optional(),
   reason: id.optional(),
   contact: id.optional(),
-  /** What its vehicle or its wishes name. */
   make: id.optional(),
   engine: id.optional(),
+  /** Deals that want it. */
+  tune: id.optional(),
   tool: id.optional(),
   /** A stage that it entered, between two days. */
   entered: id.optional(),
@@ -178,6 +200,15 @@ export const leadDeal = withCustom(
     reason: nullableNamed,
     lost_note: z.string(),
     label_names: z.array(z.string()),
+    /** What of its vehicle is in the catalog. */
+    catalog: z.object({
+      make: inCatalog.nullable(),
+      model: inCatalog.nullable(),
+      year: z.string().nullable(),
+      engine: inCatalog.nullable(),
+    }),
+    tunes: z.array(inCatalog),
+    tools: z.array(inCatalog),
     /** The first one that its people have paid since it was opened. */
     first_order: z
       .object({ id: int, invoice_number: z.string().nullable(), total: int, currency, paid_at: time })

@@ -6,7 +6,7 @@ import { id } from '#kit/shapes.ts'
 const int = z.number().int()
 /** What the deals of a group came to: those won, and those lost, in the reporting currency. */
 const group = z.object({
-  /** Of the source, owner, reason, stage, make, engine or tool; null for none. */
+  /** Of the source, owner, reason, stage, make, engine, tune or tool; null for none. */
   id: int.nullable(),
   name: z.string(),
   won: int,
@@ -34,9 +34,10 @@ export const leadFigures = z.object({
   closed_stages: z.array(group),
   sources: z.array(group),
   owners: z.array(group),
-  /** Makes and engines that the vehicle of a deal names, and tools that are wanted. */
+  /** Makes and engines of the vehicles, and tunes and tools that are wanted. */
   makes: z.array(group),
   engines: z.array(group),
+  tunes: z.array(group),
   tools: z.array(group),
   /** Stages in order: how many deals entered in the time, went on to a later stage or were won, and how long they stayed. */
   stages: z.array(z.object({ id: int, name: z.string(), entered: int, went_on: int, days: z.number().nullable() })),

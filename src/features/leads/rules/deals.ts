@@ -92,6 +92,6 @@ export function ageOf(days: number, rotDays: number | null): Age {
   return days * 4 >= rotDays * 3 ? 'late' : 'fresh'
 }
 
-/** What the texts of a deal name, so that closed deals are counted by it. */
-export const namedThings = ['make', 'engine', 'tool'] as const
+/** What of the catalog a deal names, so that closed deals are counted by it. */
+export const namedThings = ['make', 'engine', 'tune', 'tool'] as const
 export type NamedThing = (typeof namedThings)[number]

@@ -46,7 +46,7 @@ const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<
     { key: 'email' },
     { key: 'phone', wideOnly: true },
     { key: 'firm' },
-    { key: 'city', wideOnly: true },
+    { key: 'city', optional: true, render: ({ city }) => city || '–' },
     {
       key: 'state',
       title: 'Status',

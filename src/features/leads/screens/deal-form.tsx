@@ -11,8 +11,10 @@ const groups: readonly (readonly (keyof typeof dealFields)[])[] = [
   ['title'],
   ['value', 'currency', 'expected_close'],
   ['person_id', 'firm_id'],
-  ['vehicle', 'source_id', 'owner_id', 'labels'],
+  ['vehicle'],
+  ['tune_ids', 'tool_ids'],
   ['wants'],
+  ['source_id', 'owner_id', 'labels'],
 ]
 
 /** The fields of a deal, by what belongs together. */
@@ -21,16 +23,16 @@ export const DealFields = ({
   settings,
   names = {},
 }: {
-  form: Parameters<typeof Fields>[0]['form']
+  form: Parameters<typeof Fields>[0]['form'] & { setFieldValue: (name: 'vehicle_place', value: never) => void }
   settings: LeadSettings
-  names?: Parameters<typeof dealInputs>[1]
+  names?: Partial<Parameters<typeof dealInputs>[1]>
 }): ReactNode =>
   groups.map((group) => (
     <Fields
       key={group[0]}
       of={Object.fromEntries(group.map((name) => [name, dealFields[name]])) as FieldShapes}
       form={form}
-      inputs={dealInputs(settings, names)}
+      inputs={dealInputs(settings, names, (place) => form.setFieldValue('vehicle_place', place as never))}
     />
   ))
 

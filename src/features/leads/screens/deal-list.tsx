@@ -8,6 +8,7 @@ import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { type DealRow, exportLeadDeals } from '../contract/deals.ts'
 import type { LeadSettings } from '../contract/settings.ts'
 import { placeKinds, placeLabels } from '../rules/deals.ts'
+import { CatalogFilter } from './catalog-filter.tsx'
 import { customColumns, customFilters, customSorts } from './custom-columns.tsx'
 import { dealActs } from './deal-bulk.ts'
 import { fieldsFor } from './custom-fields.tsx'
@@ -48,6 +49,12 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
       words: { rotten: 'Rotting', overdue: 'Activity overdue', unplanned: 'Nothing planned' },
     },
     ...sharedFilters(settings),
+    make: {
+      label: 'Vehicle, tune and tool',
+      words: [],
+      also: ['engine', 'tune', 'tool'],
+      made: <CatalogFilter key="catalog" />,
+    },
     reason: { label: 'Lost because', all: 'All reasons', words: options(settings.reasons) },
     ...customFilters(fields),
   },
@@ -78,7 +85,13 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
       render: ({ expected_close: day }) => (day ? formatDay(day, 'UTC') : '–'),
     },
     { key: 'next_at', title: 'Next activity', wideOnly: true },
-    { key: 'source', wideOnly: true },
+    { key: 'source', optional: true, render: ({ source }) => source ?? '–' },
+    { key: 'vehicle', optional: true, render: ({ vehicle }) => vehicle || '–' },
+    {
+      key: 'wants',
+      optional: true,
+      render: ({ tunes, tools, wants }) => [...tunes, ...tools, wants].filter(Boolean).join(', ') || '–',
+    },
     { key: 'labels', optional: true, render: ({ labels }) => labels.join(', ') || '–' },
     ...customColumns<DealRow>(fields),
   ],

@@ -8,6 +8,7 @@ import type { LeadDeal } from '../contract/deals.ts'
 import { daysBetween } from '../rules/deals.ts'
 import { fieldName, type LeadField } from '../rules/fields.ts'
 import { customText } from './custom-fields.tsx'
+import { DealVehicle, DealWishes } from './deal-catalog.tsx'
 import classes from './deal.module.css'
 
 const contactLink = (contact: LeadDeal['person']) =>
@@ -64,8 +65,8 @@ export function DealSide({ deal, known, fields }: { deal: LeadDeal; known: Known
             ['Firm', contactLink(deal.firm)],
             ['Owner', deal.owner?.name ?? 'Unassigned'],
             ['Source', deal.source?.name ?? '–'],
-            ['Vehicle', deal.vehicle || '–'],
-            ['Wants', deal.wants || '–'],
+            ['Vehicle', <DealVehicle key="vehicle" deal={deal} />],
+            ['Wants', <DealWishes key="wishes" deal={deal} />],
             ['Labels', deal.label_names.join(', ') || '–'],
             ...fields.map((field) => [field.label, customText(field, deal[fieldName(field)])] as const),
             ...(deal.reason ? ([['Lost because', deal.reason.name]] as const) : []),

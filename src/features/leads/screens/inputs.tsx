@@ -4,13 +4,15 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Autocomplete, MultiSelect, NativeSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { listGlobalCompatRules, searchVehicles } from '#features/catalog/contract/catalog.ts'
+import { useVehicleMatches } from '#features/catalog/ui/use-vehicle-matches.ts'
+import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { findLeadContacts } from '../contract/contacts.ts'
+import { findLeadChoices } from '../contract/deal-catalog.ts'
 import { getLeadSettings, type LeadSettings } from '../contract/settings.ts'
 import type { ContactKind } from '../rules/contacts.ts'
 
@@ -121,47 +123,58 @@ function ContactInput({
   )
 }
 
-/** A vehicle in any words, with those of the catalog as proposals: figures by make and engine know these. */
-function VehicleInput({ value, onChange, ...shown }: OwnProps) {
+/** A vehicle of the catalog, or in any words. `onPlace` hears where in the catalog it is. */
+function VehicleInput({
+  place,
+  onPlace,
+  value,
+  onChange,
+  ...shown
+}: OwnProps & { place: unknown; onPlace: (place: string | null) => void }) {
   const typed = String(value ?? '')
-  const [found, setFound] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (typed.trim() === '') return undefined
-    const leaving = new AbortController()
-    void call(searchVehicles, { query: { q: typed.slice(0, 80) } }, { signal: leaving.signal }).then(
-      ({ data }) => setFound([...new Set(data.map(({ label }) => label))]),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [typed])
-  return <Autocomplete {...shown} maxLength={160} data={[...found]} filter={all} value={typed} onChange={onChange} />
-}
-
-/** Tunes and tools, with the tools of the shop as proposals: figures by tool know these. */
-function WantsInput({ value, onChange, ...shown }: OwnProps) {
-  const [tools, setTools] = useState<readonly string[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    void call(listGlobalCompatRules, {}, { signal: leaving.signal }).then(
-      ({ data }) => setTools(data.map(({ name }) => name)),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [])
+  const { matches, state } = useVehicleMatches(typed.slice(0, 80))
+  const labels = [...new Set(matches.map(({ label }) => label))]
+  const isInCatalog = typeof place === 'string'
   return (
-    <TagsInput
+    <Autocomplete
       {...shown}
-      acceptValueOnBlur
-      placeholder="Choose a tool, or type and press Enter"
-      data={[...new Set(tools)]}
-      value={String(value ?? '')
-        .split(/[,\n]/)
-        .map((word) => word.trim())
-        .filter(Boolean)}
-      onChange={(words) => onChange(words.join(', '))}
+      description={
+        isInCatalog
+          ? 'From the catalog.'
+          : typed.trim() !== '' && state === 'ready' && labels.length === 0
+            ? 'Not in the catalog. It’s kept as you typed it.'
+            : 'Choose from the catalog, or type any vehicle.'
+      }
+      maxLength={160}
+      data={labels}
+      filter={all}
+      value={typed}
+      onChange={(next) => {
+        onChange(next)
+        const match = matches.find(({ label }) => label === next)
+        onPlace(match ? [match.make, match.year, match.model, match.engine].join('/') : null)
+      }}
     />
   )
 }
+
+/** Tunes or tools of the catalog, by their numbers. */
+const WishesInput = ({
+  kind,
+  place,
+  value,
+  onChange,
+  ...shown
+}: InputProps & { kind: 'tune' | 'tool'; place?: unknown }) => (
+  <ManyInput
+    {...shown}
+    kind={kind}
+    find={findLeadChoices}
+    asks={typeof place === 'string' ? { place } : undefined}
+    value={((value as number[] | undefined) ?? []).map(String)}
+    onChange={(next) => onChange((next as string[]).map(Number))}
+  />
+)
 
 function LabelsInput({ of, value, onChange, ...shown }: OwnProps & { of: readonly Named[] }) {
   return (
@@ -187,10 +200,11 @@ const CurrencyInput = ({ value, onChange, ...shown }: OwnProps) => (
   />
 )
 
-/** The inputs of a deal’s fields. `names` are its present person and firm. */
+/** The inputs of a deal’s fields. `names` are its present person and firm, `onPlace` hears of the vehicle’s place. */
 export const dealInputs = (
   settings: LeadSettings,
-  names: { person?: Named | null; firm?: Named | null } = {},
+  names: { person?: Named | null; firm?: Named | null },
+  onPlace: (place: string | null) => void,
 ): Inputs => ({
   value: (props) => <AmountInput {...own(props)} />,
   currency: (props) => <CurrencyInput {...own(props)} />,
@@ -198,8 +212,9 @@ export const dealInputs = (
   person_id: (props) => <ContactInput kind="person" chosen={names.person ?? null} {...own(props)} />,
   firm_id: (props) => <ContactInput kind="firm" chosen={names.firm ?? null} {...own(props)} />,
   owner_id: (props) => <OneOf of={settings.owners} none="Unassigned" {...own(props)} />,
-  vehicle: (props) => <VehicleInput {...own(props)} />,
-  wants: (props) => <WantsInput {...own(props)} />,
+  vehicle: (props, values) => <VehicleInput place={values['vehicle_place']} onPlace={onPlace} {...own(props)} />,
+  tune_ids: (props, values) => <WishesInput kind="tune" place={values['vehicle_place']} {...props} />,
+  tool_ids: (props) => <WishesInput kind="tool" {...props} />,
   source_id: (props) => <OneOf of={settings.sources} none="Unknown" {...own(props)} />,
   labels: (props) => <LabelsInput of={settings.labels} {...own(props)} />,
 })

@@ -46,8 +46,9 @@ function Figures({
   const deals: DealsLink = (query) => link('/admin/lead-engine', {}, { view: 'list', ...asked, ...query })
   const closed = (state: 'won' | 'lost') => deals({ state, from, until })
   const named = [
-    { thing: 'make', title: 'By make', lead: 'Makes that the vehicle of a deal names.', groups: figures.makes },
-    { thing: 'engine', title: 'By engine', lead: 'Engines that the vehicle of a deal names.', groups: figures.engines },
+    { thing: 'make', title: 'By make', lead: 'The make of the vehicle.', groups: figures.makes },
+    { thing: 'engine', title: 'By engine', lead: 'The engine of the vehicle.', groups: figures.engines },
+    { thing: 'tune', title: 'By tune', lead: 'Tunes that a deal asks for.', groups: figures.tunes },
     {
       thing: 'tool',
       title: 'By tool',

@@ -5,9 +5,11 @@ import { cartReminders } from '#features/cart-reminders/server/tables.ts'
 import { dealerAccounts, dealerEntries } from '#features/dealer-accounts/server/tables.ts'
 import { dealerApplications, dealerMembers, dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { orders } from '#features/orders/server/tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { products } from '#features/products/server/tables.ts'
+import { tools } from '#features/tools/server/tables.ts'
 import { tuneRequests } from '#features/tune-requests/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
 import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import type { LeadEvent } from '../rules/automation.ts'
@@ -25,6 +27,11 @@ export interface Arrival {
   phone: string
   firm: string
   vehicle: string
+  /** Where the vehicle was in the catalog: `make/year/model`, its engine, and perhaps more. */
+  place: string | null
+  /** Tunes and tools of the catalog that are wanted. */
+  tune_ids: number[]
+  tool_ids: number[]
   /** What the deal is expected to bring, in minor units; null where nothing is known. */
   value: number | null
   currency: Currency | null
@@ -32,21 +39,30 @@ export interface Arrival {
 
 const noValue = sql`null::bigint as value, null as currency`
 const noPerson = sql`'' as person, '' as email`
+const noWishes = sql`null::text as place, '[]'::jsonb as tune_ids, '[]'::jsonb as tool_ids`
+/** The place of a vehicle that is kept as its parts. */
+const placeOf = (parts: SQL): SQL =>
+  sql`nullif(concat_ws('/', ${parts} ->> 'make', ${parts} ->> 'year', ${parts} ->> 'model', ${parts} ->> 'engine'), '') as place`
+/** The numbers of rows `w`. */
+const numbers = (rows: SQL): SQL => sql`coalesce((select jsonb_agg(distinct w.id) from ${rows}), '[]')`
 const nine = sql`a.credit_limit * 9`
 
 const entries = sql`jsonb_array_elements(r.cart::jsonb -> 'entries')`
-const vehicle = sql`e.vehicle ->> `
+const vehicle = sql`first.vehicle ->> `
 /**
  * Carts of which someone was reminded three days ago, of those who agreed to be contacted about it, have not refused it since and have bought nothing. Names and
  * prices are the shop’s own, never those of the browser that asked; tunes and options are not in the value.
  */
 const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r.region, 'Cart of ' || r.email as title, '' as person, r.email,
     '' as phone, '' as firm, coalesce((
-      select concat_ws(' ', k.name, m.name, g.name) from (select e -> 'vehicle' as vehicle from ${entries} e where e -> 'vehicle' is not null limit 1) e
-      join ${makes} k on k.slug = ${vehicle} 'make' join ${models} m on m.make_id = k.id and m.slug = ${vehicle} 'model'
-      join ${engines} g on g.slug = ${vehicle} 'engine'), '') as vehicle,
+      select concat_ws(' ', k.name, m.name, g.name) from ${makes} k join ${models} m on m.make_id = k.id and m.slug = ${vehicle} 'model'
+      join ${engines} g on g.slug = ${vehicle} 'engine' where k.slug = ${vehicle} 'make'), '') as vehicle, ${placeOf(sql`first.vehicle`)},
+    ${numbers(sql`${entries} e join ${tunes} w on w.slug = e #>> '{product,slug}' where e -> 'tune' is not null`)} as tune_ids,
+    ${numbers(sql`${entries} e join ${tools} w on w.product_slug = e #>> '{product,slug}' where e -> 'tune' is null`)} as tool_ids,
     worth.value, case when worth.value is not null then worth.currency end as currency
-  from ${cartReminders} r cross join lateral (
+  from ${cartReminders} r
+  left join lateral (select e -> 'vehicle' as vehicle from ${entries} e where e -> 'vehicle' is not null limit 1) first on true
+  cross join lateral (
     select c.currency, sum((p.prices ->> c.currency)::bigint * (e ->> 'quantity')::bigint)::bigint as value
     from (select case r.region when 2 then 'EUR' else 'USD' end as currency) c
     left join ${entries} e on e -> 'tune' is null
@@ -59,7 +75,7 @@ const abandonedCart = sql`select r.id, r.sent_at + interval '3 days' as since, r
       and (c.do_not_contact or c.consent = 'withdrawn'))`
 
 /** Dealers that are at 90% of their limit, by the entry with which they last came there. */
-const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, ${noPerson}, d.phone, d.name as firm, '' as vehicle, ${noValue}
+const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, ${noPerson}, d.phone, d.name as firm, '' as vehicle, ${noWishes}, ${noValue}
   from ${dealerAccounts} a join ${dealers} d on d.id = a.dealer_id
   cross join lateral (select n.balance from ${dealerEntries} n where n.dealer_id = a.dealer_id order by n.id desc limit 1) newest
   cross join lateral (
@@ -71,7 +87,7 @@ const creditLimit = sql`select e.id, e.at as since, d.region, d.name as title, $
 
 /** Dealers by the order that was their last one 60 days ago. */
 const silentDealer = sql`select o.id, o.paid_at + interval '60 days' as since, d.region, d.name as title, o.person, o.email, d.phone,
-    d.name as firm, '' as vehicle, o.total as value, o.currency
+    d.name as firm, '' as vehicle, ${noWishes}, o.total as value, o.currency
   from ${dealers} d cross join lateral (
     select l.* from ${dealerMembers} m cross join lateral (
       select b.id, b.paid_at, b.email, b.billing_address ->> 'full_name' as person, b.total, b.currency from ${orders} b
@@ -83,7 +99,10 @@ const silentDealer = sql`select o.id, o.paid_at + interval '60 days' as since, d
 const domain = (order: SQL): SQL => sql`split_part(${order}.search_email, '@', 2)`
 /** Paid orders from an address of a firm that is no dealer, when nobody has ordered from its domain before. */
 const firstDomainOrder = sql`select o.id, o.paid_at as since, o.region, ${domain(sql`o`)} as title, o.billing_address ->> 'full_name' as person, o.email,
-    '' as phone, '' as firm, coalesce(o.vehicle ->> 'label', '') as vehicle, o.total as value, o.currency
+    '' as phone, '' as firm, coalesce(o.vehicle ->> 'label', '') as vehicle, ${placeOf(sql`o.vehicle`)},
+    ${numbers(sql`${orderLines} l join ${tunes} w on w.id = l.tune_id where l.order_id = o.id`)} as tune_ids,
+    ${numbers(sql`${orderLines} l join ${tools} w on w.product_slug = l.slug where l.order_id = o.id and l.tune_id is null`)} as tool_ids,
+    o.total as value, o.currency
   from (values (1), (2)) each (region) join ${orders} o on o.region = each.region
     and o.paid_at >= (select enabled_at from ${leadRules} where event = 'first_domain_order')
   where ${domain(sql`o`)} not in (${sql.join(
@@ -96,11 +115,12 @@ const firstDomainOrder = sql`select o.id, o.paid_at as since, o.region, ${domain
 /** What each rule looks at: rows with their time, and what a deal takes from them. */
 export const arrivals: Readonly<Record<LeadEvent, SQL>> = {
   dealer_application: sql`select id, created_at as since, region, company_name as title, contact_name as person, email, phone,
-    company_name as firm, '' as vehicle, ${noValue} from ${dealerApplications} where state = 'submitted'`,
+    company_name as firm, '' as vehicle, ${noWishes}, ${noValue} from ${dealerApplications} where state = 'submitted'`,
   unsupported_vehicle: sql`select id, created_at as since, region, vehicle as title, '' as person, email, '' as phone, '' as firm, vehicle,
-    ${noValue} from ${compatSubscriptions} where told_at is null`,
+    place, '[]'::jsonb as tune_ids, '[]'::jsonb as tool_ids, ${noValue} from ${compatSubscriptions} where told_at is null`,
   abandoned_request: sql`select t.id, t.updated_at as since, t.region, coalesce(nullif(t.title, ''), 'Tune request ' || t.id) as title, u.name as person,
-    u.email, '' as phone, '' as firm, coalesce(t.vehicle ->> 'label', '') as vehicle, t.quote as value, t.quote_currency as currency
+    u.email, '' as phone, '' as firm, coalesce(t.vehicle ->> 'label', '') as vehicle, ${placeOf(sql`t.vehicle`)},
+    ${numbers(sql`${tunes} w where t.tune_ids @> to_jsonb(w.id)`)} as tune_ids, '[]'::jsonb as tool_ids, t.quote as value, t.quote_currency as currency
     from ${tuneRequests} t join ${users} u on u.id = t.user_id where t.state = 'estimated' and t.updated_at < now() - interval '3 days'`,
   abandoned_cart: abandonedCart,
   credit_limit: creditLimit,

@@ -1,4 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { tools } from '#features/tools/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -8,8 +11,14 @@ import type { Region } from '#access/actor.ts'
 import { dealFields } from '../contract/deals.ts'
 import { isFieldName } from '../rules/fields.ts'
 import { checkedCustom } from './custom.ts'
+import { vehicleAt, vehicleNamedIn, vehiclePlace } from './deal-vehicle.ts'
 import { checkWorksWithLeads, isSeen } from './seeing.ts'
 import { leadContacts, leadDealLabels, leadDeals, leadLabels } from './tables.ts'
+import { leadDealTools, leadDealTunes } from './wish-tables.ts'
+
+/** Numbers of what a deal `r` is linked with. */
+const numbersOf = (links: PgTable, column: string): SQL =>
+  sql`coalesce((select jsonb_agg(l.${sql.identifier(column)} order by 1) from ${links} l where l.deal_id = r.id), '[]')`
 
 const row = tableRecord({
   name: 'lead-deal',
@@ -18,9 +27,12 @@ const row = tableRecord({
   table: leadDeals,
   fields: dealFields,
   linked: {
-    labels: sql`coalesce((select jsonb_agg(l.label_id order by l.label_id) from ${leadDealLabels} l where l.deal_id = r.id), '[]')`,
+    labels: numbersOf(leadDealLabels, 'label_id'),
+    tune_ids: numbersOf(leadDealTunes, 'tune_id'),
+    tool_ids: numbersOf(leadDealTools, 'tool_id'),
+    vehicle_place: vehiclePlace,
   },
-  parts: { lead_deal_labels: 'deal_id' },
+  parts: { lead_deal_labels: 'deal_id', lead_deal_tunes: 'deal_id', lead_deal_tools: 'deal_id' },
   more: { key: 'custom', has: isFieldName },
 })
 
@@ -50,6 +62,36 @@ async function writeLabels(tx: Queryable, dealId: number, labels: unknown): Prom
   if (ids.length > 0) await tx.insert(leadDealLabels).values(ids.map((labelId) => ({ dealId, labelId })))
 }
 
+const uniqueNumbers = (given: unknown): number[] | null =>
+  Array.isArray(given) ? [...new Set(given as number[])] : null
+
+/** Writes which tunes and tools a deal wants. */
+async function writeWishes(tx: Queryable, dealId: number, values: Values): Promise<void> {
+  const [tuneIds, toolIds] = [uniqueNumbers(values['tune_ids']), uniqueNumbers(values['tool_ids'])]
+  if (tuneIds) {
+    const known = await tx.$count(tunes, inArray(tunes.id, tuneIds))
+    if (known < tuneIds.length) wrong('tune_ids', 'This tune no longer exists.')
+    await tx.delete(leadDealTunes).where(eq(leadDealTunes.dealId, dealId))
+    if (tuneIds.length > 0) await tx.insert(leadDealTunes).values(tuneIds.map((tuneId) => ({ dealId, tuneId })))
+  }
+  if (toolIds) {
+    const known = await tx.$count(tools, inArray(tools.id, toolIds))
+    if (known < toolIds.length) wrong('tool_ids', 'This tool no longer exists.')
+    await tx.delete(leadDealTools).where(eq(leadDealTools.dealId, dealId))
+    if (toolIds.length > 0) await tx.insert(leadDealTools).values(toolIds.map((toolId) => ({ dealId, toolId })))
+  }
+}
+
+/** What of the vehicle is in the catalog: at the place that is said, or as its words name it. Its words follow a new place. */
+async function vehicleOf(tx: Queryable, changed: Values, wordsBefore: string) {
+  const { vehicle, vehicle_place: place } = changed
+  if (vehicle === undefined && place === undefined) return {}
+  const words = typeof vehicle === 'string' ? vehicle : undefined
+  if (typeof place !== 'string') return vehicleNamedIn(tx, words ?? wordsBefore)
+  const found = (await vehicleAt(tx, place)) ?? wrong('vehicle', 'This vehicle isn’t in the catalog. Choose another.')
+  return { ...found.columns, ...(words ? {} : { vehicle: found.words.slice(0, 160) }) }
+}
+
 const regionOf = async (tx: Queryable, id: number): Promise<Region> => {
   const [deal] = await tx.select({ region: leadDeals.region }).from(leadDeals).where(eq(leadDeals.id, id))
   return deal?.region ?? fail('not_found')
@@ -65,7 +107,11 @@ export const dealRecord: RecordKind = {
     await checkContacts(tx, await regionOf(tx, id), changed)
     await checkWorksWithLeads(tx, changed['owner_id'])
     await row.update(tx, id, await checkedCustom(tx, changed, customOfDeals), version)
+    const [deal] = await tx.select({ vehicle: leadDeals.vehicle }).from(leadDeals).where(eq(leadDeals.id, id))
+    const vehicle = await vehicleOf(tx, changed, deal?.vehicle ?? '')
+    if (Object.keys(vehicle).length > 0) await tx.update(leadDeals).set(vehicle).where(eq(leadDeals.id, id))
     await writeLabels(tx, id, changed['labels'])
+    await writeWishes(tx, id, changed)
   },
 }
 
@@ -84,8 +130,10 @@ export const newDealIn = (place: {
     await checkWorksWithLeads(tx, values['owner_id'])
     const { isForced, ...columns } = place
     const whole = await checkedCustom(tx, values, { ...customOfDeals, isNew: !isForced })
-    const id = await row.insert(tx, whole, { ...columns, stageSince: place.createdAt })
+    const vehicle = await vehicleOf(tx, values, '')
+    const id = await row.insert(tx, whole, { ...columns, ...vehicle, stageSince: place.createdAt })
     await writeLabels(tx, id, values['labels'])
+    await writeWishes(tx, id, values)
     return id
   },
 })

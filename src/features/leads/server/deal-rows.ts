@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 import { toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -12,7 +13,7 @@ import { ageOf, namedThings } from '../rules/deals.ts'
 import { customConditions, fileColumns, sortedBy } from './custom.ts'
 import { usedFields } from './fields.ts'
 import { orderedIn } from './first-orders.ts'
-import { dealNames } from './named-things.ts'
+import { dealNames, namedIn } from './named-things.ts'
 import { seesDeal } from './seeing.ts'
 import {
   leadContacts,
@@ -42,13 +43,19 @@ export const dealTables = sql`${leadDeals} d
   join ${leadPipelines} pl on pl.id = d.pipeline_id join ${leadStages} st on st.id = d.stage_id
   left join ${leadContacts} pe on pe.id = d.person_id left join ${leadContacts} fi on fi.id = d.firm_id
   left join ${users} ow on ow.id = d.owner_id left join ${leadSources} so on so.id = d.source_id
-  left join ${leadReasons} re on re.id = d.reason_id`
+  left join ${leadReasons} re on re.id = d.reason_id
+  left join ${makes} mk on mk.id = d.make_id left join ${models} mo on mo.id = d.model_id left join ${engines} en on en.id = d.engine_id`
+
+/** What a deal `d` wants of the catalog, by name. */
+const wishes = (thing: 'tune' | 'tool'): SQL =>
+  sql`array(select n.name from ${namedIn(thing, leadDeals)} n where n.deal_id = d.id order by n.name)`
 
 export const dealColumns = sql`d.id, d.title, d.value, d.currency, ${placeSql} as place, pl.name as pipeline, d.stage_id,
   st.name as stage, st.rot_days, pe.name as person, fi.name as firm, ow.name as owner, d.owner_id, so.name as source, re.name as reason,
   array(select l.name from ${leadDealLabels} dl join ${leadLabels} l on l.id = dl.label_id where dl.deal_id = d.id order by l.name) as labels,
   coalesce((select jsonb_agg(dl.label_id order by dl.label_id) from ${leadDealLabels} dl where dl.deal_id = d.id), '[]') as label_ids,
-  d.custom, d.expected_close::text as expected_close,
+  d.vehicle, mk.name as make, mo.name as model, d.vehicle_year as year, en.name as engine,
+  ${wishes('tune')} as tunes, ${wishes('tool')} as tools, d.wants, d.custom, d.expected_close::text as expected_close,
   floor(extract(epoch from coalesce(d.closed_at, now()) - d.stage_since) / 86400)::int as days,
   ${nextSql} as next_at, d.closed_at, d.created_at, d.version`
 
@@ -169,6 +176,14 @@ export const dealLists = listOperations(
     source: 'source',
     'lost because': 'reason',
     labels: ({ labels }) => labels.join(', '),
+    vehicle: 'vehicle',
+    make: 'make',
+    model: 'model',
+    year: 'year',
+    engine: 'engine',
+    'tunes wanted': ({ tunes }) => tunes.join(', '),
+    'tools wanted': ({ tools }) => tools.join(', '),
+    'also wanted': 'wants',
     'expected close': 'expected_close',
     closed: 'closed_at',
     created: 'created_at',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Actor, allowedCurrency } from '#access/actor.ts'
 import { operation } from '#access/operation.ts'
@@ -14,8 +14,10 @@ import { dealRecord, newDealIn } from './deal-record.ts'
 import { dealColumns, dealRowOf, dealTables, type StoredDeal } from './deal-rows.ts'
 import { usedFields } from './fields.ts'
 import { firstOrders } from './first-orders.ts'
+import { namedIn } from './named-things.ts'
 import { findDeal, seesPipeline } from './seeing.ts'
 import { leadDeals, leadEvents, leadPipelines, leadReasons, leadStages, leadStays } from './tables.ts'
+import { leadDealTools, leadDealTunes } from './wish-tables.ts'
 
 type Deal = z.input<typeof contract.leadDeal>
 interface Facts extends StoredDeal {
@@ -26,9 +28,21 @@ interface Facts extends StoredDeal {
   source_id: number | null
   reason_id: number | null
   lost_note: string
+  make_part: InCatalog | null
+  model_part: InCatalog | null
+  engine_part: InCatalog | null
+  tune_parts: InCatalog[]
+  tool_parts: InCatalog[]
   person_blocked: boolean
   firm_blocked: boolean
 }
+type InCatalog = Deal['tools'][number]
+const part = (alias: string): SQL => {
+  const of = sql.raw(alias)
+  return sql`case when ${of}.id is not null then jsonb_build_object('id', ${of}.id, 'slug', ${of}.slug, 'name', ${of}.name) end`
+}
+const wishParts = (thing: 'tune' | 'tool'): SQL =>
+  sql`coalesce((select jsonb_agg(${part('n')} order by n.name) from ${namedIn(thing, leadDeals)} n where n.deal_id = d.id), '[]')`
 type FirstOrder = NonNullable<Deal['first_order']>
 const orderOf = ({ deal_id: _dealId, ...order }: FirstOrder & { deal_id: number }): FirstOrder => order
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -47,6 +61,8 @@ export async function readChangedDeal(db: Queryable, actor: Actor, id: number): 
   const [facts] = await readRows<Facts>(
     db,
     sql`select ${dealColumns}, d.title as name, d.pipeline_id, d.person_id, d.firm_id, d.owner_id, d.source_id, d.reason_id, d.lost_note,
+        ${part('mk')} as make_part, ${part('mo')} as model_part, ${part('en')} as engine_part,
+        ${wishParts('tune')} as tune_parts, ${wishParts('tool')} as tool_parts,
         coalesce(pe.do_not_contact, false) as person_blocked, coalesce(fi.do_not_contact, false) as firm_blocked
       from ${dealTables} where d.id = ${id}`,
   )
@@ -94,11 +110,19 @@ export async function readChangedDeal(db: Queryable, actor: Actor, id: number): 
     reason: named(facts.reason_id, facts.reason),
     lost_note: facts.lost_note,
     label_names: labels,
+    catalog: { make: facts.make_part, model: facts.model_part, year: facts.year, engine: facts.engine_part },
+    tunes: facts.tune_parts,
+    tools: facts.tool_parts,
     first_order: firstOrder ? orderOf(firstOrder) : null,
     stays,
     events,
   }
 }
+
+/** How many tunes and tools of the catalog a deal wants. */
+const wantsOfCatalog = async (db: Queryable, dealId: number): Promise<number> =>
+  (await db.$count(leadDealTunes, eq(leadDealTunes.dealId, dealId))) +
+  (await db.$count(leadDealTools, eq(leadDealTools.dealId, dealId)))
 
 /** What a stage demands and a deal hasn’t: refuses with `deal_incomplete`, whose facts name the fields. */
 export async function demandAll(
@@ -106,7 +130,7 @@ export async function demandAll(
   stage: Pick<typeof leadStages.$inferSelect, 'demands'>,
   deal: Pick<
     typeof leadDeals.$inferSelect,
-    'value' | 'expectedClose' | 'personId' | 'firmId' | 'vehicle' | 'wants' | 'sourceId' | 'custom'
+    'id' | 'value' | 'expectedClose' | 'personId' | 'firmId' | 'vehicle' | 'wants' | 'sourceId' | 'custom'
   >,
 ): Promise<void> {
   const fields = missingFor(stage.demands, {
@@ -116,7 +140,7 @@ export async function demandAll(
     person: deal.personId,
     firm: deal.firmId,
     vehicle: deal.vehicle,
-    wants: deal.wants,
+    wants: deal.wants || (stage.demands.includes('wants') ? await wantsOfCatalog(db, deal.id) : 0),
     source: deal.sourceId,
   })
   if (fields.length === 0) return
@@ -167,6 +191,9 @@ export async function openDeal(
     owner_id: by.actor?.userId ?? null,
     source_id: null,
     vehicle: '',
+    vehicle_place: null,
+    tune_ids: [],
+    tool_ids: [],
     wants: '',
     labels: [],
     ...values,

@@ -11,7 +11,7 @@ import * as deals from '../contract/deals.ts'
 import * as figures from '../contract/figures.ts'
 import * as settings from '../contract/settings.ts'
 
-const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
+const { world, catalog } = await useWorld({ environment: { WORKER: '0' }, fill: { catalog: fillCatalog } })
 const staff = await world.login({ role: roles.admin, name: 'Ada Admin' })
 const { body: pipeline } = await staff.call(settings.createLeadPipeline, { body: { name: 'Dealers' } })
 const { body: reason } = await staff.call(settings.createLeadChoice, {
@@ -34,13 +34,18 @@ const lost = { act: 'lose', reason_id: reason.id }
 const read = async () => (await staff.call(figures.getLeadFigures, { query: { currency: 'USD' } })).body
 const count = async (query: object) => (await staff.call(deals.listLeadDeals, { query })).body.data.length
 
-test('closed deals are counted by stage, make, engine and tool, and each number opens its deals', async () => {
-  await world.owner.db.insert(tools).values([
-    { slug: 'bench', name: 'Bench' },
-    { slug: 'bench-kit', name: 'Bench Kit' },
-  ])
-  await close({ vehicle: '2018 volkswagen, Golf GTI', wants: 'The bench kit, please' }, lost, second)
-  await close({ vehicle: 'Volkswagen/Audi fleet', wants: 'Workbench' }, { act: 'win' })
+test('closed deals are counted by stage, make, engine, tune and tool, and each number opens its deals', async () => {
+  const [bench, kit] = await world.owner.db
+    .insert(tools)
+    .values([
+      { slug: 'bench', name: 'Bench' },
+      { slug: 'bench-kit', name: 'Bench Kit' },
+    ])
+    .returning()
+  const tuneId = catalog.tuneId('is38-stage-1')
+  const wanted = { vehicle_place: 'volkswagen/2017/golf-r/vw-is38', tool_ids: [bench!.id, kit!.id], tune_ids: [tuneId] }
+  await close(wanted, lost, second)
+  await close({ vehicle: 'Volkswagen/Audi fleet', wants: 'Bench' }, { act: 'win' })
   await close({ vehicle: 'Volkswagens of all years' }, { act: 'win' })
   const body = await read()
   expect(body.makes).toMatchObject([{ name: 'Volkswagen', won: 1, lost: 1, won_value: 1_000, lost_value: 1_000 }])
@@ -48,6 +53,8 @@ test('closed deals are counted by stage, make, engine and tool, and each number 
     ['Bench', 0, 1],
     ['Bench Kit', 0, 1],
   ])
+  expect(body.engines).toMatchObject([{ name: '2.0T TSI EA888.3 IS38', won: 0, lost: 1 }])
+  expect(body.tunes).toMatchObject([{ id: tuneId, won: 0, lost: 1 }])
   expect(body.closed_stages.map(({ id, won, lost: gone }) => [id, won, gone])).toEqual([
     [first, 2, 0],
     [second, 0, 1],
@@ -55,6 +62,8 @@ test('closed deals are counted by stage, make, engine and tool, and each number 
   const days = { from: body.from, until: body.until }
   for (const [thing, groups] of [
     ['make', body.makes],
+    ['engine', body.engines],
+    ['tune', body.tunes],
     ['tool', body.tools],
     ['stage', body.closed_stages],
   ] as const)

@@ -10,7 +10,7 @@ import * as contract from '../contract/figures.ts'
 import type { NamedThing } from '../rules/deals.ts'
 import { dealTables, isCommitted, openSql, ownedBy, wentOn } from './deal-rows.ts'
 import { firstOrders } from './first-orders.ts'
-import { namedIn, textOf } from './named-things.ts'
+import { namedIn } from './named-things.ts'
 import { seesDeal } from './seeing.ts'
 import { leadDeals, leadPipelines, leadStages, leadStays } from './tables.ts'
 
@@ -25,7 +25,7 @@ interface Asked {
   where: SQL
 }
 
-/** How many makes, engines or tools are listed. */
+/** How many makes, engines, tunes or tools are listed. */
 const namedMax = 25
 const dayMs = 86_400_000
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ const within = (column: SQL, { from, until }: Asked): SQL =>
 
 /** Deals that were closed in the time, with their value at the rate of the day on which they were. */
 const closedDeals = (asked: Asked): SQL => sql`closed as (
-    select d.state, d.source_id, so.name as source, d.owner_id, ow.name as owner, d.reason_id, re.name as reason, d.stage_id, pl.name || ': ' || st.name as stage, d.vehicle, d.wants, d.created_at, d.closed_at,
+    select d.state, d.source_id, so.name as source, d.owner_id, ow.name as owner, d.reason_id, re.name as reason, d.stage_id, pl.name || ': ' || st.name as stage, d.id, d.make_id, d.engine_id, d.created_at, d.closed_at,
       ${convertedAt(sql`d.value`, sql`d.currency`, asked.currency, sql`d.closed_at`)} as amount
     from ${dealTables} where ${asked.where} and ${within(sql`d.closed_at`, asked)})`
 
@@ -69,15 +69,12 @@ const readGroup = (db: Queryable, asked: Asked, id: SQL, name: SQL, only: SQL = 
       where ${only} group by 1, 2 order by won_value desc, lost_value desc, name`,
   )
 
-/** Those that name a make, engine or tool, which is looked for once in each different text. */
+/** Those that name a make, engine, tune or tool. */
 const readNamed = (db: Queryable, asked: Asked, thing: NamedThing) =>
   readRows<Group>(
     db,
-    sql`with ${closedDeals(asked)}, named as (
-        select t.text, n.id, n.name from (select distinct ${textOf[thing]} as text from closed) t
-        cross join lateral ${namedIn(thing, sql`t.text`)} n
-      )
-      select n.id, n.name, ${sums} from closed c join named n on n.text = c.${textOf[thing]}
+    sql`with ${closedDeals(asked)}
+      select n.id, n.name, ${sums} from closed c join ${namedIn(thing, sql`closed`)} n on n.deal_id = c.id
       group by 1, 2 order by won_value desc, lost_value desc, name limit ${namedMax}`,
   )
 
@@ -140,25 +137,27 @@ const readStages = (db: Queryable, asked: Asked) =>
 
 export const getFiguresOperation = operation(contract.getLeadFigures, async ({ db, actor, input, now }) => {
   const asked = askedOf(actor, input.query, now)
-  const [[total], reasons, closedStages, sources, owners, makes, engines, tools, stages, forecast] = await Promise.all([
-    readRows<
-      Omit<Group, 'id' | 'name'> & { days_to_win: number | null; days_to_lose: number | null; without_rate: number }
-    >(
-      db,
-      sql`with ${closedDeals(asked)} select ${sums},
+  const [[total], reasons, closedStages, sources, owners, makes, engines, tunes, tools, stages, forecast] =
+    await Promise.all([
+      readRows<
+        Omit<Group, 'id' | 'name'> & { days_to_win: number | null; days_to_lose: number | null; without_rate: number }
+      >(
+        db,
+        sql`with ${closedDeals(asked)} select ${sums},
         ${daysTo('won')} as days_to_win, ${daysTo('lost')} as days_to_lose,
         (count(*) filter (where amount is null))::int as without_rate from closed`,
-    ),
-    readGroup(db, asked, sql`reason_id`, sql`reason`, sql`state = 'lost'`),
-    readGroup(db, asked, sql`stage_id`, sql`stage`),
-    readGroup(db, asked, sql`source_id`, sql`source`),
-    readGroup(db, asked, sql`owner_id`, sql`owner`),
-    readNamed(db, asked, 'make'),
-    readNamed(db, asked, 'engine'),
-    readNamed(db, asked, 'tool'),
-    readStages(db, asked),
-    readForecast(db, asked),
-  ])
+      ),
+      readGroup(db, asked, sql`reason_id`, sql`reason`, sql`state = 'lost'`),
+      readGroup(db, asked, sql`stage_id`, sql`stage`),
+      readGroup(db, asked, sql`source_id`, sql`source`),
+      readGroup(db, asked, sql`owner_id`, sql`owner`),
+      readNamed(db, asked, 'make'),
+      readNamed(db, asked, 'engine'),
+      readNamed(db, asked, 'tune'),
+      readNamed(db, asked, 'tool'),
+      readStages(db, asked),
+      readForecast(db, asked),
+    ])
   const { currency, from, until } = asked
   return {
     currency,
@@ -172,6 +171,7 @@ export const getFiguresOperation = operation(contract.getLeadFigures, async ({ d
     owners,
     makes,
     engines,
+    tunes,
     tools,
     stages,
     forecast: forecast.map(({ unrated_orders: _unrated, ...month }) => month),

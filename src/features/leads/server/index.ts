@@ -3,6 +3,7 @@ import * as activityTemplatesContract from '../contract/activity-templates.ts'
 import * as automationContract from '../contract/automation.ts'
 import * as calendarContract from '../contract/calendar.ts'
 import * as contactsContract from '../contract/contacts.ts'
+import * as dealCatalogContract from '../contract/deal-catalog.ts'
 import * as dealsContract from '../contract/deals.ts'
 import * as fieldsContract from '../contract/fields.ts'
 import * as figuresContract from '../contract/figures.ts'
@@ -25,6 +26,7 @@ import { dealLists } from './deal-rows.ts'
 import { dealOperations } from './deals.ts'
 import { contactImportJob } from './import-work.ts'
 import { importOperations } from './imports.ts'
+import { findLeadChoicesOperation } from './find-choices.ts'
 import { getKnowledgeOperation } from './knowledge.ts'
 import { fieldOperations } from './fields.ts'
 import { getFiguresOperation } from './figures.ts'
@@ -48,6 +50,7 @@ export const leadsFeature: Feature = {
     settingsContract,
     fieldsContract,
     dealsContract,
+    dealCatalogContract,
     contactsContract,
     importsContract,
     mailsContract,
@@ -65,6 +68,7 @@ export const leadsFeature: Feature = {
     ...choiceOperations,
     ...fieldOperations,
     ...dealLists,
+    findLeadChoicesOperation,
     ...boardOperations,
     ...dealOperations,
     ...moveOperations,

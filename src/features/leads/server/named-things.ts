@@ -1,28 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { tools } from '#features/tools/server/tables.ts'
-import { engines, makes } from '#features/vehicles/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import { engines, makes, transmissions } from '#features/vehicles/server/tables.ts'
 import type { NamedThing } from '../rules/deals.ts'
+import { leadDeals } from './tables.ts'
+import { leadDealTools, leadDealTunes } from './wish-tables.ts'
 
-/** Words between spaces, without the punctuation of a list. */
-const plain = (text: SQL): SQL => sql`' ' || lower(translate(${text}, ',;/()', '     ')) || ' '`
-const names = (text: SQL, name: SQL): SQL => sql`strpos(${plain(text)}, ${plain(name)}) > 0`
-
-const tables = { make: makes, engine: engines, tool: tools }
-/** The column of a deal in which each is named. */
-export const textOf: Readonly<Record<NamedThing, SQL>> = {
-  make: sql.raw('vehicle'),
-  engine: sql.raw('vehicle'),
-  tool: sql.raw('wants'),
+/** What of the catalog deals name, `id, slug, name, engine_id, is_published`. A tune is named with what it is for. */
+export const namedTables: Readonly<Record<NamedThing, SQL>> = {
+  make: sql`(select k.id, k.slug, k.name, null::bigint as engine_id, k.state = 'published' as is_published from ${makes} k)`,
+  engine: sql`(select k.id, k.slug, k.name, k.id as engine_id, k.state = 'published' as is_published from ${engines} k)`,
+  tune: sql`(select k.id, k.slug, concat_ws(' · ', k.name, coalesce(e.name, g.name)) as name, k.engine_id, k.state = 'published' as is_published
+    from ${tunes} k left join ${engines} e on e.id = k.engine_id left join ${transmissions} g on g.id = k.transmission_id)`,
+  tool: sql`(select k.id, k.slug, k.name, null::bigint as engine_id, true as is_published from ${tools} k)`,
 }
 
-/** What a text names, `id, name`: every tool, but one make and engine, those with the longest name. */
-export const namedIn = (thing: NamedThing, text: SQL): SQL => sql`(
-  select k.id, k.name from ${tables[thing]} k where ${names(text, sql`k.name`)}
-  order by length(k.name) desc, k.id ${thing === 'tool' ? sql`` : sql`limit 1`})`
+/** Which deals name which of them, `deal_id, id`. @param deals deals with their `id, make_id, engine_id` */
+const namedBy = (deals: SQLWrapper): Readonly<Record<NamedThing, SQL>> => ({
+  make: sql`(select o.id as deal_id, o.make_id as id from ${deals} o)`,
+  engine: sql`(select o.id as deal_id, o.engine_id as id from ${deals} o)`,
+  tune: sql`(select l.deal_id, l.tune_id as id from ${leadDealTunes} l)`,
+  tool: sql`(select l.deal_id, l.tool_id as id from ${leadDealTools} l)`,
+})
 
-/** Whether a deal `d` names one of them. The name alone is looked for first: most deals have none of it. */
-export function dealNames(thing: NamedThing, id: number): SQL {
-  const text = sql`d.${textOf[thing]}`
-  return sql`${names(text, sql`(select w.name from ${tables[thing]} w where w.id = ${id})`)}
-    and ${id} in (select n.id from ${namedIn(thing, text)} n)`
-}
+/** What deals name, `deal_id, id, slug, name`. */
+export const namedIn = (thing: NamedThing, deals: SQLWrapper): SQL => sql`(
+  select b.deal_id, k.id, k.slug, k.name from ${namedBy(deals)[thing]} b join ${namedTables[thing]} k on k.id = b.id)`
+
+/** Whether a deal `d` names one of them. */
+export const dealNames = (thing: NamedThing, id: number): SQL =>
+  thing === 'make' || thing === 'engine'
+    ? sql`d.${sql.raw(thing)}_id = ${id}`
+    : sql`d.id in (select b.deal_id from ${namedBy(leadDeals)[thing]} b where b.id = ${id})`

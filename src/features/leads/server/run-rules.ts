@@ -6,11 +6,13 @@ import { createRecord } from '#features/revisions/server/save-record.ts'
 import { type Database, insertOne, type Tx } from '#kit/server/database.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { wishesMax } from '../contract/deal-catalog.ts'
 import { firstSteps, type LeadEvent, leadEvents } from '../rules/automation.ts'
 import { type Arrival, arrivals } from './arrivals.ts'
 import { newContactIn } from './contact-record.ts'
 import { emptyContact } from './contacts.ts'
 import { openSql } from './deal-rows.ts'
+import { knownPlace } from './deal-vehicle.ts'
 import { openDeal, stageOf } from './deals.ts'
 import { peopleWhoSee, seesAllOf } from './seeing.ts'
 import { leadContacts, leadDeals } from './tables.ts'
@@ -112,7 +114,7 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
   const [arrival] = await readRows<Arrival>(tx, sql`select a.* from (${arrivals[event]}) a where a.id = ${id}`)
   const isDone = (await tx.$count(leadRuns, and(eq(leadRuns.event, event), eq(leadRuns.subjectId, id)))) > 0
   if (!rule || !arrival || isDone) return
-  const { region, person, email, phone, firm, vehicle, value, currency } = arrival
+  const { region, person, email, phone, firm, vehicle, place, value, currency } = arrival
   const firmId = await contactFor(tx, region, { kind: 'firm', name: firm })
   const personId = await contactFor(tx, region, { kind: 'person', name: person, email, phone, firm_id: firmId })
   const stage = await stageOf(tx, rule.stageId ?? undefined)
@@ -120,6 +122,9 @@ async function runRule(tx: Tx, event: LeadEvent, id: number, now: Date): Promise
   const values = {
     title: arrival.title.slice(0, 160),
     vehicle: vehicle.slice(0, 160),
+    vehicle_place: place === null ? null : await knownPlace(tx, place),
+    tune_ids: arrival.tune_ids.slice(0, wishesMax),
+    tool_ids: arrival.tool_ids.slice(0, wishesMax),
     person_id: personId,
     firm_id: firmId,
     owner_id: ownerId,

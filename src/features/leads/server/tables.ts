@@ -16,17 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { dealers } from '#features/dealers/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
+import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { Consent, ContactKind } from '../rules/contacts.ts'
 import type { DealState, Demand } from '../rules/deals.ts'
-import {
-  type CustomValue,
-  type FieldKind,
-  fieldKinds,
-  type FieldName,
-  type FieldSubject,
-  fieldSubjects,
-} from '../rules/fields.ts'
+import * as fields from '../rules/fields.ts'
 import { type Audience, audiences } from '../rules/audience.ts'
 
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
@@ -92,9 +86,9 @@ export const leadFields = pgTable(
   'lead_fields',
   {
     id: column.id(),
-    subject: text().$type<FieldSubject>().notNull(),
+    subject: text().$type<fields.FieldSubject>().notNull(),
     label: text().notNull(),
-    kind: text().$type<FieldKind>().notNull(),
+    kind: text().$type<fields.FieldKind>().notNull(),
     /** Of a choice, in order. */
     choices: text().array().notNull().default([]),
     required: boolean().notNull().default(false),
@@ -105,13 +99,13 @@ export const leadFields = pgTable(
   },
   (table) => [
     uniqueIndex('lead_fields_label').on(table.subject, sql`lower(${table.label})`),
-    check('lead_fields_subject', sql`${table.subject} in (${oneOf(fieldSubjects)})`),
-    check('lead_fields_kind', sql`${table.kind} in (${oneOf(fieldKinds)})`),
+    check('lead_fields_subject', sql`${table.subject} in (${oneOf(fields.fieldSubjects)})`),
+    check('lead_fields_kind', sql`${table.kind} in (${oneOf(fields.fieldKinds)})`),
     check('lead_fields_choices', sql`(${table.kind} = 'choice') = (cardinality(${table.choices}) > 0)`),
   ],
 )
 /** Values of custom fields by their names, such as `custom_12`. */
-const customValues = () => jsonb().$type<Record<FieldName, CustomValue>>().notNull().default({})
+const customValues = () => jsonb().$type<Record<fields.FieldName, fields.CustomValue>>().notNull().default({})
 
 /** People and firms that deals are about. */
 /** What staff search contacts by, besides the firm of a person. */
@@ -201,7 +195,12 @@ export const leadDeals = pgTable(
     ownerId: column.ref().references(() => users.id),
     sourceId: column.ref().references(() => leadSources.id),
     vehicle: text().notNull().default(''),
-    /** Tunes and tools wanted. */
+    /** What of its vehicle is in the catalog. A part that is deleted there leaves the words of the vehicle. */
+    makeId: column.ref().references(() => makes.id, { onDelete: 'set null' }),
+    modelId: column.ref().references(() => models.id, { onDelete: 'set null' }),
+    vehicleYear: text('vehicle_year'),
+    engineId: column.ref().references(() => engines.id, { onDelete: 'set null' }),
+    /** What is wanted besides tunes and tools of the catalog. */
     wants: text().notNull().default(''),
     state: text().$type<DealState>().notNull().default('open'),
     reasonId: column.ref().references(() => leadReasons.id),
@@ -238,6 +237,9 @@ export const leadDeals = pgTable(
     index('lead_deals_owner').on(table.ownerId),
     index('lead_deals_source').on(table.sourceId),
     index('lead_deals_reason').on(table.reasonId),
+    index('lead_deals_make').on(table.makeId),
+    index('lead_deals_model').on(table.modelId),
+    index('lead_deals_engine').on(table.engineId),
     index('lead_deals_pipeline').on(table.pipelineId),
   ],
 )

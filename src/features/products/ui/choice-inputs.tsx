@@ -18,23 +18,26 @@ const ask = (find: Endpoint, query: object, signal: AbortSignal) =>
 interface Choosing {
   kind: string
   /** The call that finds them; what products can name, unless said. */
-  find?: Endpoint
+  find?: Endpoint | undefined
+  /** What the call is asked besides. */
+  asks?: Readonly<Record<string, string>> | undefined
 }
 
 /** What the shop has of a kind, by what was typed, with the names of what is chosen. */
-function useChoices(find: Endpoint, kind: string, chosen: readonly string[]) {
+export function useChoices({ find = findProductChoices, kind, asks }: Choosing, chosen: readonly string[]) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<readonly Choice[]>([])
   const [named, setNamed] = useState<readonly Choice[]>([])
   const values = chosen.join(',')
+  const more = JSON.stringify(asks ?? {})
   useEffect(() => {
     const leaving = new AbortController()
-    void ask(find, { kind, q }, leaving.signal).then(
+    void ask(find, { ...JSON.parse(more), kind, q }, leaving.signal).then(
       ({ data }) => setFound(data),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [find, kind, q])
+  }, [find, kind, q, more])
   useEffect(() => {
     const leaving = new AbortController()
     if (values !== '')
@@ -65,14 +68,15 @@ const isMatch = ({ options }: { options: unknown }) => options as never
 /** One of the shop’s things, found by its name. */
 export function OneInput({
   kind,
-  find = findProductChoices,
+  find,
+  asks,
   value,
   onChange,
   placeholder = 'Search by name',
   ...shown
 }: Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'description'> & Choosing & { placeholder?: string }) {
   const chosen = typeof value === 'string' ? value : ''
-  const { data, search } = useChoices(find, kind, chosen === '' ? [] : [chosen])
+  const { data, search } = useChoices({ kind, find, asks }, chosen === '' ? [] : [chosen])
   return (
     <Select
       {...shown}
@@ -92,7 +96,8 @@ export function OneInput({
 /** Several of the shop’s things, in the order in which they were chosen. */
 export function ManyInput({
   kind,
-  find = findProductChoices,
+  find,
+  asks,
   value,
   onChange,
   label,
@@ -100,7 +105,7 @@ export function ManyInput({
   error,
 }: InputProps & Choosing): ReactNode {
   const chosen = value as string[]
-  const { data, search } = useChoices(find, kind, chosen)
+  const { data, search } = useChoices({ kind, find, asks }, chosen)
   return (
     <MultiSelect
       label={label}
@@ -121,7 +126,7 @@ export function ManyInput({
 
 /** Free texts, with those that other products have as suggestions. */
 export function TagsChoice(props: InputProps) {
-  const { data } = useChoices(findProductChoices, 'tag', [])
+  const { data } = useChoices({ kind: 'tag' }, [])
   return <TextsInput {...props} data={data.map((item) => item.value)} />
 }
 
@@ -167,7 +172,7 @@ export const SuggestedInput = ({
 )
 
 export function BrandInput({ value, onChange, label, error }: InputProps) {
-  const { data } = useChoices(findProductChoices, 'brand', [])
+  const { data } = useChoices({ kind: 'brand' }, [])
   return (
     <Autocomplete
       label={label}

@@ -1,0 +1,64 @@
+import { OneInput, useChoices } from '#features/products/ui/choice-inputs.tsx'
+import { useListQuery } from '#kit/ui/list-query.ts'
+import shell from '#kit/ui/list-shell.module.css'
+import { Popup } from '#kit/ui/popup.tsx'
+import { TextButton } from '#kit/ui/text-button.tsx'
+import { findLeadChoices } from '../contract/deal-catalog.ts'
+import { type NamedThing, namedThings } from '../rules/deals.ts'
+import classes from './custom-columns.module.css'
+
+const labels: Readonly<Record<NamedThing, string>> = {
+  make: 'Make',
+  engine: 'Engine',
+  tune: 'Tune wanted',
+  tool: 'Tool wanted',
+}
+
+/** What is chosen of a kind, by name; null for nothing. */
+function useChosen(kind: NamedThing): string | null {
+  const value = useListQuery().get(kind)
+  const { data } = useChoices({ kind, find: findLeadChoices }, value === '' ? [] : [value])
+  return value === '' ? null : (data.find((item) => item.value === value)?.label ?? value)
+}
+
+/** Narrows deals by what of the catalog they name. */
+export function CatalogFilter() {
+  const query = useListQuery()
+  const chosen = [useChosen('make'), useChosen('engine'), useChosen('tune'), useChosen('tool')].filter(
+    (name) => name !== null,
+  )
+  return (
+    <Popup
+      label="Filter by vehicle, tune and tool"
+      button={chosen.length === 0 ? 'Any vehicle, tune, tool' : chosen.join(', ')}
+      buttonClass={shell['tool']}
+      at="start"
+    >
+      {(close) => (
+        <form
+          className={classes['typed']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          {namedThings.map((kind) => (
+            <OneInput
+              key={kind}
+              kind={kind}
+              find={findLeadChoices}
+              label={labels[kind]}
+              value={query.get(kind)}
+              onChange={(value) => query.set({ [kind]: typeof value === 'string' ? value : null })}
+            />
+          ))}
+          {chosen.length > 0 && (
+            <TextButton onClick={() => query.set(Object.fromEntries(namedThings.map((kind) => [kind, null])))}>
+              Clear
+            </TextButton>
+          )}
+        </form>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,29 @@
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { tools } from '#features/tools/server/tables.ts'
+import { tunes } from '#features/tunes/server/tables.ts'
+import * as column from '#kit/server/columns.ts'
+import { leadDeals } from './tables.ts'
+
+/** Tunes and tools that a deal wants. `lead_deals_keep_wishes()` keeps the name of one that is deleted. */
+export const leadDealTunes = pgTable(
+  'lead_deal_tunes',
+  {
+    dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
+    tuneId: column.refTo(() => tunes.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_deal_tunes_pkey', columns: [table.dealId, table.tuneId] }),
+    index('lead_deal_tunes_tune').on(table.tuneId),
+  ],
+)
+export const leadDealTools = pgTable(
+  'lead_deal_tools',
+  {
+    dealId: column.refTo(() => leadDeals.id, { onDelete: 'cascade' }),
+    toolId: column.refTo(() => tools.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lead_deal_tools_pkey', columns: [table.dealId, table.toolId] }),
+    index('lead_deal_tools_tool').on(table.toolId),
+  ],
+)
