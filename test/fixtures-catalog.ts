@@ -136,6 +136,8 @@ export async function fillCatalog({ db }: Database): Promise<CatalogFixture> {
         isFz3: true,
         isDealerOwnable: true,
         isRentable: true,
+        methods: ['obd'],
+        protocols: ['can', 'k_line'],
       },
       { slug: 'fz-bench', name: 'FZ Bench', description: 'On the bench.', installFee: usd(7500), isBenchflash: true },
       { slug: 'flashzilla-lite', name: 'FLASHZILLA Lite', description: 'Stage 1.', installFee: usd(0), isFzl: true },

@@ -1,6 +1,7 @@
 import type { PricesByCurrency } from '#kit/money.ts'
 import { ecuFamily, lockedFamilies, tcuFamily } from './control-units.ts'
 import type { EcuFamily, TcuFamily } from './control-units.ts'
+import { connectionsOf } from './tool-connections.ts'
 import { freeOfCharge, pricePoint } from './price-points.ts'
 import { toolRows } from './tool-table.ts'
 import type { DemoEngine, DemoTool, DemoToolRestriction, DemoTransmission } from './types.ts'
@@ -18,6 +19,7 @@ export const tools: readonly DemoTool[] = toolRows.map(([slug, name, flags, fee,
   isDealerOwnable: flags.includes('o'),
   isInhouse: flags.includes('i'),
   isRentable: flags.includes('r'),
+  ...connectionsOf(slug),
   service: serviceOf(slug),
   region: slug.endsWith('-reno') ? 1 : slug.endsWith('-venlo') ? 2 : null,
 }))

@@ -1,4 +1,5 @@
 import type { DynoCurves, PowerFigure } from '#features/tunes/server/tables.ts'
+import type { ToolMethod, ToolProtocol } from '#features/tools/contract.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 
 export const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const
@@ -140,6 +141,8 @@ export interface DemoTool {
   isDealerOwnable: boolean
   isInhouse: boolean
   isRentable: boolean
+  methods: readonly ToolMethod[]
+  protocols: readonly ToolProtocol[]
   service: 'remote' | 'mail_in' | 'workshop' | null
   region: 1 | 2 | null
 }

@@ -5,6 +5,14 @@ import { pricesByCurrency } from '#kit/money.ts'
 export const toolServices = ['remote', 'mail_in', 'workshop'] as const
 export type ToolService = (typeof toolServices)[number]
 
+/** How a tool gets into a control unit: at the socket of the car, at its plug with the case closed, or at the opened board. */
+export const toolMethods = ['obd', 'bench', 'boot'] as const
+export type ToolMethod = (typeof toolMethods)[number]
+
+/** What a tool speaks with control units. TP 2.0 is the transport of Volkswagen’s older CAN units. */
+export const toolProtocols = ['can', 'tp20', 'k_line', 'doip', 'j1850', 'j1939'] as const
+export type ToolProtocol = (typeof toolProtocols)[number]
+
 /** What renting a tool costs, minor units by currency, and how long it lasts. */
 export const rentalTerms = z.object({
   days: z.number().int(),
@@ -34,6 +42,8 @@ export const tool = z.object({
   is_dealer_ownable: z.boolean(),
   is_inhouse: z.boolean(),
   is_rentable: z.boolean(),
+  methods: z.array(z.enum(toolMethods)),
+  protocols: z.array(z.enum(toolProtocols)),
   /** Null where it isn’t rented out. */
   rental: rentalTerms.nullable(),
   service: z.enum(toolServices).nullable(),

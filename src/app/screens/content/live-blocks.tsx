@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { Block } from '#features/content/contract/blocks.ts'
 import type { OpenPosition } from '#features/content/contract/positions.ts'
-import type { ComparedTool } from '#features/content/contract/pages.ts'
 import { ProductTiles } from '#features/products/screens/shop/product-tile.tsx'
 import type { RentalOffer } from '#features/rentals/contract/rentals.ts'
 import { link } from '#kit/link.ts'
@@ -16,14 +15,13 @@ import * as m from '#features/content/messages/m.ts'
 import { HeroPlot } from '../home/hero-plot.tsx'
 import classes from './blocks.module.css'
 import type { Live } from './read-live.ts'
+import { ToolComparison } from './tool-comparison.tsx'
 import { TuneCards, VehicleCards } from './vehicle-cards.tsx'
 import { WideTable } from './wide-table.tsx'
 
 const ContactForm = lazyPart(async () => ({
   default: (await import('#features/tickets/screens/ticket-form.tsx')).TicketForm,
 }))
-
-const makesShown = 3
 
 /** A block whose content is read when the page is. */
 export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactNode {
@@ -37,7 +35,11 @@ export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactN
     case 'vehicles':
       return <VehicleCards vehicles={[...new Set(block.places)].flatMap((place) => live.vehicles[place] ?? [])} />
     case 'tools':
-      return <Tools tools={live.tools.filter(({ slug }) => block.slugs.length === 0 || block.slugs.includes(slug))} />
+      return (
+        <ToolComparison
+          tools={live.tools.filter(({ slug }) => block.slugs.length === 0 || block.slugs.includes(slug))}
+        />
+      )
     case 'rentals':
       return <Rentals tools={live.rentals} />
     case 'dealers':
@@ -74,41 +76,6 @@ export function LiveBlock({ block, live }: { block: Block; live: Live }): ReactN
     default:
       return null
   }
-}
-
-/** The first makes; the others unfold. */
-function Makes({ makes }: Pick<ComparedTool, 'makes'>) {
-  if (makes.length <= makesShown + 1) return <span className={classes['makes']}>{makes.join(', ')}</span>
-  return (
-    <details className={classes['makes']}>
-      <summary>{m.moreMakes({ first: makes.slice(0, makesShown).join(', '), n: makes.length - makesShown })}</summary>
-      {makes.slice(makesShown).join(', ')}
-    </details>
-  )
-}
-
-function Tools({ tools }: { tools: readonly ComparedTool[] }) {
-  if (tools.length === 0) return <p>{m.toolsMissing()}</p>
-  return (
-    <WideTable
-      head={[m.tool(), m.connection(), m.enginesCovered(), m.transmissionsCovered(), m.carsCovered(), '']}
-      figures={[2, 3]}
-      rows={tools.map((tool) => [
-        tool.name,
-        tool.is_bench ? m.bench() : m.obd(),
-        tool.engines,
-        tool.transmissions,
-        <Makes key="makes" makes={tool.makes} />,
-        tool.product_slug ? (
-          <Link key="buy" to={link('/products/:slug', { slug: tool.product_slug })}>
-            {tool.is_rentable ? m.rent() : m.buy()}
-          </Link>
-        ) : (
-          ''
-        ),
-      ])}
-    />
-  )
 }
 
 function Rentals({ tools }: { tools: readonly RentalOffer[] }) {

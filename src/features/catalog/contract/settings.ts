@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { toolMethods, toolProtocols } from '#features/tools/contract.ts'
+import { methodNames, protocolNames } from '#features/tools/connection-names.ts'
 import { gridChanged, gridChanges } from '#features/revisions/contract/grids.ts'
 import { get, post, remove } from '#kit/contract.ts'
 import { readable, shown } from '#kit/fields.ts'
@@ -47,8 +49,13 @@ export const toolRuleFields = {
   is_dealer_ownable: flag('Dealers can own it'),
   is_inhouse: flag('In-house only'),
   is_rentable: flag('Can be rented'),
+  methods: shown(z.array(z.enum(toolMethods)).max(toolMethods.length), { label: () => 'Way in', choices: methodNames }),
+  protocols: shown(z.array(z.enum(toolProtocols)).max(toolProtocols.length), {
+    label: () => 'Protocols',
+    choices: protocolNames,
+  }),
 }
-export const toolRule = z.object({ ...row, slug: z.string(), name: z.string(), ...toolRuleFields })
+export const toolRule = z.object({ ...row, slug: z.string(), name: z.string(), ...readable(toolRuleFields) })
 export type ToolRule = z.output<typeof toolRule>
 export const listToolRules = get('/v1/admin/ecu/tool-rules', 'Lists what each tool can be used for', {
   ...read,

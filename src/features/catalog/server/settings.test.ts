@@ -59,6 +59,17 @@ test('what a tool can be used for is a rule of all vehicles, with a history', as
   expect(rows).toEqual([{ changes: [{ field: 'is_fz3', old: false, new: true }] }])
 })
 
+test('how a tool connects is kept in terms of the field', async () => {
+  const bench = async () =>
+    (await editor.call(contract.listToolRules, {})).body.data.find(({ id }) => id === catalog.toolId('fz-bench'))!
+  const { id, version } = await bench()
+  const change = (values: object) =>
+    editor.call(contract.updateToolRules, { body: { changes: [{ id, version, values }] } } as never)
+  expect((await change({ methods: ['bench', 'boot'], protocols: ['can', 'doip'] })).status).toBe(200)
+  expect(await bench()).toMatchObject({ methods: ['bench', 'boot'], protocols: ['can', 'doip'] })
+  expect((await change({ methods: ['telepathy'] })).status).toBe(422)
+})
+
 describe('people who asked for a vehicle', () => {
   const mails = async () =>
     (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toolMethods, toolProtocols } from '#features/tools/contract.ts'
 import { get } from '#kit/contract.ts'
 import { allOf, time } from '#kit/shapes.ts'
 import { block, blockPictures } from './blocks.ts'
@@ -33,13 +34,14 @@ export const comparedTool = z.object({
   name: z.string(),
   description: z.string(),
   product_slug: z.string().nullable(),
-  is_bench: z.boolean(),
+  methods: z.array(z.enum(toolMethods)),
+  protocols: z.array(z.enum(toolProtocols)),
   is_rentable: z.boolean(),
   /** Engines and transmissions with a published tune that it writes. */
   engines: z.number().int(),
   transmissions: z.number().int(),
-  /** Names of the makes with such an engine or transmission. */
-  makes: z.array(z.string()),
+  /** The makes with such an engine or transmission, those with most engines first. */
+  makes: z.array(z.object({ name: z.string(), engines: z.number().int() })),
 })
 export type ComparedTool = z.output<typeof comparedTool>
 export const compareTools = get('/v1/tool-comparison', 'Lists flash tools with the vehicles they cover', {

@@ -17,7 +17,7 @@ const readComparison = createReadModel(['vehicles'], (db) =>
       where t.state = 'published' and not t.is_stock
       group by tt.tool_id, t.engine_id, t.transmission_id
     ), made as (
-      select c.tool_id, ma.name from covered c
+      select c.tool_id, ma.name, count(distinct f.engine_id)::int as engines from covered c
         join (select engine_id, null::bigint as transmission_id, model_id from ${fitments}
           union select null, transmission_id, model_id from ${fitmentTransmissions}) f
           on f.engine_id = c.engine_id or f.transmission_id = c.transmission_id
@@ -25,11 +25,12 @@ const readComparison = createReadModel(['vehicles'], (db) =>
       where mo.state = 'published' and ma.state = 'published'
       group by c.tool_id, ma.name
     )
-    select o.slug, o.name, o.description, o.product_slug, o.is_benchflash as is_bench,
+    select o.slug, o.name, o.description, o.product_slug, o.methods, o.protocols,
       o.is_rentable and exists (select from ${toolRentals} r where r.tool_id = o.id) as is_rentable,
       (select count(distinct c.engine_id) from covered c where c.tool_id = o.id)::float8 as engines,
       (select count(distinct c.transmission_id) from covered c where c.tool_id = o.id)::float8 as transmissions,
-      coalesce((select json_agg(m.name order by m.name) from made m where m.tool_id = o.id), '[]') as makes
+      coalesce((select json_agg(json_build_object('name', m.name, 'engines', m.engines) order by m.engines desc, m.name)
+        from made m where m.tool_id = o.id), '[]') as makes
     from ${tools} o where o.service is null
     order by engines desc, o.name`,
   ),

@@ -7,6 +7,7 @@ import { fillRental } from '#test/fixtures-rentals.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import type { Block } from '../contract/blocks.ts'
+import { compareTools } from '../contract/pages.ts'
 import { createPosition } from '../contract/positions.ts'
 import { createPage } from '../contract/staff-pages.ts'
 
@@ -55,7 +56,7 @@ test.each<[kind: string, block: Record<string, unknown>, shows: readonly (string
   ],
   ['tunes', { type: 'stage-1-tuning', make: '', limit: 3, vehicle: '' }, [/tunes=/, '/catalog/stage-1-tuning', '$']],
   ['tunes', { type: 'tcu-tuning', make: '', limit: 3, vehicle: place }, [`/catalog/${place}?tunes=`, 'Stage 1']],
-  ['tools', { slugs: ['flashzilla-v3'] }, ['FLASHZILLA V3', 'OBD']],
+  ['tools', { slugs: ['flashzilla-v3'] }, ['FLASHZILLA V3', '>OBD<', '>CAN, K-line<']],
   ['rentals', {}, ['FLASHZILLA V3', 'Available now', '$29.00', '$200.00', '100% of the fee']],
   ['dealers', {}, ['action="/dealers"', 'Find dealers']],
   ['dyno', { vehicle: place }, ['role="img"', 'hp']],
@@ -113,7 +114,16 @@ test('a comparison of tools unfolds the makes beyond the first three', async () 
   await db.execute(sql`update makes set name = 'Volkswagen' where slug = ${make}`)
   await expect
     .poll(async () => pageWith({ kind: 'tools', slugs: ['flashzilla-v3'] }))
-    .toContain('<summary>Audi, BMW, Cupra and 2 more</summary>Ford, Volkswagen</details>')
+    .toContain(
+      '<summary>Audi\u{A0}1, BMW\u{A0}1, Cupra\u{A0}1 and 2 more makes</summary>Ford\u{A0}1, Volkswagen\u{A0}1</details>',
+    )
+})
+
+test('the comparison counts engines per make and says how each tool connects', async () => {
+  const { data } = (await visitor.call(compareTools, {})).body
+  const v3 = data.find(({ slug }) => slug === 'flashzilla-v3')!
+  expect(v3).toMatchObject({ methods: ['obd'], protocols: ['can', 'k_line'], engines: 1, transmissions: 1 })
+  expect(v3.makes[0]).toEqual({ name: 'Audi', engines: 1 })
 })
 
 test('vehicles and products that are gone are said to be', async () => {

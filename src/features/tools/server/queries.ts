@@ -33,6 +33,8 @@ export async function readTools(db: Queryable): Promise<Tool[]> {
     is_dealer_ownable: row.isDealerOwnable,
     is_inhouse: row.isInhouse,
     is_rentable: row.isRentable,
+    methods: row.methods,
+    protocols: row.protocols,
     rental: row.isRentable && rental ? termsShape(rental) : null,
     service: row.service,
     region: row.region,

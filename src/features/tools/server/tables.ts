@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
-import type { ToolService } from '../contract.ts'
+import type { ToolMethod, ToolProtocol, ToolService } from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
@@ -20,6 +20,8 @@ export const tools = pgTable('tools', {
   isDealerOwnable: boolean('is_dealer_ownable').notNull().default(false),
   isInhouse: boolean('is_inhouse').notNull().default(false),
   isRentable: boolean('is_rentable').notNull().default(false),
+  methods: text().array().$type<ToolMethod[]>().notNull().default([]),
+  protocols: text().array().$type<ToolProtocol[]>().notNull().default([]),
   /** What our own people do with it; null for a tool that customers use. */
   service: text().$type<ToolService>(),
   /** Where that is; null for everywhere. */

@@ -17,6 +17,8 @@ describe('tools of a tune and its partners', () => {
     is_dealer_ownable: false,
     is_inhouse: false,
     is_rentable: false,
+    methods: [],
+    protocols: [],
     rental: null,
     service: null,
     region: null,

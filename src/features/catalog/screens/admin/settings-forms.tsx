@@ -83,16 +83,21 @@ export function CategoryPagesForm({
   )
 }
 
-const flags = Object.keys(toolRuleFields) as (keyof typeof toolRuleFields)[]
-const labelOf = (flag: keyof typeof toolRuleFields) => lookOf(toolRuleFields[flag])?.label() ?? flag
+type ToolField = keyof typeof toolRuleFields
+const lists = ['methods', 'protocols'] as const
+const isList = (field: ToolField): field is (typeof lists)[number] => lists.some((list) => list === field)
+const flags = (Object.keys(toolRuleFields) as ToolField[]).filter((field) => !isList(field))
+const labelOf = (field: ToolField) => lookOf(toolRuleFields[field])?.label() ?? field
+const choicesOf = (field: ToolField) =>
+  Object.entries(lookOf(toolRuleFields[field])?.choices?.() ?? {}).map(([value, label]) => ({ value, label }))
 
-/** What each tool can be used for: from it follow order types, rentals and what dealers can own, for all vehicles. */
+/** What each tool can be used for and how it connects: order types, rentals, dealer tools and the comparison follow. */
 export function ToolRulesForm({ tools }: { tools: readonly ToolRule[] }) {
   const form = useRows(tools, updateToolRules)
   const isReadOnly = !useSession().may('catalog.manage')
   return (
     <>
-      <Table label="Compatibility rules" head={['Tool', ...flags.map(labelOf)]}>
+      <Table label="Compatibility rules" head={['Tool', ...flags.map(labelOf), ...lists.map(labelOf)]}>
         {form.rows.map((tool) => (
           <tr key={tool.id}>
             <th scope="row">{tool.name}</th>
@@ -103,6 +108,17 @@ export function ToolRulesForm({ tools }: { tools: readonly ToolRule[] }) {
                   checked={tool[flag]}
                   disabled={isReadOnly}
                   onChange={(event) => form.change(tool.id, { [flag]: event.currentTarget.checked })}
+                />
+              </td>
+            ))}
+            {lists.map((list) => (
+              <td key={list} className={classes['connections']}>
+                <MultiSelect
+                  aria-label={`${tool.name}: ${labelOf(list)}`}
+                  data={choicesOf(list)}
+                  value={tool[list]}
+                  disabled={isReadOnly}
+                  onChange={(next) => form.change(tool.id, { [list]: next })}
                 />
               </td>
             ))}

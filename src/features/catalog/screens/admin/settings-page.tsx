@@ -47,7 +47,7 @@ export default function SettingsPage() {
       </PagePart>
       <PagePart
         title="Compatibility rules"
-        lead="What each tool can be used for. Order types, rentals and dealer tools of all vehicles follow."
+        lead="What each tool can be used for and how it connects. Order types, rentals, dealer tools and the shop’s tool comparison follow."
       >
         <ToolRulesForm tools={tools.data} />
       </PagePart>

@@ -1,0 +1,19 @@
+import type { ToolMethod, ToolProtocol } from './contract.ts'
+import * as m from './messages/m.ts'
+
+/** What the ways into a control unit are called. */
+export const methodNames = (): Readonly<Record<ToolMethod, string>> => ({
+  obd: m.methodObd(),
+  bench: m.methodBench(),
+  boot: m.methodBoot(),
+})
+
+/** What protocols are called. */
+export const protocolNames = (): Readonly<Record<ToolProtocol, string>> => ({
+  can: m.protocolCan(),
+  tp20: m.protocolTp20(),
+  k_line: m.protocolKLine(),
+  doip: m.protocolDoip(),
+  j1850: m.protocolJ1850(),
+  j1939: m.protocolJ1939(),
+})
