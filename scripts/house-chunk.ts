@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
-  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui)\/(?!.*(admin|preview)).*\.css$/
+  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit))\/(?!.*(admin|preview)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
 const apart = modules(
@@ -39,6 +39,10 @@ const shopParts = modules(
   '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
+  // Of pages of blocks: too small for requests of their own.
+  '/src/app/screens/content/(page-hero|action-link)',
+  '/src/features/tools/(connection-names|messages/m\\.ts\\?message=(method|protocol))',
+  '/src/features/content/messages/m\\.ts\\?message=askUs',
   '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',
   '/node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/',
   '/node_modules/@tabler/icons-react/.*/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Minus|Plus|Search|Star|StarFilled|X)\\.mjs',

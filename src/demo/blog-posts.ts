@@ -1,5 +1,6 @@
 import type { Block } from '#features/content/contract/blocks.ts'
 import type { PostTag } from '#features/blog/rules/posts.ts'
+import type { PictureKind } from './types.ts'
 
 interface DemoAuthor {
   slug: string
@@ -16,6 +17,8 @@ interface DemoPost {
   /** Days before the demonstration begins. */
   daysAgo: number
   state?: 'draft'
+  /** What its picture shows, if it has one. */
+  picture?: { kind: PictureKind; alt: string }
   blocks: Block[]
 }
 
@@ -58,6 +61,7 @@ export const demoPosts: readonly DemoPost[] = [
     tags: ['Home', 'News'],
     author: 'nora-lindqvist',
     daysAgo: 2,
+    picture: { kind: 'dongle', alt: 'A logging dongle and a phone with its readings' },
     blocks: [
       text(
         'b1',
@@ -86,6 +90,7 @@ export const demoPosts: readonly DemoPost[] = [
     tags: ['Home', 'Vehicles', 'Products'],
     author: 'nora-lindqvist',
     daysAgo: 9,
+    picture: { kind: 'clutch', alt: 'A clutch pack' },
     blocks: [
       text(
         'b1',
@@ -101,6 +106,16 @@ export const demoPosts: readonly DemoPost[] = [
         limit: 4,
         vehicle: '',
       },
+      {
+        kind: 'vehicles',
+        id: 'b5',
+        region: 'all',
+        title: 'Cars that drive with one',
+        places: [
+          'volkswagen/2021/golf-gti/volkswagen-20t-ea888-3b-228',
+          'volkswagen/2024/golf-gti/volkswagen-20t-ea888-4-241',
+        ],
+      },
       notice('b3', 'warning', 'Run the basic setting after flashing, with oil between 30 and 100 °C.'),
       products('b4', 'Writes it over OBD', 'fz-link-dsg', 'flashzilla-v3'),
     ],
@@ -112,6 +127,7 @@ export const demoPosts: readonly DemoPost[] = [
     tags: ['Products', 'News'],
     author: 'marcus-hale',
     daysAgo: 21,
+    picture: { kind: 'charger', alt: 'A support charger with its clamps' },
     blocks: [
       text(
         'b1',
@@ -127,6 +143,7 @@ export const demoPosts: readonly DemoPost[] = [
     tags: ['Dealer'],
     author: 'marcus-hale',
     daysAgo: 5,
+    picture: { kind: 'flash-tool', alt: 'A flash tool with its cable' },
     blocks: [
       text(
         'b1',
@@ -142,6 +159,7 @@ export const demoPosts: readonly DemoPost[] = [
     author: 'nora-lindqvist',
     daysAgo: 0,
     state: 'draft',
+    picture: { kind: 'bench-kit', alt: 'A bench kit with its harness' },
     blocks: [text('b1', '<p>Date and place follow.</p>')],
   },
 ]

@@ -96,7 +96,7 @@ export async function loadDemo(
     // Files go into the store that the settings name; without them there are none.
     if (options.settings) await loadPictures(database, options.settings)
     await loadGuides(database, options.now)
-    await loadBlog(database, options.now)
+    await loadBlog(database, options.now, options.settings)
     await loadNewsletter(database, options.now)
     await loadBeta(database, options.now, options.settings)
     await loadVisits(database, options.now)

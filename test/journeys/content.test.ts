@@ -116,6 +116,11 @@ test('units convert as one types, and the result is in the address', async () =>
   await page.getByRole('textbox', { name: 'Value' }).fill('350')
   await page.getByText('474.536').waitFor()
   expect(page.url()).toContain('value=350')
+  const ends = await page
+    .getByRole('navigation', { name: 'Quantities' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390)
   expect(await seriousFindings(page)).toEqual([])
   expect(problems).toEqual([])
 })

@@ -42,8 +42,8 @@ const pages = [
   '/tools/unit-converter',
   '/cookie-preferences',
 ]
-/** Pages of blocks and lists of posts still ask for two more than the 21 that all pages are meant to. */
-const requestsMax = (path: string) => (/^\/(blog|flashzilla|privacy-policy)$/.test(path) ? 23 : 21)
+/** Lists of posts still ask for two more than the 21 that all pages are meant to. */
+const requestsMax = (path: string) => (path === '/blog' ? 23 : 21)
 
 /** The longest language besides English, on the largest page. */
 const cases = [

@@ -22,6 +22,7 @@ test('a visitor rents a tool for their tune from the page of rental tools, staff
   await customer.goto('/rentaltools')
   await hydrated(customer)
   await customer.getByRole('row', { name: /FLASHZILLA V3 Available now 7 days \$29\.00 \$200\.00/ }).waitFor()
+  expect((await customer.getByRole('cell', { name: '$200.00' }).boundingBox())!.x).toBeLessThan(390)
   expect(await seriousFindings(customer)).toEqual([])
   await customer.getByRole('link', { name: 'Find your tune' }).first().click()
   await customer.waitForURL('**/catalog')

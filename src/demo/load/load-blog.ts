@@ -1,17 +1,21 @@
-import { asc } from 'drizzle-orm'
 import { blogAuthors, blogPosts } from '#features/blog/server/tables.ts'
 import { postTexts } from '#features/blog/contract/staff.ts'
 import { cleanBlocks } from '#features/content/server/clean-blocks.ts'
-import { pictures } from '#features/pictures/server/tables.ts'
+import { keepPicture } from '#features/pictures/server/upload-picture.ts'
+import { readPicture } from '#features/pictures/server/read-picture.ts'
 import { markOf } from '#features/translations/rules.ts'
 import { translations } from '#features/translations/server/tables.ts'
+import { openObjectStore } from '#integrations/object-store/open-store.ts'
+import type { Settings } from '#integrations/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import { demoAuthors, demoPosts } from '../blog-posts.ts'
+import { drawPicture } from '../pictures.ts'
 import { postTranslations } from '../post-translations.ts'
 
-/** Authors and posts of the blog, with pictures where there are any. */
-export async function loadBlog({ db }: Database, now: Date): Promise<void> {
-  const shown = await db.select({ id: pictures.id }).from(pictures).orderBy(asc(pictures.id))
+/** Authors and posts of the blog; with pictures where there is a store for them. */
+export async function loadBlog(database: Database, now: Date, settings?: Settings): Promise<void> {
+  const { db } = database
+  const shown = settings ? await drawn(database, settings) : new Map<string, number>()
   const authors = await db
     .insert(blogAuthors)
     .values([...demoAuthors])
@@ -19,14 +23,17 @@ export async function loadBlog({ db }: Database, now: Date): Promise<void> {
   const posts = await db
     .insert(blogPosts)
     .values(
-      demoPosts.map(({ author, daysAgo, state = 'published' as const, blocks, ...texts }, index) => {
+      demoPosts.map(({ author, daysAgo, state = 'published' as const, blocks, slug, name, summary, tags }) => {
         const at = new Date(now.getTime() - daysAgo * 86_400_000)
         return {
-          ...texts,
+          slug,
+          name,
+          summary,
+          tags,
           state,
           blocks: cleanBlocks(blocks),
           authorId: authors.find(({ slug }) => slug === author)?.id ?? null,
-          pictureId: shown[index]?.id ?? null,
+          pictureId: shown.get(slug) ?? null,
           publishedAt: state === 'published' ? at : null,
           updatedAt: at,
         }
@@ -44,4 +51,24 @@ export async function loadBlog({ db }: Database, now: Date): Promise<void> {
       return [{ kind: 'post', recordId: post.id, language, texts: Object.fromEntries(own) }]
     }),
   )
+}
+
+/** The pictures of posts, by slug: drawings without a ground, so that the list is even in light and dark. */
+async function drawn(database: Database, settings: Settings): Promise<ReadonlyMap<string, number>> {
+  const store = await openObjectStore(settings)
+  const { default: sharp } = await import('sharp')
+  const kept = new Map<string, number>()
+  for (const { slug, picture } of demoPosts) {
+    if (!picture) continue
+    const sent = await sharp(Buffer.from(drawPicture(picture.kind, slug)), { density: 144 })
+      .webp()
+      .toBuffer()
+    const { id } = await keepPicture({ services: { store }, database }, await readPicture(sent), {
+      name: `${slug}.webp`,
+      alt: picture.alt,
+    })
+    kept.set(slug, id)
+  }
+  store.close()
+  return kept
 }

@@ -100,6 +100,7 @@ function Rentals({ tools }: { tools: readonly RentalOffer[] }) {
         m.countsTowardBuying(),
       ]}
       figures={[3, 4, 5, 6, 7]}
+      cards
       rows={shown.map(({ name, product_slug: product, terms, units }) => [
         product ? (
           <Link key="tool" to={link('/products/:slug', { slug: product })}>

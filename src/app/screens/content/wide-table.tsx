@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
-import classes from './blocks.module.css'
+import classes from './wide-table.module.css'
 
-/** A table that scrolls inside of a narrow screen; its first column names the rows. Figures stand to the right. */
+/** A table whose first column names the rows. Figures stand to the right. */
 export const WideTable = ({
   head,
   rows,
   figures = [],
+  cards,
 }: {
-  head: readonly ReactNode[]
+  head: readonly string[]
   rows: readonly (readonly ReactNode[])[]
   /** The columns of figures, from 0. */
   figures?: readonly number[]
+  /** On a phone each row is a card; otherwise the table scrolls there. */
+  cards?: true
 }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-  <div className={classes['scroll']} tabIndex={0}>
+  <div className={classes['scroll']} data-cards={cards} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -31,13 +34,13 @@ export const WideTable = ({
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            {head.map((_, at) =>
+            {head.map((label, at) =>
               at === 0 ? (
                 <th key={at} scope="row">
                   {row[at]}
                 </th>
               ) : (
-                <td key={at} data-figure={figures.includes(at) || undefined}>
+                <td key={at} data-label={cards && label} data-figure={figures.includes(at) || undefined}>
                   {row[at]}
                 </td>
               ),

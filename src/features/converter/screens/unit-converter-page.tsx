@@ -72,12 +72,6 @@ const sourceNames = (): Readonly<Record<SourceId, string>> => ({
 /** Digits that say as much as the value does: six that count. */
 const shown = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
 
-/** On a phone the quantities scroll sideways: the chosen one is in view. */
-const showCurrent = (tabs: HTMLElement | null) => {
-  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
-  if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
-}
-
 export default function UnitConverterPage() {
   const [search] = useSearchParams()
   const of = search.get('of')
@@ -86,7 +80,7 @@ export default function UnitConverterPage() {
   const names = labels()
   return (
     <PageShell title={m.unitConverter()} lead={m.unitConverterDescription()} width="text">
-      <nav ref={showCurrent} aria-label={m.quantities()} className={classes['tabs']}>
+      <nav aria-label={m.quantities()} className={classes['tabs']}>
         {[...quantityIds, 'tires' as const].map((id) => (
           <Link
             key={id}
