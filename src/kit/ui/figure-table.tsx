@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../locale.ts'
 import classes from './figure-table.module.css'
+import { shortRows } from './short-rows.ts'
 
 interface FigureRow {
   key: string
@@ -8,7 +11,7 @@ interface FigureRow {
   cells: readonly ReactNode[]
 }
 
-/** Figures in a table with a bar behind each row’s name: a chart that is read as the table it is. */
+/** Figures in a table with a bar behind each row’s name: a chart that is read as the table it is. Further rows show when they are asked for. */
 export function FigureTable({
   label,
   head,
@@ -21,36 +24,45 @@ export function FigureTable({
   /** What is said instead of a table without rows. */
   none?: string
 }) {
+  const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return <p className={classes['none']}>{none}</p>
+  const shown = isWhole ? rows : shortRows(rows)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is narrow, also by keyboard
-    <section className={classes['frame']} aria-label={label} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title.charAt(0).toUpperCase() + title.slice(1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, share, cells: [name, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">
-                {name}
-                <span className={classes['track']} aria-hidden="true">
-                  <span style={{ width: `${Math.round(share * 100)}%` }} />
-                </span>
-              </th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where it is narrow, also by keyboard */}
+      <section className={classes['frame']} aria-label={label} tabIndex={0}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              {head.map((title) => (
+                <th key={title} scope="col">
+                  {title.charAt(0).toUpperCase() + title.slice(1)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {shown.map(({ key, share, cells: [name, ...cells] }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  <span className={classes['track']} aria-hidden="true">
+                    <span style={{ width: `${Math.round(share * 100)}%` }} />
+                  </span>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={head[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < rows.length && (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          Show all {formatNumber(rows.length)}
+        </Button>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
-import { PagePart } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { useAction } from '#kit/ui/use-action.ts'
 import { type LeadAutomation, updateLeadRule } from '../contract/automation.ts'
@@ -94,7 +94,7 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
 
 /** What opens deals automatically. */
 export const AutomationPart = ({ automation, settings }: { automation: LeadAutomation; settings: LeadSettings }) => (
-  <PagePart
+  <FoldingPart
     title="Automation"
     lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned: the usual one for the next day, or one of your templates. Where a contact has no owner, the deal goes to whoever has the fewest open ones."
     actions={<Link to={link('/admin/lead-engine/automation')}>Deals opened</Link>}
@@ -104,5 +104,5 @@ export const AutomationPart = ({ automation, settings }: { automation: LeadAutom
         <RuleRow key={rule.event} rule={rule} settings={settings} />
       ))}
     </ul>
-  </PagePart>
+  </FoldingPart>
 )

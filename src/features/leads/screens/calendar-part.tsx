@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { PagePart } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { createLeadCalendar, removeLeadCalendar } from '../contract/calendar.ts'
 import classes from './deal.module.css'
@@ -16,7 +16,7 @@ export function CalendarPart({ address }: { address: string | null }) {
     await revalidate()
   }
   return (
-    <PagePart title="Calendar" lead="Your open activities in any calendar program that subscribes to addresses.">
+    <FoldingPart title="Calendar" lead="Your open activities in any calendar program that subscribes to addresses.">
       {address === null ? (
         <Button variant="default" loading={busy} onClick={() => void run(make)}>
           Create calendar address
@@ -53,6 +53,6 @@ export function CalendarPart({ address }: { address: string | null }) {
           </div>
         </>
       )}
-    </PagePart>
+    </FoldingPart>
   )
 }

@@ -47,6 +47,7 @@ export function CatalogFilter() {
               key={kind}
               kind={kind}
               find={findLeadChoices}
+              withinPortal={false}
               label={labels[kind]}
               value={query.get(kind)}
               onChange={(value) => query.set({ [kind]: typeof value === 'string' ? value : null })}

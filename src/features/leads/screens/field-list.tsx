@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
-import { PagePart } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -29,7 +29,7 @@ const factsOf = ({ kind, choices, required, uses }: CountedLeadField): string =>
 export function FieldsPart({ fields }: { fields: readonly CountedLeadField[] }) {
   const [edited, setEdited] = useState<CountedLeadField | FieldSubject | null>(null)
   return (
-    <PagePart title="Custom fields" lead="Shown in forms, lists, filters, exports and imports.">
+    <FoldingPart title="Custom fields" lead="Shown in forms, lists, filters, exports and imports.">
       {fieldSubjects.map((subject) => (
         <section
           key={subject}
@@ -54,7 +54,7 @@ export function FieldsPart({ fields }: { fields: readonly CountedLeadField[] }) 
           onClose={() => setEdited(null)}
         />
       )}
-    </PagePart>
+    </FoldingPart>
   )
 }
 

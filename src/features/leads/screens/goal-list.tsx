@@ -7,7 +7,7 @@ import { formatNumber } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { GoalBadge, GoalProgress } from '#kit/ui/goal-progress.tsx'
-import { PagePart } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { type LeadGoal, removeLeadGoal } from '../contract/goals.ts'
@@ -74,7 +74,7 @@ export function GoalCards({ goals, isForecast = false }: { goals: readonly LeadG
 export function GoalsPart({ goals, settings }: { goals: readonly LeadGoal[]; settings: LeadSettings }) {
   const [edited, setEdited] = useState<LeadGoal | 'new' | null>(null)
   return (
-    <PagePart title="Goals" lead="Shown above the board and in the forecast.">
+    <FoldingPart title="Goals" lead="Shown above the board and in the forecast.">
       {goals.length === 0 && <p className={deal['muted']}>No goals yet.</p>}
       <ul className={rows['rows']}>
         {goals.map((goal) => (
@@ -103,6 +103,6 @@ export function GoalsPart({ goals, settings }: { goals: readonly LeadGoal[]; set
           onClose={() => setEdited(null)}
         />
       )}
-    </PagePart>
+    </FoldingPart>
   )
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { formatList } from '#kit/locale.ts'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
-import { PagePart } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -75,7 +75,7 @@ export function PipelinePart({
     return run(() => change({ stages: order }))
   }
   return (
-    <PagePart
+    <FoldingPart
       title={pipeline.name}
       lead={audienceText(pipeline, settings)}
       actions={
@@ -138,6 +138,6 @@ export function PipelinePart({
           onClose={() => setEdited(null)}
         />
       )}
-    </PagePart>
+    </FoldingPart>
   )
 }

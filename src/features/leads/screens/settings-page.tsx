@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
 import { getLeadAutomation } from '../contract/automation.ts'
 import { listLeadFields } from '../contract/fields.ts'
 import { createLeadPipeline, getLeadSettings, getLeadUses } from '../contract/settings.ts'
@@ -56,24 +57,24 @@ export default function SettingsPage() {
       {pipelines.length > 0 && <AutomationPart automation={automation} settings={settings} />}
       <GoalsPart goals={goals} settings={settings} />
       <FieldsPart fields={fields} />
-      <PagePart title="Sources" lead="Where deals come from.">
+      <FoldingPart title="Sources" lead="Where deals come from.">
         <ChoiceList kind="sources" noun="source" items={settings.sources} uses={uses.sources} />
-      </PagePart>
-      <PagePart title="Lost reasons" lead="Asked when a deal is marked as lost.">
+      </FoldingPart>
+      <FoldingPart title="Lost reasons" lead="Asked when a deal is marked as lost.">
         <ChoiceList kind="reasons" noun="reason" items={settings.reasons} uses={uses.reasons} />
-      </PagePart>
-      <PagePart title="Labels" lead="For deals and contacts.">
+      </FoldingPart>
+      <FoldingPart title="Labels" lead="For deals and contacts.">
         <ChoiceList kind="labels" noun="label" items={settings.labels} uses={uses.labels} />
-      </PagePart>
-      <PagePart
+      </FoldingPart>
+      <FoldingPart
         title="Activity templates"
         lead="Offered when you plan an activity, and for the first one of automation."
       >
         <ActivityTemplateList templates={settings.activity_templates} />
-      </PagePart>
-      <PagePart title="Email templates" lead="Offered when you email a contact from a deal.">
+      </FoldingPart>
+      <FoldingPart title="Email templates" lead="Offered when you email a contact from a deal.">
         <TemplateList templates={templates} />
-      </PagePart>
+      </FoldingPart>
       <CalendarPart address={calendar.address} />
       {isAdding && (
         <NameDialog

@@ -125,6 +125,7 @@ test('tunes of the vehicle are proposed first, all others once something is type
   const own = await ask({ kind: 'tune', place })
   expect(own.length).toBeGreaterThan(1)
   expect(own.every((label) => label.endsWith('IS38'))).toBe(true)
+  expect(own).not.toContainEqual(expect.stringMatching(/^Stock/))
   expect(await ask({ kind: 'tune', place, q: 'DSG' })).toEqual(
     expect.arrayContaining([expect.stringContaining('DSG DQ250')]),
   )

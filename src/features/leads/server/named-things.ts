@@ -10,7 +10,7 @@ import { leadDealTools, leadDealTunes } from './wish-tables.ts'
 export const namedTables: Readonly<Record<NamedThing, SQL>> = {
   make: sql`(select k.id, k.slug, k.name, null::bigint as engine_id, k.state = 'published' as is_published from ${makes} k)`,
   engine: sql`(select k.id, k.slug, k.name, k.id as engine_id, k.state = 'published' as is_published from ${engines} k)`,
-  tune: sql`(select k.id, k.slug, concat_ws(' · ', k.name, coalesce(e.name, g.name)) as name, k.engine_id, k.state = 'published' as is_published
+  tune: sql`(select k.id, k.slug, concat_ws(' · ', k.name, coalesce(e.name, g.name)) as name, k.engine_id, k.state = 'published' and not k.is_stock as is_published
     from ${tunes} k left join ${engines} e on e.id = k.engine_id left join ${transmissions} g on g.id = k.transmission_id)`,
   tool: sql`(select k.id, k.slug, k.name, null::bigint as engine_id, true as is_published from ${tools} k)`,
 }

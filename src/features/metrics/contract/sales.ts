@@ -87,11 +87,11 @@ export const listMovements = list('/v1/admin/analytics/movements', 'Lists the sa
       .string()
       .regex(/^(product|tune)\/[1-9]\d{0,14}$/)
       .optional(),
-    /** Lines of the tunes of a type, stage, brand or engine, such as stage/stage-1. */
+    /** Lines of tunes: all, or those of a type, stage, brand or engine, such as stage/stage-1. */
     tunes: z
       .string()
       .max(160)
-      .regex(/^(type|stage|brand|engine)\/./)
+      .regex(/^(all$|(type|stage|brand|engine)\/.)/)
       .optional(),
     /** Orders for a vehicle alone, and by the slugs of it. */
     vehicle: z.enum(['1']).optional(),

@@ -63,6 +63,27 @@ describe('tunes', () => {
       expect(behind.count).toBeGreaterThan(0)
     }
   })
+  test('200: the totals open the sales, refunds and shares of all tunes', async () => {
+    const { body } = await staff.call(listTuneFigures, { query: { ...year, currency: 'USD' } })
+    const behind = async (what: 'sale' | 'refund' | 'share') => {
+      const amounts: number[] = []
+      let after: string | undefined
+      do {
+        const query = { ...year, what, tunes: 'all', limit: 100, ...(after ? { after } : {}) }
+        const page = await staff.call(listMovements, { query })
+        amounts.push(...page.body.data.filter(({ currency }) => currency === 'USD').map(({ amount }) => amount))
+        after = page.body.next ?? undefined
+        expect(page.body.count).toBeGreaterThanOrEqual(amounts.length)
+      } while (after !== undefined)
+      return amounts
+    }
+    const usd = await one<{ orders: number }>(sql`
+      select count(distinct l.order_id)::int as orders from order_lines l join orders o on o.id = l.order_id
+      where o.paid_at is not null and o.currency = 'USD' and l.kind <> 'deposit' and l.tune_id is not null`)
+    expect((await behind('sale')).length).toBe(usd.orders)
+    expect((await behind('share')).length > 0).toBe(body.sum.shares > 0)
+    expect((await behind('refund')).length > 0).toBe(body.sum.refunds > 0)
+  })
   test('200: pairs that are bought together open as many orders', async () => {
     const { pairs } = (await staff.call(getBoughtTogether, { query: year })).body
     for (const { first, second, orders } of pairs.slice(0, 3)) {

@@ -20,8 +20,9 @@ export const memberships: Readonly<Record<TuneGroup, SQL>> = {
     from ${tuneTuners} o left join ${earners} e on e.id = o.earner_id left join ${tunePools} p on p.id = o.pool_id`,
 }
 
-/** The numbers of the tunes that belong to a value of a group, such as `stage/stage-1`. */
+/** The numbers of the tunes that belong to a value of a group, such as `stage/stage-1`, or of all. */
 export function tunesOf(member: string): SQL {
+  if (member === 'all') return sql`(select t.id from ${tunes} t)`
   const place = member.indexOf('/')
   const [group, value] = [member.slice(0, place) as TuneGroup, member.slice(place + 1)]
   return sql`(select m.id from (${memberships[group]}) m where m.value = ${value})`

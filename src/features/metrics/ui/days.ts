@@ -9,6 +9,19 @@ export function formatPeriod(period: string, by: Period): string {
   return by === 'month' ? formatShortUtcMonth(at) : formatUtcDay(at)
 }
 
+/** Labels of an axis: the year that the last one is in goes without saying. */
+export function axisLabels(labels: readonly string[]): ReadonlyMap<string, string> {
+  const year = /\D(\d{4})$/.exec(labels.at(-1) ?? '')?.[1]
+  return new Map(
+    labels.map((label) => [
+      label,
+      year !== undefined && label.length > year.length && label.endsWith(year)
+        ? label.slice(0, -year.length).replace(/[ ,]+$/, '')
+        : label,
+    ]),
+  )
+}
+
 /** Days and region of a page, for the page behind its figures. */
 export const keptDays = (asked: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(['from', 'until', 'region'].map((name) => [name, asked.get(name) || undefined]))

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { useNavigate } from 'react-router'
+import { axisLabels } from './days.ts'
 import classes from './figure-chart.module.css'
 
 export interface ChartPoint {
@@ -43,6 +44,7 @@ export default function FigureChart({
     const to = points[Number(state.activeTooltipIndex ?? -1)]?.to
     if (to !== undefined) void navigate(to)
   }
+  const ticks = axisLabels(points.map(({ label }) => label))
   const shared = {
     h: 240,
     data,
@@ -51,6 +53,7 @@ export default function FigureChart({
     valueFormatter: format,
     withLegend: comparedName !== undefined,
     legendProps: { verticalAlign: 'top' as const, height: 36 },
+    xAxisProps: { minTickGap: 48, tickFormatter: (label: string) => ticks.get(label) ?? label },
     yAxisProps: { width: 72, tickCount: 5 },
     tooltipAnimationDuration: 0,
   }

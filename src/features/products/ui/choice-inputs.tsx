@@ -73,8 +73,14 @@ export function OneInput({
   value,
   onChange,
   placeholder = 'Search by name',
+  withinPortal = true,
   ...shown
-}: Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'description'> & Choosing & { placeholder?: string }) {
+}: Pick<InputProps, 'value' | 'onChange' | 'label' | 'error' | 'description'> &
+  Choosing & {
+    placeholder?: string
+    /** A popup closes when something outside of it is chosen: there the choices are beside the input. */
+    withinPortal?: boolean
+  }) {
   const chosen = typeof value === 'string' ? value : ''
   const { data, search } = useChoices({ kind, find, asks }, chosen === '' ? [] : [chosen])
   return (
@@ -87,6 +93,7 @@ export function OneInput({
       data={data}
       value={chosen === '' ? null : chosen}
       filter={isMatch}
+      comboboxProps={{ withinPortal }}
       onSearchChange={search}
       onChange={onChange}
     />

@@ -47,6 +47,9 @@ export default function TunesPage() {
       {text}
     </Link>
   )
+  const ofAll = (text: string, what?: 'refund' | 'share') => (
+    <Link to={link('/admin/metrics/movements', {}, { tunes: 'all', from, until, region, what })}>{text}</Link>
+  )
   return (
     <PageShell
       lead={`${formatDays({ from, until })} in UTC. Visitors are those of the pages of a tune’s engine on days that are over; bought are those of them who paid for that engine the same day.`}
@@ -63,18 +66,26 @@ export default function TunesPage() {
             }
             note={`${formatNumber(total.tunes)} different tunes`}
           />
-          <Stat label="Net revenue" value={short(total.net)} />
-          <Stat label="Shares" value={short(total.shares)} note={share(total.shares, total.net)} />
-          <Stat label="Margin" value={short(total.margin)} note={share(total.margin, total.net)} />
-          <Stat label="Refunds" value={short(total.refunds)} />
+          <Stat label="Net revenue" value={ofAll(short(total.net))} />
+          <Stat label="Shares" value={ofAll(short(total.shares), 'share')} note={share(total.shares, total.net)} />
+          <Stat label="Margin" value={ofAll(short(total.margin))} note={share(total.margin, total.net)} />
+          <Stat label="Refunds" value={ofAll(short(total.refunds), 'refund')} />
           <Stat
             label="Revision rate"
-            value={share(total.revised, total.requests)}
+            value={
+              <Link to={link('/admin/metrics/work', {}, { only: 'revised', from, until, region })}>
+                {share(total.revised, total.requests)}
+              </Link>
+            }
             note={`${formatNumber(total.requests)} requests`}
           />
           <Stat
             label="Bought"
-            value={share(total.bought, total.seen, 1)}
+            value={
+              <Link to={link('/admin/metrics/vehicles', {}, { group: 'engine', from, until, region })}>
+                {share(total.bought, total.seen, 1)}
+              </Link>
+            }
             note={`of ${formatNumber(total.seen)} visitors`}
           />
         </Stats>
@@ -108,6 +119,11 @@ export default function TunesPage() {
           ],
           csv: exportTuneFigures,
           rowKey: ({ value }: TuneRow) => value,
+          card: (row: TuneRow) => ({
+            title: behind(row, row.name),
+            right: money(row.net),
+            meta: `${formatNumber(row.sold)} sold, ${money(row.margin)} margin`,
+          }),
           columns: [
             { key: 'name', render: (row: TuneRow) => behind(row, row.name) },
             { key: 'sold' },

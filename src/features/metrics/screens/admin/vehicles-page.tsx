@@ -49,6 +49,14 @@ export default function VehiclesPage() {
     const [make, model] = row.value.split('/')
     return group === 'engine' ? { engine: row.value } : group === 'model' ? { make, model } : { make }
   }
+  const named = (row: VehicleRow) =>
+    group === 'model' ? (
+      row.name
+    ) : (
+      <Link to={query.to({ ...ofRow(row), group: group === 'make' ? 'engine' : 'make' })} preventScrollReset>
+        {row.name}
+      </Link>
+    )
   const most = Math.max(1, ...points.map(({ chosen }) => chosen))
   const region = query.get('region') || undefined
   const demand = link('/admin/metrics/demand', {}, { region })
@@ -145,21 +153,17 @@ export default function VehiclesPage() {
             ],
             csv: exportVehicleFigures,
             rowKey: ({ value }: VehicleRow) => value,
+            card: (row: VehicleRow) => ({
+              title: named(row),
+              right: (
+                <Link
+                  to={behind({ from, until }, ofRow(row))}
+                >{`${formatNumber(row.bought)} ${row.bought === 1 ? 'order' : 'orders'}`}</Link>
+              ),
+              meta: `${formatNumber(row.chosen)} chosen${row.asked === 0 ? '' : `, ${formatNumber(row.asked)} asked for`}`,
+            }),
             columns: [
-              {
-                key: 'name',
-                render: (row: VehicleRow) =>
-                  group === 'model' ? (
-                    row.name
-                  ) : (
-                    <Link
-                      to={query.to({ ...ofRow(row), group: group === 'make' ? 'engine' : 'make' })}
-                      preventScrollReset
-                    >
-                      {row.name}
-                    </Link>
-                  ),
-              },
+              { key: 'name', render: named },
               { key: 'chosen' },
               {
                 key: 'bought',

@@ -10,7 +10,9 @@ import { link } from '#kit/link.ts'
 import type { StateKind } from '#kit/state-kinds.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
+import { PageShell } from '#kit/ui/page-shell.tsx'
+import { ShortTable } from '#kit/ui/short-table.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { colorPairs, hexOf, ratioOf, salePairs, type Scheme, schemes, textRatioMin } from '../../rules/color-pairs.ts'
 import { readTokens, type Tokens } from './read-tokens.ts'
@@ -40,6 +42,13 @@ const stateNames: Readonly<Record<StateKind, string>> = {
 const sizes = ['--ob-title', '--ob-section', '--ob-figure', '--ob-data'] as const
 const spacings = ['--ob-gutter', '--ob-header', '--ob-row', '--ob-cell', '--ob-control'] as const
 
+/** All pairs, those below WCAG AA in light or dark before the others. */
+const failingFirst = (tokens: Tokens) => {
+  const fails = (pair: (typeof colorPairs)[number]) =>
+    schemes.some((scheme) => pair.least !== null && (ratioOf(pair, tokens[scheme]) ?? pair.least) < pair.least)
+  return colorPairs.toSorted((a, b) => Number(fails(b)) - Number(fails(a)))
+}
+
 /** The theme as the browser uses it: colors with their contrast, states, type and spacing, and dealers' own colors. */
 export default function ColorsPage() {
   const dealers = useLoaderData<typeof clientLoader>()
@@ -47,11 +56,11 @@ export default function ColorsPage() {
   useEffect(() => setTokens(readTokens()), [])
   return (
     <PageShell lead="The theme of the shop in light and dark. Text needs a contrast of 4.5 to 1, edges of controls 3 to 1 (WCAG AA).">
-      <PagePart title="Colors">
+      <FoldingPart title="Colors">
         {tokens && (
-          <DataTable
+          <ShortTable
             label="Colors"
-            rows={colorPairs}
+            rows={failingFirst(tokens)}
             rowKey={({ token, on }) => `${token} ${on}`}
             columns={[
               { key: 'use', title: 'Used for', render: ({ use }) => use },
@@ -64,8 +73,8 @@ export default function ColorsPage() {
             ]}
           />
         )}
-      </PagePart>
-      <PagePart title="States" lead="Each state has a sign as well as a color.">
+      </FoldingPart>
+      <FoldingPart title="States" lead="Each state has a sign as well as a color.">
         <div className={classes['states']}>
           {Object.entries(stateNames).map(([kind, name]) => (
             <StateBadge key={kind} kind={kind as StateKind}>
@@ -73,8 +82,8 @@ export default function ColorsPage() {
             </StateBadge>
           ))}
         </div>
-      </PagePart>
-      <PagePart title="Type">
+      </FoldingPart>
+      <FoldingPart title="Type">
         <dl className={classes['type']}>
           {sizes.map((name) => (
             <div key={name}>
@@ -85,8 +94,8 @@ export default function ColorsPage() {
             </div>
           ))}
         </dl>
-      </PagePart>
-      <PagePart title="Spacing">
+      </FoldingPart>
+      <FoldingPart title="Spacing">
         <dl className={classes['type']}>
           {spacings.map((name) => (
             <div key={name}>
@@ -97,8 +106,8 @@ export default function ColorsPage() {
             </div>
           ))}
         </dl>
-      </PagePart>
-      <PagePart title="Sales" lead="The banner of each type of sale, the same in light and dark.">
+      </FoldingPart>
+      <FoldingPart title="Sales" lead="The banner of each type of sale, the same in light and dark.">
         {tokens && (
           <DataTable
             label="Sales"
@@ -131,14 +140,14 @@ export default function ColorsPage() {
             ]}
           />
         )}
-      </PagePart>
-      <PagePart title="Dealers’ colors" lead="A dealer’s name in its accent, on its background or that of the page.">
+      </FoldingPart>
+      <FoldingPart title="Dealers’ colors" lead="A dealer’s name in its accent, on its background or that of the page.">
         {dealers.length === 0 ? (
           <EmptyState title="No dealer has chosen colors">
             <p>Dealers choose an accent and a background in their branding.</p>
           </EmptyState>
         ) : (
-          <DataTable
+          <ShortTable
             label="Dealers’ colors"
             rows={dealers}
             rowKey={({ slug }) => slug}
@@ -170,7 +179,7 @@ export default function ColorsPage() {
             ]}
           />
         )}
-      </PagePart>
+      </FoldingPart>
     </PageShell>
   )
 }
