@@ -41,7 +41,7 @@ const shopParts = modules(
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   // Of pages of blocks: too small for requests of their own.
   '/src/app/screens/content/(page-hero|action-link)',
-  '/src/features/tools/(connection-names|messages/m\\.ts\\?message=(method|protocol))',
+  '/src/features/tools/(connections|connection-names|messages/m\\.ts\\?message=(method|protocol))',
   '/src/features/content/messages/m\\.ts\\?message=askUs',
   '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',
   '/node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/',

@@ -1,4 +1,4 @@
-import type { ToolMethod, ToolProtocol } from '#features/tools/contract.ts'
+import type { ToolMethod, ToolProtocol } from '#features/tools/connections.ts'
 
 /** How each tool gets into a control unit, and what it speaks there. */
 const connections: Readonly<Record<string, readonly [methods: string, protocols: string]>> = {

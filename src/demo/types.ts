@@ -1,5 +1,5 @@
 import type { DynoCurves, PowerFigure } from '#features/tunes/server/tables.ts'
-import type { ToolMethod, ToolProtocol } from '#features/tools/contract.ts'
+import type { ToolMethod, ToolProtocol } from '#features/tools/connections.ts'
 import type { PricesByCurrency } from '#kit/money.ts'
 
 export const bodies = ['hatch', 'sedan', 'wagon', 'coupe', 'suv', 'pickup', 'roadster', 'van'] as const

@@ -1,4 +1,4 @@
-import type { ToolMethod, ToolProtocol } from './contract.ts'
+import type { ToolMethod, ToolProtocol } from './connections.ts'
 import * as m from './messages/m.ts'
 
 /** What the ways into a control unit are called. */

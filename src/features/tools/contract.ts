@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { pricesByCurrency } from '#kit/money.ts'
+import { toolMethods, toolProtocols } from './connections.ts'
 
 /** What our own people do: write the files over the internet, on a control unit sent to us, or in our workshop. */
 export const toolServices = ['remote', 'mail_in', 'workshop'] as const
 export type ToolService = (typeof toolServices)[number]
-
-/** How a tool gets into a control unit: at the socket of the car, at its plug with the case closed, or at the opened board. */
-export const toolMethods = ['obd', 'bench', 'boot'] as const
-export type ToolMethod = (typeof toolMethods)[number]
-
-/** What a tool speaks with control units. TP 2.0 is the transport of Volkswagen’s older CAN units. */
-export const toolProtocols = ['can', 'tp20', 'k_line', 'doip', 'j1850', 'j1939'] as const
-export type ToolProtocol = (typeof toolProtocols)[number]
 
 /** What renting a tool costs, minor units by currency, and how long it lasts. */
 export const rentalTerms = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolMethods, toolProtocols } from '#features/tools/contract.ts'
+import { toolMethods, toolProtocols } from '#features/tools/connections.ts'
 import { methodNames, protocolNames } from '#features/tools/connection-names.ts'
 import { gridChanged, gridChanges } from '#features/revisions/contract/grids.ts'
 import { get, post, remove } from '#kit/contract.ts'

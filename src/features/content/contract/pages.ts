@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolMethods, toolProtocols } from '#features/tools/contract.ts'
+import { toolMethods, toolProtocols } from '#features/tools/connections.ts'
 import { get } from '#kit/contract.ts'
 import { allOf, time } from '#kit/shapes.ts'
 import { block, blockPictures } from './blocks.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PricesByCurrency } from '#kit/money.ts'
-import type { ToolMethod, ToolProtocol, ToolService } from '../contract.ts'
+import type { ToolMethod, ToolProtocol } from '../connections.ts'
+import type { ToolService } from '../contract.ts'
 import * as column from '#kit/server/columns.ts'
 import { engines, transmissions } from '#features/vehicles/server/tables.ts'
 
