@@ -17,14 +17,17 @@ export function FigureTable({
   head,
   rows,
   none = 'None in this time.',
+  whole = false,
 }: {
   label: string
   head: readonly string[]
   rows: readonly FigureRow[]
   /** What is said instead of a table without rows. */
   none?: string
+  /** All rows at once: those of a time line, and of steps that follow each other. */
+  whole?: boolean
 }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useState(whole)
   if (rows.length === 0) return <p className={classes['none']}>{none}</p>
   const shown = isWhole ? rows : shortRows(rows)
   return (

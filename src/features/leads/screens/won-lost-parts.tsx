@@ -3,6 +3,7 @@ import { formatShortUtcMonth } from '#kit/dates.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
 import { FigureTable } from '#kit/ui/figure-table.tsx'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import type { LeadFigures, WonLostGroup } from '../contract/figures.ts'
 import type { LeadGoal } from '../contract/goals.ts'
@@ -33,7 +34,7 @@ export function GroupPart({
   const money = (minor: number) => formatMoney({ minor, currency: figures.currency })
   const most = Math.max(...groups.map((group) => (lostOnly ? group.lost_value : group.won_value)), 1)
   return (
-    <PagePart title={title} {...(lead ? { lead } : {})}>
+    <FoldingPart title={title} {...(lead ? { lead } : {})}>
       <FigureTable
         label={title}
         none="No deals in this time."
@@ -70,7 +71,7 @@ export function GroupPart({
               ],
         }))}
       />
-    </PagePart>
+    </FoldingPart>
   )
 }
 
@@ -109,6 +110,7 @@ export function ForecastPart({
         </p>
       )}
       <FigureTable
+        whole
         label="Forecast"
         none="No deals in this time."
         head={['Month', 'Open', 'Value', 'Weighted', 'Committed', 'Won', 'First orders']}
@@ -155,6 +157,7 @@ export function ConversionPart({ figures, deals }: { figures: LeadFigures; deals
   return (
     <PagePart title="Conversion" lead="Deals that entered a stage in this time, and how many went on from it.">
       <FigureTable
+        whole
         label="Conversion"
         none="No deals in this time."
         head={['Stage', 'Entered', 'Went on', 'Conversion', 'Days in stage']}

@@ -7,6 +7,7 @@ import { compared } from '#kit/ui/compared.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FigureTable } from '#kit/ui/figure-table.tsx'
 import { exportUrlOf, type ListQuery, useListQuery } from '#kit/ui/list-query.ts'
+import { FoldingPart } from '#kit/ui/folding-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportSales, getSales, getSalesPdf, type Sales, type SalesRow } from '../../contract/sales.ts'
@@ -189,6 +190,7 @@ function OverTime({ sales, chosen, query }: { sales: Sales; chosen: SalesFigure;
         }
       >
         <FigureTable
+          whole
           label={`${label} by ${by}`}
           head={[by, label, ...(comparedName ? [comparedName] : [])]}
           rows={rows.toReversed().map(({ period, value, compared: other, to }) => ({
@@ -231,7 +233,7 @@ function RowsPart({
   const isChosen = (row: SalesRow) => query.get(by) === row.value
   const share = (row: Figures) => (netOf(sales.total) <= 0 ? '–' : formatPercent(netOf(row) / netOf(sales.total), 0))
   return (
-    <PagePart
+    <FoldingPart
       title={titles[by]}
       {...(leads[by] ? { lead: leads[by] } : {})}
       actions={<a href={`${csv}${csv.includes('?') ? '&' : '?'}by=${by}`}>Export CSV</a>}
@@ -264,6 +266,6 @@ function RowsPart({
           ],
         }))}
       />
-    </PagePart>
+    </FoldingPart>
   )
 }

@@ -110,6 +110,7 @@ export default function ServicePage() {
               format={(hours) => `${formatNumber(hours, { maximumFractionDigits: 1 })} h`}
             >
               <FigureTable
+                whole
                 label={`${nouns} by ${by}`}
                 head={[by, nouns, 'To first answer', last, isTickets ? 'Rating' : 'Revision rate']}
                 rows={points.toReversed().map((point) => ({

@@ -111,6 +111,7 @@ export default function VehiclesPage() {
           format={(count) => formatNumber(count)}
         >
           <FigureTable
+            whole
             label={`Vehicles by ${by}`}
             head={[by, 'Chosen', 'Orders', 'Asked for']}
             rows={points.toReversed().map((point) => ({
