@@ -6,11 +6,11 @@ import type { System } from '../../contract.ts'
 
 export const Connections = ({ database }: { database: System['database'] }) => (
   <DataTable
-    label={`Connections, at most ${database.connections_max}`}
+    label="Connections"
     rows={database.connections}
     rowKey={({ name }) => name}
     columns={[
-      { key: 'name', title: 'Connections', render: ({ name }) => name },
+      { key: 'name', title: 'Program', render: ({ name }) => name },
       { key: 'active', title: 'Active', align: 'right', render: ({ active }) => formatNumber(active) },
       { key: 'idle', title: 'Idle', align: 'right', render: ({ idle }) => formatNumber(idle) },
       { key: 'since', title: 'Oldest', wideOnly: true, render: ({ since }) => (since ? formatMoment(since) : '–') },
@@ -24,7 +24,7 @@ export const Tables = ({ database }: { database: System['database'] }) => (
     rows={database.tables}
     rowKey={({ name }) => name}
     columns={[
-      { key: 'name', title: 'Largest tables', render: ({ name }) => name },
+      { key: 'name', title: 'Table', render: ({ name }) => name },
       { key: 'rows', title: 'Rows', align: 'right', render: (table) => formatNumber(table.rows) },
       { key: 'bytes', title: 'Size', align: 'right', render: ({ bytes }) => formatBytes(bytes) },
     ]}

@@ -93,7 +93,11 @@ export default function SystemPage() {
           ]}
         />
         {database.replicas.length > 0 && <Replicas replicas={database.replicas} />}
+      </PagePart>
+      <PagePart title="Connections" lead={`At most ${formatNumber(database.connections_max)}.`}>
         <Connections database={database} />
+      </PagePart>
+      <PagePart title="Largest tables">
         <Tables database={database} />
       </PagePart>
       <PagePart title="Slowest statements">
