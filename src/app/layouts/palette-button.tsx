@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { IconSearch } from '#kit/ui/icons.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
+import { keepKeys, takeKeys } from './early-keys.ts'
 import type { MenuGroup } from './site-map.ts'
 
 const Palette = lazyPart<{ groups: readonly MenuGroup[]; acts: MenuGroup['links'] }>(() => import('./palette.tsx'))
@@ -46,8 +47,15 @@ export function PaletteButton({
   )
 }
 
+/** What is typed until its field has the focus is kept for it; the first time its code has to arrive. */
 async function showPalette(load: () => void): Promise<void> {
-  const { openPalette } = await import('./palette.tsx')
-  load()
-  openPalette()
+  if (!document.activeElement?.matches('[data-palette]')) keepKeys()
+  try {
+    const { openPalette } = await import('./palette.tsx')
+    load()
+    openPalette()
+  } catch (error) {
+    takeKeys()
+    throw error
+  }
 }

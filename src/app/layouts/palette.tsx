@@ -14,6 +14,7 @@ import type { SavedView } from '#features/saved-views/contract.ts'
 import { personalPrefix } from '#kit/client/personal-storage.ts'
 import { storedText } from '#kit/client/stored-text.ts'
 import { type DeskHit, searchBackOffice } from '../desk/contract.ts'
+import { takeKeys } from './early-keys.ts'
 import classes from './palette.module.css'
 import type { MenuGroup } from './site-map.ts'
 
@@ -149,7 +150,10 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
       shortcut={null}
       // The library clears it once the window has faded out, which may be after it was opened again and typed in.
       clearQueryOnClose={false}
-      onSpotlightClose={() => setText('')}
+      onSpotlightClose={() => {
+        takeKeys()
+        setText('')
+      }}
       scrollable
       maxHeight={480}
       size={640}
@@ -158,6 +162,11 @@ export default function Palette({ groups, acts }: { groups: readonly MenuGroup[]
     >
       <Spotlight.Search
         aria-label="Search the back-office"
+        data-palette
+        onFocus={() => {
+          const keys = takeKeys()
+          setText((before) => before + keys)
+        }}
         placeholder="Order, name, email, tracking or serial number, screen…"
       />
       <Spotlight.ActionsList>
