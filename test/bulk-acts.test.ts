@@ -35,7 +35,7 @@ import { listStockLocations } from '#features/products/contract/stock-locations.
 import { listStockTransfers, listSupplyOrders } from '#features/products/contract/stock-moves.ts'
 import { listStock } from '#features/products/contract/stock.ts'
 import { productActs } from '#features/products/screens/admin/product-acts.ts'
-import { categoryActs } from '#features/products/screens/admin/category-acts.ts'
+import { categoryActs } from '#features/products/screens/admin/category-acts.tsx'
 import { locationActs } from '#features/products/screens/admin/stock/location-acts.ts'
 import { supplyActs, transferActs } from '#features/products/screens/admin/stock/move-acts.ts'
 import { serialActs } from '#features/products/screens/admin/stock/serial-acts.ts'

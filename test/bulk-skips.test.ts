@@ -4,7 +4,7 @@ import { disputeActs } from '#features/disputes/screens/admin/dispute-acts.ts'
 import { checkActs } from '#features/fraud/screens/admin/check-acts.ts'
 import { groupActs } from '#features/price-lists/screens/admin/group-acts.ts'
 import { taxRateActs } from '#features/pricing/screens/admin/tax-rate-acts.ts'
-import { categoryActs } from '#features/products/screens/admin/category-acts.ts'
+import { categoryActs } from '#features/products/screens/admin/category-acts.tsx'
 import { locationActs } from '#features/products/screens/admin/stock/location-acts.ts'
 import { supplyActs, transferActs } from '#features/products/screens/admin/stock/move-acts.ts'
 import { serialActs } from '#features/products/screens/admin/stock/serial-acts.ts'
@@ -43,7 +43,7 @@ const cases: readonly Case[] = [
   },
   { acts: taxRateActs, label: 'Delete', row: { ...rate, when: 'now', valid_until: null }, reason: 'In force.' },
   { acts: categoryActs, label: 'Move', asked: { below: 'pipes' }, row: category, reason: 'Can’t be below itself.' },
-  { acts: categoryActs, label: 'Move', asked: { below: ' ' }, row: category, reason: 'There already.' },
+  { acts: categoryActs, label: 'Move', asked: { below: ' ' }, row: category, reason: 'Already there.' },
   { acts: categoryActs, label: 'Delete', row: { ...category, products: 1 }, reason: 'Has 1 product.' },
   { acts: categoryActs, label: 'Delete', row: { ...category, categories: 2 }, reason: 'Has 2 categories below.' },
   { acts: groupActs, label: 'Delete', row: { ...key, dealers: 2, price_lists: 0 }, reason: 'Has 2 dealers.' },

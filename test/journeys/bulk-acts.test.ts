@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { createCategoryRecord } from '#features/products/contract/categories.ts'
 import { createAlert, updateAlert } from '#features/notices/contract/alerts.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -59,4 +60,30 @@ test('staff turn several alerts off: what is skipped and refused is said with it
   await page.reload()
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Running' }).count()).toBe(2)
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+})
+
+test('staff move categories below one that they find by its name', async () => {
+  const staff = await world.login({ role: roles.admin, name: 'Ada Novak' })
+  for (const [slug, name] of [
+    ['brakes', 'Brakes'],
+    ['discs', 'Discs'],
+    ['pads', 'Pads'],
+  ] as const)
+    await staff.call(createCategoryRecord, { body: { slug, name, parent: null, position: 0 } as never })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff, width: 1440 })
+  await page.goto('/admin/product-categories')
+  for (const name of ['Discs', 'Pads'])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move' }).click()
+  const preview = page.getByRole('dialog', { name: 'Move: 0 categories' })
+  await preview.getByText('2 categories skipped').waitFor()
+  await preview.getByRole('combobox', { name: 'Below' }).fill('bra')
+  await page.getByRole('option', { name: 'Brakes' }).waitFor()
+  await page.getByRole('option', { name: 'Brakes' }).click()
+  const moving = page.getByRole('dialog', { name: 'Move: 2 categories' })
+  expect(await seriousFindings(page)).toEqual([])
+  await moving.getByRole('button', { name: 'Move' }).click()
+  await page.getByText('2 categories moved.').waitFor()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Discs' }).getByText('Brakes').count()).toBe(1)
+  expect(problems).toEqual([])
 })

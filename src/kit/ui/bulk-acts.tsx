@@ -211,6 +211,16 @@ function LeftRows({ title, left, name }: { title: string; left: readonly Left<un
 }
 
 function Input({ input, value, onChange }: { input: BulkInput; value: string; onChange: (value: string) => void }) {
+  if (input.input)
+    return (
+      <div className={classes['input']}>
+        {input.input({
+          label: input.label,
+          value,
+          onChange: (next) => onChange(typeof next === 'string' ? next : ''),
+        })}
+      </div>
+    )
   const shown = { label: input.label, description: input.hint, value, className: classes['input'] }
   if (input.choices)
     return (

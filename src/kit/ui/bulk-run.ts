@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CallError, type call as makeCall } from '../call.ts'
 
 /** How an action reaches the server. */
@@ -6,12 +7,14 @@ export type Call = typeof makeCall
 /** What was entered in the preview of an action, by the names of its inputs. */
 export type Asked = Readonly<Record<string, string>>
 
-/** What an action has to know before it begins. With choices it is a list to choose from, else a line of text. */
+/** What an action has to know before it begins. With choices it is a list to choose from, without them and an input a line of text. */
 export interface BulkInput {
   name: string
   label: string
   hint?: string
   choices?: readonly { value: string; label: string }[]
+  /** A field of its own, such as a search over more than a list holds. */
+  input?: (props: { label: string; value: string; onChange: (value: unknown) => void }) => ReactNode
   /** The fewest characters, 1 unless said. 0 where it may stay empty. */
   min?: number
   max?: number

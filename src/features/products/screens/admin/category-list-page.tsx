@@ -4,7 +4,7 @@ import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportCategoryRecords, listCategoryRecords } from '../../contract/categories.ts'
-import { categoryActs } from './category-acts.ts'
+import { categoryActs } from './category-acts.tsx'
 
 const page = listPage(listCategoryRecords, {
   actions: <ButtonLink to={link('/admin/product-categories/new')}>New category</ButtonLink>,

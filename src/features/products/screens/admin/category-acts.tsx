@@ -2,6 +2,7 @@ import { formatNumber } from '#kit/locale.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { changeRecordOf } from '#features/revisions/ui/life-acts.ts'
 import { removeCategoryRecord, updateCategoryRecord } from '../../contract/categories.ts'
+import { OneInput } from '../../ui/choice-inputs.tsx'
 
 interface Row {
   id: number
@@ -23,10 +24,17 @@ export const categoryActs: readonly BulkAct<Row>[] = [
     label: 'Move',
     done: 'moved',
     text: 'Their products and subcategories move with them.',
-    asks: [{ name: 'below', label: 'Below', hint: 'Address of a category. Empty: at the top.', min: 0, max: 80 }],
+    asks: [
+      {
+        name: 'below',
+        label: 'Below',
+        min: 0,
+        input: (props) => <OneInput kind="category" placeholder={top} withinPortal={false} {...props} />,
+      },
+    ],
     change: ({ slug, parent, parent_slug: before }, { below }) => {
       const to = slugOf(below)
-      if (to === before) return { skip: 'There already.' }
+      if (to === before) return { skip: 'Already there.' }
       return to === slug ? { skip: 'Can’t be below itself.' } : { from: parent ?? top, to: to ?? top }
     },
     perform: (row, { below }, call) =>
