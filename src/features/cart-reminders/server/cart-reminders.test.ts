@@ -115,7 +115,7 @@ describe('askForCartReminder', () => {
     expect(await stateOf(email)).toBe('bought')
     expect((await mailsTo(world, email)).map(({ template }) => template)).not.toContain('cart-reminder')
   })
-  test('404 while the switch is off, and what waits is not sent', async () => {
+  test('404 while the switch is off, and what waits is not sent; the address can ask again afterwards', async () => {
     const email = newAddress()
     await ask(email)
     await setSwitch('')
@@ -123,7 +123,12 @@ describe('askForCartReminder', () => {
     expect((await ask(newAddress())).status).toBe(404)
     await makeDue(email)
     await sendCartReminders(world.database)
-    expect(await stateOf(email)).toBe('stopped')
+    expect(await stateOf(email)).toBeUndefined()
+    await setSwitch('on')
+    await offered(true)
+    await ask(email)
+    await receive(email)
+    expect(await stateOf(email)).toBe('sent')
   })
   test('422 for an empty cart, garbage and no address', async () => {
     expect((await ask(newAddress(), [])).refusal.errors['cart']).toEqual(['Your cart is empty.'])

@@ -12,7 +12,10 @@ import { cartReminders } from './tables.ts'
 
 const isDue = sql`state = 'waiting' and due_at <= now()`
 
-/** Sends what is due, each once. An address that has bought since it asked gets nothing, nor does any while the switch is off. */
+/**
+ * Sends what is due, each once. An address that has bought since it asked gets nothing. While the switch is off, what is due is
+ * forgotten: nobody who asked has said stop.
+ */
 const sendQueue = (database: Database): QueueJob => ({
   name: 'cartReminders.send',
   everySeconds: 30,
@@ -20,12 +23,15 @@ const sendQueue = (database: Database): QueueJob => ({
   work: (key) =>
     database.transact(async (tx) => {
       const board = await readSwitchRows(tx)
-      const isOffered = isOn(board.find(({ name }) => name === 'cart-reminders')?.value)
+      if (!isOn(board.find(({ name }) => name === 'cart-reminders')?.value)) {
+        await tx.execute(sql`delete from ${cartReminders} where id = ${Number(key)} and ${isDue}`)
+        return
+      }
       // Asking again moves the day on which it’s due, so an order counts from the last time that they asked.
       const { rows } = await tx.execute<{ id: number; email: string; state: string }>(sql`
         update ${cartReminders} r set
-          state = case when bought.yes then 'bought' when ${isOffered} then 'sent' else 'stopped' end,
-          sent_at = case when not bought.yes and ${isOffered} then now() end
+          state = case when bought.yes then 'bought' else 'sent' end,
+          sent_at = case when not bought.yes then now() end
         from (select exists (
           select from ${orders} o join ${cartReminders} w on w.id = ${Number(key)}
           where o.search_email = w.email and o.paid_at >= w.due_at - make_interval(hours => ${reminderHours})) as yes) bought
