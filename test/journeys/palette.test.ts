@@ -36,3 +36,16 @@ test('what is typed while the palette is still loading is searched for, and reac
   await page.waitForURL(/\/admin\/receivables$/)
   await page.context().close()
 })
+
+test('the palette stays closed while a window is open, and typing goes into the window', async () => {
+  const page = await pageOf(world, browser, staff)
+  await page.goto('/admin/lead-engine/settings')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'New pipeline' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox').first()
+  await name.click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Fleets')
+  expect(await name.inputValue()).toBe('Fleets')
+  await page.context().close()
+})

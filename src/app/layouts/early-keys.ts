@@ -11,14 +11,16 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Keeps what is typed from now on, until a field takes it: none of it reaches the page behind. */
+/** Keeps what is typed from now on, until a field takes it or something is clicked: none of it reaches the page behind. */
 export function keepKeys(): void {
   document.addEventListener('keydown', onKey, { capture: true })
+  document.addEventListener('pointerdown', takeKeys, { capture: true })
 }
 
 /** Ends that. @returns what was typed */
 export function takeKeys(): string {
   document.removeEventListener('keydown', onKey, { capture: true })
+  document.removeEventListener('pointerdown', takeKeys, { capture: true })
   const taken = typed
   typed = ''
   return taken

@@ -21,6 +21,8 @@ export function PaletteButton({
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
+      // It would open behind a window that has the page to itself.
+      if (document.querySelector('dialog:modal')) return
       void showPalette(() => setLoaded(true))
     }
     document.addEventListener('keydown', onKey)
