@@ -79,7 +79,7 @@ export function useBuyer(user: BuyingUser | null) {
     if (user === null) return
     void call(listAddresses, {}).then(({ data }) => {
       setAddresses(data)
-      // What was typed meanwhile stays.
+      // What was typed in the meantime stays.
       if (!data[0] || draft !== null || !isSameAddress(form.getValues().shipping, initial.shipping)) return
       const values = { ...form.getValues(), addressId: data[0].id, shipping: fieldsOfAddress(data[0]) }
       untouched.current = JSON.stringify(values)

@@ -96,7 +96,7 @@ function RuleRow({ rule, settings }: { rule: Rule; settings: LeadSettings }) {
 export const AutomationPart = ({ automation, settings }: { automation: LeadAutomation; settings: LeadSettings }) => (
   <FoldingPart
     title="Automation"
-    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned: the usual one for the next day, or one of your templates. Where a contact has no owner, the deal goes to whoever has the fewest open ones."
+    lead="Opens a deal when something arrives in the shop. With an owner, a first activity is planned: the usual one for the next day, or one of your templates. Where a contact has no owner, the deal goes to the person with the fewest open ones."
     actions={<Link to={link('/admin/lead-engine/automation')}>Deals opened</Link>}
   >
     <ul className={rows['rows']}>

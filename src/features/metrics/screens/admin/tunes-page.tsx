@@ -73,7 +73,7 @@ export default function TunesPage() {
           <Stat
             label="Revision rate"
             value={
-              <Link to={link('/admin/metrics/work', {}, { only: 'revised', from, until, region })}>
+              <Link to={link('/admin/metrics/service/items', {}, { only: 'revised', from, until, region })}>
                 {share(total.revised, total.requests)}
               </Link>
             }
