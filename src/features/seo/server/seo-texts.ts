@@ -80,13 +80,15 @@ function byTitle(pages: readonly IndexedPage[]): readonly IndexedPage[] {
 }
 
 /** The pages that a list asks for, before it narrows them to one problem. */
-const pagesFor = (pages: readonly IndexedPage[], { q = '', kind, make }: Pick<Asked, 'q' | 'kind' | 'make'>) =>
-  pages.filter(
+function pagesFor(pages: readonly IndexedPage[], { q = '', kind, make }: Pick<Asked, 'q' | 'kind' | 'make'>) {
+  const word = q.toLowerCase()
+  return pages.filter(
     (page) =>
       (kind === undefined || page.kind === kind) &&
       (make === undefined || page.make === make) &&
-      `${page.name} ${page.path} ${page.title} ${page.description}`.toLowerCase().includes(q.toLowerCase()),
+      (word === '' || `${page.name} ${page.path} ${page.title} ${page.description}`.toLowerCase().includes(word)),
   )
+}
 
 export const seoPageLists = listOperations(listSeoPages, exportSeoPages, async ({ database, services }, { query }) => {
   const { problem, sort, after, limit } = query
