@@ -2,20 +2,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ShopProcess } from '../shop-process.ts'
 
-function cpuOf(pid: number): number {
-  const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(parts[11]) + Number(parts[12])) * 10
-}
-
-/** The processes of this machine with their parents and what they were started with. */
+/**
+ * The processes of this machine with their parents, what they were started with, and their processor milliseconds so far,
+ * those of their ended children included.
+ */
 const processes = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
+        const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        const ticks = rest.slice(9, 13).reduce((sum, each) => sum + Number(each), 0)
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+        return [{ pid: Number(name), parent: Number(parent), command, ms: ticks * 10 }]
       } catch {
         return []
       }
@@ -27,14 +27,13 @@ export function processorTime(
 ): Record<'shop' | 'database' | 'gateway' | 'shoppers', number> {
   const all = processes()
   const server = all.find(({ command }) => command.includes(`${shop.folder}/postgres`) && command.includes('postgres'))
-  const cpu = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const cpu = (which: (each: (typeof all)[number]) => boolean) =>
+    all.filter(which).reduce((sum, { ms }) => sum + ms, 0)
   const { user, system } = process.cpuUsage()
   return {
-    shop: cpuOf(shop.pid),
-    database: cpu(all.filter(({ pid, parent }) => pid === server?.pid || parent === server?.pid).map(({ pid }) => pid)),
-    gateway: cpu(
-      all.filter(({ command, parent }) => parent === shop.pid && command.includes('gateway')).map(({ pid }) => pid),
-    ),
+    shop: cpu(({ pid }) => pid === shop.pid),
+    database: cpu(({ pid, parent }) => pid === server?.pid || parent === server?.pid),
+    gateway: cpu(({ command, parent }) => parent === shop.pid && command.includes('gateway')),
     shoppers: (user + system) / 1000,
   }
 }
