@@ -4,15 +4,15 @@ import type { TaxKind, TaxRate } from '#features/pricing/tax-rates.ts'
 const rows = /^ {2}\('(\w\w)', '(\w*)', '(\w+)', '(\w*)', ([\d.]+), (true|false)\)/gm
 
 /** The rates that a new shop begins with. */
-export const firstTaxRates: readonly TaxRate[] = [
-  ...readFileSync('db/migrations/0076_tax_rates.sql', 'utf8').matchAll(rows),
-].map(([, country = '', state = '', tax, name = '', percent, ships]) => ({
-  country,
-  state,
-  tax: tax as TaxKind,
-  name,
-  milliPercent: Math.round(Number(percent) * 1000),
-  taxesShipping: ships === 'true',
-  validFrom: null,
-  validUntil: null,
-}))
+export const firstTaxRates: readonly TaxRate[] = [...readFileSync('db/seed/tax_rates.sql', 'utf8').matchAll(rows)].map(
+  ([, country = '', state = '', tax, name = '', percent, ships]) => ({
+    country,
+    state,
+    tax: tax as TaxKind,
+    name,
+    milliPercent: Math.round(Number(percent) * 1000),
+    taxesShipping: ships === 'true',
+    validFrom: null,
+    validUntil: null,
+  }),
+)

@@ -27,8 +27,7 @@ export function processorTime(
 ): Record<'shop' | 'database' | 'gateway' | 'shoppers', number> {
   const all = processes()
   const server = all.find(({ command }) => command.includes(`${shop.folder}/postgres`) && command.includes('postgres'))
-  const cpu = (which: (each: (typeof all)[number]) => boolean) =>
-    all.filter(which).reduce((sum, { ms }) => sum + ms, 0)
+  const cpu = (which: (each: (typeof all)[number]) => boolean) => all.filter(which).reduce((sum, { ms }) => sum + ms, 0)
   const { user, system } = process.cpuUsage()
   return {
     shop: cpu(({ pid }) => pid === shop.pid),

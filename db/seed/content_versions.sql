@@ -1,1 +1,1 @@
-insert into content_versions (topic) values ('vehicles'), ('products'), ('settings'), ('content');
+insert into content_versions (topic) values ('vehicles'), ('products'), ('settings'), ('content'), ('tunes');

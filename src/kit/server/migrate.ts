@@ -30,8 +30,8 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     const applied = await readApplied(client)
     const migrations = sqlFiles(folder, 'migrations')
     const first = migrations[0]
-    if (applied.size > 0 && first && !applied.has(first.name)) {
-      throw new Error(`the database was made without ${first.name}: start with an empty one`)
+    if (applied.size > 0 && first && applied.get(first.name) !== first.checksum) {
+      throw new Error(`the database was made without this ${first.name}: start with an empty one`)
     }
     for (const file of migrations) {
       const earlier = applied.get(file.name)

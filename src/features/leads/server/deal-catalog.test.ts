@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { serializeCart } from '#features/cart/rules-storage.ts'
@@ -210,20 +209,4 @@ test('deals that rules open name what the event knows of the catalog', async () 
     'Left request': [place, [stage1], []],
     'Cart of left@cart.example': [place, [stage1], [bench]],
   })
-})
-
-test('texts of before name the same of the catalog after the migration', async () => {
-  const texts = ['2017 Volkswagen Golf R 2.0T TSI EA888.3 IS38 300 PS', 'Volkswagen/Audi fleet', '2020 Saab 9-3']
-  const ids: number[] = []
-  for (const vehicle of texts) ids.push((await create({ vehicle })).id)
-  const { name } = (await db.select().from(tools).where(eq(tools.id, bench)))[0]!
-  await db
-    .update(leadDeals)
-    .set({ makeId: null, modelId: null, engineId: null, vehicleYear: null, wants: `the ${name.toLowerCase()}, please` })
-    .where(inArray(leadDeals.id, ids))
-  const [, moves = ''] = readFileSync('db/migrations/0168_deal_catalog.sql', 'utf8').split('-- What the words')
-  await db.execute(sql.raw(`-- ${moves}`))
-  const after = await Promise.all(ids.map(read))
-  expect(after.map((deal) => deal.vehicle_place)).toEqual([place, 'volkswagen', null])
-  expect(after.map((deal) => deal.tool_ids)).toEqual([[bench], [bench], [bench]])
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "dealers" ADD COLUMN "opening_hours" text DEFAULT '' NOT NULL;

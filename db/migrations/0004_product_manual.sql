@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "manual_url" text DEFAULT '' NOT NULL;

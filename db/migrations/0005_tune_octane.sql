@@ -1,1 +1,0 @@
-ALTER TABLE "tunes" ADD COLUMN "octane" text DEFAULT '' NOT NULL;

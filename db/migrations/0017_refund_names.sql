@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gateway_id is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "value_transfers" ADD COLUMN "new_place" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "gift_cards" ADD COLUMN "state_before" text;

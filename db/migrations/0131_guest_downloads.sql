@@ -1,1 +1,0 @@
-ALTER TABLE "file_downloads" ALTER COLUMN "actor_id" DROP NOT NULL;

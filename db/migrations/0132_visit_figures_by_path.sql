@@ -1,1 +1,0 @@
-CREATE INDEX "visit_figures_path" ON "visit_figures" USING btree ("path","day");

@@ -1,1 +1,0 @@
-CREATE INDEX "products_brand" ON "products" USING btree ("brand") WHERE brand <> '';

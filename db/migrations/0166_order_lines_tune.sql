@@ -1,1 +1,0 @@
-CREATE INDEX "order_lines_tune" ON "order_lines" USING btree ("tune_id","order_id") WHERE tune_id is not null;

@@ -1,0 +1,1 @@
+insert into staff_security (id) values (1);
