@@ -7,16 +7,21 @@ import { slimContracts } from './scripts/slim-contracts.ts'
 
 compileMessages()
 
-export default defineConfig({
+/** Packages that import styles, or are written for a bundler. */
+const fromSource = [/^@mantine\//, /^@floating-ui\//, /^@tabler\//, 'mantine-datatable', 'react-number-format', 'zod']
+
+export default defineConfig(({ command }) => ({
   plugins: [messageModules(), slimContracts(), reactRouter(), houseChunk()],
   build: { target: 'es2022', sourcemap: false },
   environments: {
-    // The shop keeps the text of what it runs in its memory: only what the pages use of these packages, and short.
+    // The shop keeps the text of what it runs in its memory: only what the pages use of packages, and short.
     ssr: {
       build: { minify: true },
+      // Of two copies of these, hooks and contexts would not find each other. In development, packages run as they are.
       resolve: {
-        noExternal: [/^@mantine\//, /^@floating-ui\//, /^@tabler\//, 'mantine-datatable', 'react-number-format', 'zod'],
+        external: ['react', 'react-dom', 'react-router'],
+        noExternal: command === 'build' ? true : fromSource,
       },
     },
   },
-})
+}))
