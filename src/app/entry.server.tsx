@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -16,7 +17,7 @@ export default async function handleRequest(
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const body = new PassThrough()
-    const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const stream = renderToPipeableStream(<ServerRouter context={ofThisPage(context)} url={request.url} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         text(body).then(resolve, reject)
@@ -30,6 +31,33 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status: failed && status === 200 ? 500 : status, headers })
+}
+
+/** Routes of addresses above the pages: few, and asked for with each page. */
+const matched = new LRUCache<string, { matches: ReturnType<EntryContext['staticHandlerContext']['_match']> }>({
+  max: 500,
+})
+
+/**
+ * A page is rendered with the routes that lead to it alone. Of all of them, the router would make a tree and patterns anew for
+ * each page, which takes longer than the page itself; it finds the others by name where it asks for them.
+ */
+function ofThisPage(context: EntryContext): EntryContext {
+  const all = context.manifest.routes
+  const routes: typeof all = Object.create(all)
+  const { _match: match, ...rest } = context.staticHandlerContext
+  for (const { route } of rest.matches) routes[route.id] = all[route.id]
+  const matchOnce: typeof match = (at) => {
+    if (typeof at !== 'string') return match(at)
+    const known = matched.get(at) ?? { matches: match(at) }
+    matched.set(at, known)
+    return known.matches
+  }
+  return {
+    ...context,
+    manifest: { ...context.manifest, routes },
+    staticHandlerContext: { ...rest, _match: matchOnce },
+  }
 }
 
 /** The mail templates come with the pages: the server's own code runs without JSX. Loaded on the first mail. */

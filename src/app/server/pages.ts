@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createRequestHandler, createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { textLocale } from '#kit/locale.ts'
@@ -47,16 +47,18 @@ export async function loadProductionBuild(): Promise<ServerBuild> {
 const table: RouteObject[] = screens
   .filter((screen) => screen.file)
   .map((screen) => ({ path: screen.path, id: screen.path }))
+/** It puts the patterns of all screens in order once, which takes longer than a lookup. */
+const router = createStaticHandler(table)
 
 /** The screen that an address belongs to, or undefined. Page data requests end in `.data`. */
 export function screenAt(pathname: string): Screen | undefined {
   const clean = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-  const id = matchRoutes(table, clean)?.at(-1)?.route.id
+  const id = router.match(clean)?.at(-1)?.route.id
   return screens.find((screen) => screen.path === id)
 }
 
 /** The back-office speaks English. */
-const isBackOffice = (pathname: string): boolean => /^(admin|catalog)$/.test(screenAt(pathname)?.access ?? '')
+const isBackOffice = (screen: Screen | undefined): boolean => /^(admin|catalog)$/.test(screen?.access ?? '')
 
 const cacheable = [
   'cache-control',
@@ -106,24 +108,30 @@ export function createPages(
   async function renderOnce(
     url: URL,
     place: ReturnType<PagesOptions['placeOf']>,
+    screen: Screen | undefined,
     request: FastifyRequest,
     key: string,
   ): Promise<Rendered> {
     for (let turns = 1; ; turns += 1) {
       const generation = options.hot.generation
-      const rendered = await render(url, place, request, key)
+      const rendered = await render(url, place, screen, request, key)
       if (generation === options.hot.generation || turns === 3) return rendered
     }
   }
 
-  async function render(url: URL, place: ReturnType<PagesOptions['placeOf']>, request: FastifyRequest, key: string) {
+  async function render(
+    url: URL,
+    place: ReturnType<PagesOptions['placeOf']>,
+    screen: Screen | undefined,
+    request: FastifyRequest,
+    key: string,
+  ) {
     loaded ??= options.loadBuild().then(handlerOf)
     const handler = await loaded
     const generation = options.hot.generation
     // A page with chosen tunes is there whether its tunes are: what they are called now is looked up first.
     const renamed = url.searchParams.has('tunes') ? await options.movedTo?.(url) : null
     if (renamed) return leadTo(renamed)
-    const screen = screenAt(url.pathname)
     const { value: response, read } = await withDependencies(() =>
       options.asVisitor(place, request, () => handler(new Request(url, { headers: plainHeaders(request) }))),
     )
@@ -174,13 +182,16 @@ export function createPages(
       language: request.headers['accept-language'],
     })
     const url = new URL(request.raw.url ?? '/', options.publicOrigin)
-    const language = isBackOffice(url.pathname) ? 'en' : options.languageOf(request.raw)
+    const screen = screenAt(url.pathname)
+    const language = isBackOffice(screen) ? 'en' : options.languageOf(request.raw)
     const key = `${request.raw.url} ${place.region} ${place.currency} ${options.languageOf(request.raw)}`
     if (!running.has(key)) {
       if (turn.pendingCount >= waitingMax) fail('unavailable')
       running.set(
         key,
-        turn(() => inLanguage(language, () => renderOnce(url, place, request, key))).finally(() => running.delete(key)),
+        turn(() => inLanguage(language, () => renderOnce(url, place, screen, request, key))).finally(() =>
+          running.delete(key),
+        ),
       )
     }
     const { status, headers, policy, ready, isKept } = await running.get(key)!
