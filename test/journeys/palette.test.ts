@@ -37,6 +37,39 @@ test('what is typed while the palette is still loading is searched for, and reac
   await page.context().close()
 })
 
+test('characters of AltGr and Option are kept, shortcuts are not, and Tab moves nothing behind it', async () => {
+  const page = await pageOf(world, browser, staff)
+  const arrives = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto('/admin/transactions')
+  await hydrated(page)
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  const asked = page.waitForRequest(script)
+  await page.keyboard.press('Control+k')
+  await asked
+  await page.keyboard.type('ann')
+  // Browsers here have an American keyboard: these events are those of a German one on Windows and on a Mac.
+  const press = (init: { key: string; ctrlKey?: true; altKey?: true; modifierAltGraph?: true }) =>
+    page.evaluate((each) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...each })
+      return document.activeElement!.dispatchEvent(event)
+    }, init)
+  expect(await press({ key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(false)
+  expect(await press({ key: 'ø', altKey: true })).toBe(false)
+  expect(await press({ key: 'f', altKey: true })).toBe(true)
+  expect(await press({ key: 'c', ctrlKey: true })).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(search)).toBe(true)
+  arrives.resolve()
+  const box = page.getByRole('textbox', { name: 'Search the back-office' })
+  await expect.poll(() => box.inputValue()).toBe('ann@ø')
+  await page.context().close()
+})
+
 test('the palette stays closed while a window is open, and typing goes into the window', async () => {
   const page = await pageOf(world, browser, staff)
   await page.goto('/admin/lead-engine/settings')

@@ -1,12 +1,21 @@
 let typed = ''
 
+/** Whether a key types a character: AltGr and Option type some, such as the @ of a German keyboard. */
+function types(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if ([...key].length !== 1) return false
+  if (event.getModifierState('AltGraph')) return true
+  return !ctrlKey && !metaKey && !(altKey && /^[a-z0-9]$/i.test(key))
+}
+
 function onKey(event: KeyboardEvent): void {
-  const { key, isComposing, ctrlKey, metaKey, altKey } = event
-  if (isComposing || ctrlKey || metaKey || altKey) return
-  if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
-  else if ([...key].length === 1) typed += key
+  const { key } = event
+  if (event.isComposing) return
+  if (types(event)) typed += key
+  else if (event.ctrlKey || event.metaKey || event.altKey) return
+  else if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
   else if (key === 'Escape') takeKeys()
-  else if (key !== 'Enter') return
+  else if (key !== 'Enter' && key !== 'Tab') return
   event.preventDefault()
   event.stopPropagation()
 }
