@@ -7,7 +7,7 @@
 import pg from 'pg'
 import { availableParallelism } from 'node:os'
 import { guestOrders } from './parts/guest-orders.ts'
-import { report } from './parts/load.ts'
+import { report, settled } from './parts/load.ts'
 import { startOneRowServer } from './parts/one-row-server.ts'
 import { processorTime } from './parts/processor-time.ts'
 import { repeat } from './parts/repeat.ts'
@@ -15,6 +15,7 @@ import { createClient, quantile, removeFolder, startShopProcess, urlOf } from '.
 
 const seconds = Number(process.argv[2] ?? 8)
 const shop = await startShopProcess({ TRUSTED_PROXIES: '127.0.0.1' })
+await settled(shop.pid)
 const databaseUrl = urlOf(shop.folder)
 const call = createClient(shop.port, 20)
 const owner = new pg.Client({ connectionString: databaseUrl })

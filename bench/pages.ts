@@ -5,12 +5,13 @@
  */
 import { catalogPaths } from './parts/catalog-paths.ts'
 import { startLimitServer } from './parts/limit-server.ts'
-import { compare, processorMs, report } from './parts/load.ts'
+import { compare, processorMs, report, settled } from './parts/load.ts'
 import { createClient, quantile, removeFolder, startShopProcess } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const rendered = Number(process.argv[3] ?? 300)
 const shop = await startShopProcess()
+await settled(shop.pid)
 const { productPage, enginePage } = await catalogPaths(shop)
 const bare = await startLimitServer(shop.port, shop.port + 1_000, [productPage], `${shop.folder}/answers.json`)
 

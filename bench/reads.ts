@@ -6,11 +6,12 @@
 import pg from 'pg'
 import { catalogPaths } from './parts/catalog-paths.ts'
 import { startLimitServer } from './parts/limit-server.ts'
-import { compare, report } from './parts/load.ts'
+import { compare, report, settled } from './parts/load.ts'
 import { removeFolder, startShopProcess, urlOf } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const shop = await startShopProcess()
+await settled(shop.pid)
 const { engine, products, product } = await catalogPaths(shop)
 const paths = { 'engine in full': engine, 'product list': products, 'product detail': product }
 const bare = await startLimitServer(shop.port, shop.port + 1_000, Object.values(paths), `${shop.folder}/answers.json`)

@@ -53,6 +53,16 @@ export function processorMs(pid: number): number {
   return (Number(parts[11]) + Number(parts[12])) * 10
 }
 
+/** Waits until a process has little to do: what a first start fills and closes is no part of what is measured. */
+export async function settled(pid: number): Promise<void> {
+  const restMs = 50
+  for (let second = 0, quiet = 0; second < 120 && quiet < 2; second += 1) {
+    const before = processorMs(pid)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    quiet = processorMs(pid) - before <= restMs ? quiet + 1 : 0
+  }
+}
+
 export interface Comparison {
   shop: number
   bare: number

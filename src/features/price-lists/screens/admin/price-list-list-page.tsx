@@ -30,7 +30,7 @@ const page = listPage(listPriceLists, {
   search: 'Name or note',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: stateLabels },
-    audience: { label: 'For', all: 'Any', words: audienceLabels },
+    audience: { label: 'For', all: 'All audiences', words: audienceLabels },
     when: { label: 'Dates', all: 'All dates', words: { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } },
   },
   sorts: nameSorts,
