@@ -15,16 +15,16 @@ export async function addStartPages(database: Database): Promise<void> {
   const { startPages } = await import('./start/index.ts')
   const pages = startPages.filter(({ address }) => missing.some((wanted) => wanted === address))
   const { startTranslations } = await import('./start/translations.ts')
-  const textsOf = (all: readonly StartPage[], at: string) => valuesOf(all.find(({ address }) => address === at)!)
   await database.transact(async (tx) => {
     const added = await tx
       .insert(contentPages)
       .values(pages.map((page) => ({ ...page, blocks: cleanBlocks(page.blocks) })))
       .onConflictDoNothing()
       .returning({ id: contentPages.id, address: contentPages.address })
-    await addTranslations(tx, 'page', added, (language, { address }) =>
-      translationsFrom(pageTexts, textsOf(startPages, address), textsOf(startTranslations[language].pages, address)),
-    )
+    await addTranslations(tx, 'page', added, (language, { address }) => {
+      const page = pages.find((each) => each.address === address)!
+      return translationsFrom(pageTexts(valuesOf(page)), startTranslations[language].pages[page.address])
+    })
   })
 }
 

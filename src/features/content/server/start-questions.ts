@@ -21,9 +21,9 @@ export async function addStartQuestions(database: Database): Promise<void> {
       .returning({ id: faqQuestions.id, position: faqQuestions.position })
     await addTranslations(tx, 'question', added, (language, { position }) => {
       const [, name = '', answer = ''] = startQuestions[position] ?? []
-      const [translated = '', answered = ''] = startTranslations[language].questions[position] ?? []
-      const english = { name, answer: cleanHtml(answer) }
-      return translationsFrom(questionTexts, english, { name: translated, answer: cleanHtml(answered) })
+      const { question: translated, answer: answered } = startTranslations[language].questions[position]!
+      const english = questionTexts({ name, answer: cleanHtml(answer) })
+      return translationsFrom(english, { name: translated, answer: answered })
     })
   })
 }

@@ -1,19 +1,19 @@
 import type { Queryable } from '#kit/server/database.ts'
 import { type TranslatedLanguage, translatedLanguages } from '#features/translations/contract/fields.ts'
-import { markOf, type TextsOf, type Translation } from '#features/translations/rules.ts'
+import { markOf, type Translation } from '#features/translations/rules.ts'
 import { translations } from '#features/translations/server/tables.ts'
-import type { Values } from '#features/revisions/rules.ts'
 
-/** The translations of a record’s texts that another record of the same build gives. */
-export function translationsFrom(textsOf: TextsOf, english: Values, translated: Values): Record<string, Translation> {
-  const byKey = new Map(textsOf(translated).map(({ key, text }) => [key, text]))
-  return Object.fromEntries(
-    textsOf(english).flatMap(({ key, text: source }) => {
-      const text = byKey.get(key)
+/** The translations of a record’s English texts, of which the other language has some under the same keys. */
+export const translationsFrom = (
+  english: readonly { key: string; text: string }[],
+  translated: Readonly<Record<string, string>>,
+): Record<string, Translation> =>
+  Object.fromEntries(
+    english.flatMap(({ key, text: source }) => {
+      const text = translated[key]
       return text === undefined ? [] : [[key, { text, of: markOf(source) }]]
     }),
   )
-}
 
 /** Stores what records that the shop begins with say in each other language. */
 export async function addTranslations<R extends { id: number }>(

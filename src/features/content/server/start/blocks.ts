@@ -26,10 +26,6 @@ export const startPage = (page: StartPage): StartPage => ({
   blocks: page.blocks.map((block, index) => ({ ...block, id: `b${index + 1}` })),
 })
 
-/** The same page in another language, block by block: only its texts count. */
-export const translatedPage = (page: Omit<StartPage, 'layout' | 'actionTo'>): StartPage =>
-  startPage({ ...page, layout: 'article' })
-
 export const text = (html: string): Block => make('text')({ html })
 export const notice = (level: 'note' | 'tip' | 'warning', words: string): Block =>
   make('notice')({ level, text: words })

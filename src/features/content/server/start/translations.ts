@@ -1,21 +1,21 @@
 import type { TranslatedLanguage } from '#features/translations/contract/fields.ts'
-import type { StartPage } from './blocks.ts'
-import { germanPages } from './de/index.ts'
-import { germanQuestions } from './de/questions.ts'
-import { spanishPages } from './es/index.ts'
-import { spanishQuestions } from './es/questions.ts'
-import { frenchPages } from './fr/index.ts'
-import { frenchQuestions } from './fr/questions.ts'
-import { italianPages } from './it/index.ts'
-import { italianQuestions } from './it/questions.ts'
+import type { FixedAddress } from '../../rules/addresses.ts'
+import german from './de.json' with { type: 'json' }
+import spanish from './es.json' with { type: 'json' }
+import french from './fr.json' with { type: 'json' }
+import italian from './it.json' with { type: 'json' }
 
-/** What the shop begins with in each language: pages by their address, questions in the order of the English ones. */
-export const startTranslations: Record<
-  TranslatedLanguage,
-  { pages: readonly StartPage[]; questions: readonly (readonly [question: string, answer: string])[] }
-> = {
-  de: { pages: germanPages, questions: germanQuestions },
-  fr: { pages: frenchPages, questions: frenchQuestions },
-  es: { pages: spanishPages, questions: spanishQuestions },
-  it: { pages: italianPages, questions: italianQuestions },
+interface StartTranslation {
+  /** By the address of the page and the key of the text in it, as `pageTexts` names it. */
+  pages: Record<FixedAddress, Readonly<Record<string, string>>>
+  /** In the order of the English ones. */
+  questions: readonly { question: string; answer: string }[]
+}
+
+/** What the shop begins with in each language. */
+export const startTranslations: Record<TranslatedLanguage, StartTranslation> = {
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
 }
