@@ -20,14 +20,37 @@ const engineParts = modules(
   '/src/features/catalog/ui/(engine-hero|tune-|run-picker|power-figures|use-engine-selection|selection-notice|price-if-chosen)',
   '/src/features/catalog/(selection-tunes|selection-display|shown-figures)',
 )
-/** Of lists of products, tunes and vehicles. */
+/** Of lists of products, tunes and vehicles, and of pages that show some of them beside a plot. */
 const listParts = modules(
+  '/src/app/screens/home/(hero-plot|read-home)',
   '/src/kit/ui/list-(shell|query|pages|search)',
   '/src/features/products/(ui|client|screens/shop|messages)/',
   '/src/features/products/rules',
   '/src/features/garage/ui/vehicle-filter',
   '/src/features/catalog/screens/(vehicle-cards|tune-type-list)',
   '/src/features/tunes/tune-types',
+)
+/** Of pages of blocks and posts: their blocks, what these read, their lists. */
+const blockParts = modules(
+  '/src/app/screens/content/(?!block-|action-link|page-hero|video-block)',
+  // All but those of the questions and answers.
+  '/src/features/content/messages/m\\.ts\\?message=(?!allTopics|didItHelp|faq|no(Questions.*)?$|searchQ|thanks|topic|yes$)',
+  '/src/features/(content/contract/(blocks|pages|positions)|rentals/contract/rentals)\\.ts',
+)
+const postParts = modules(
+  '/src/features/blog/(contract/posts|rules|ui)',
+  // All but those of the index.
+  '/src/features/blog/messages/m\\.ts\\?message=(?!allPosts|atom|blogD|byAuthor|newer|noPosts|older|rss|searchPosts|tags$)',
+)
+/** Of forms: their fields, files and what sends them. */
+const formParts = modules(
+  '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|warning)',
+  '/src/kit/validation\\.ts',
+  '/src/features/files/ui/(file-button|upload-file)',
+  '/src/features/tickets/(ui/(unsent-files|files-input)|contract/tickets|messages/)',
+  '/node_modules/@mantine/core/esm/components/(Checkbox|FileInput|Textarea)/',
+  '/node_modules/@mantine/core/esm/utils/InlineInput/',
+  '/node_modules/@mantine/hooks/esm/(use-uncontrolled|use-merged-ref)/',
 )
 /** What puts things into the cart at their price. */
 const cartParts = modules('/src/features/cart/(client/cart\\.ts|rules-view|screens/quantity-picker)')
@@ -45,13 +68,16 @@ const shopParts = modules(
   '/src/features/content/messages/m\\.ts\\?message=askUs',
   '/node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|CloseButton)/',
   '/node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/',
-  '/node_modules/@tabler/icons-react/.*/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Minus|Plus|Search|Star|StarFilled|X)\\.mjs',
+  '/node_modules/@tabler/icons-react/.*/Icon(AlertTriangle|ArrowRight|Check|ChevronDown|Minus|Plus|Search|Star|StarFilled|Upload|X)\\.mjs',
 )
 const isIn = (parts: RegExp) => (id: string) =>
   parts.test(id) && !apart.test(id) && !id.endsWith('.css') && !shapes.test(id)
 /** Shapes reach only the pages with forms (see `slimContracts`): each module of them is a separate chunk. */
 const shapes = /\/src\/(?:features\/|app\/)?([\w-]+)\/([\w/-]+)\.ts\?shapes$|\/src\/(kit)\/(shapes)\.ts$/
+/** Plain functions beside shapes, which the lists and choices of the shop use: no validation library in them. */
+const plainShapes = /\/src\/features\/(tools|tunes)\/rules\.ts\?shapes$/
 const shapesChunk = (id: string): string | null => {
+  if (plainShapes.test(id)) return null
   const [, feature, file, kit] = shapes.exec(id) ?? []
   if (kit) return 'shapes'
   return feature && file ? `shapes-${feature}-${file.replaceAll('/', '-')}` : null
@@ -89,7 +115,10 @@ export function houseChunk(): Plugin {
                       { name: 'engine', test: isIn(engineParts), priority: 2 },
                       { name: 'lists', test: isIn(listParts), priority: 2 },
                       { name: 'cart', test: isIn(cartParts), priority: 2 },
-                      { name: 'shop', test: isIn(shopParts), priority: 3 },
+                      { name: 'blocks', test: isIn(blockParts), priority: 2, includeDependenciesRecursively: false },
+                      { name: 'posts', test: isIn(postParts), priority: 2, includeDependenciesRecursively: false },
+                      { name: 'forms', test: isIn(formParts), priority: 2 },
+                      { name: 'shop', test: (id) => isIn(shopParts)(id) || plainShapes.test(id), priority: 3 },
                       { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id), priority: 4 },
                     ],
                   },
