@@ -55,7 +55,6 @@ export default function ContentPage() {
       title={page.title}
       isGiven
       lead={page.summary}
-      crumbs={[{ label: page.title }]}
       width="text"
       actions={
         page.action_label && (

@@ -8,6 +8,8 @@ import classes from './tool-comparison.module.css'
 import { WideTable } from './wide-table.tsx'
 
 const makesShown = 3
+/** Of the cards on a phone: those that cover most. */
+const cardsFirst = 6
 const unknown = '–'
 
 /** Flash tools by how they connect and by the vehicles that they cover. */
@@ -20,6 +22,7 @@ export function ToolComparison({ tools }: { tools: readonly ComparedTool[] }) {
       head={[m.tool(), m.connection(), m.protocols(), m.enginesCovered(), m.transmissionsCovered(), m.coveredMakes()]}
       figures={[3, 4]}
       cards
+      folds={{ first: cardsFirst, all: m.allTools({ n: tools.length }) }}
       rows={tools.map((tool) => [
         <Name key="name" tool={tool} />,
         tool.methods.map((method) => methods[method]).join(', ') || unknown,

@@ -7,6 +7,7 @@ export const WideTable = ({
   rows,
   figures = [],
   cards,
+  folds,
 }: {
   head: readonly string[]
   rows: readonly (readonly ReactNode[])[]
@@ -14,6 +15,8 @@ export const WideTable = ({
   figures?: readonly number[]
   /** On a phone each row is a card; otherwise the table scrolls there. */
   cards?: true
+  /** On a phone only the first cards until all are asked for. */
+  folds?: { first: number; all: string }
 }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
   <div className={classes['scroll']} data-cards={cards} tabIndex={0}>
@@ -33,7 +36,7 @@ export const WideTable = ({
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={index}>
+          <tr key={index} data-folds={(folds && index >= folds.first) || undefined}>
             {head.map((label, at) =>
               at === 0 ? (
                 <th key={at} scope="row">
@@ -49,5 +52,12 @@ export const WideTable = ({
         ))}
       </tbody>
     </table>
+    {folds && rows.length > folds.first && (
+      // Works without scripts.
+      <label className={classes['unfold']}>
+        <input type="checkbox" />
+        {folds.all}
+      </label>
+    )}
   </div>
 )

@@ -17,7 +17,7 @@ export const manifold = startPage({
       ],
       ['Ports for more', 'Bosses for extra injectors, methanol nozzles and a temperature sensor.'],
     ),
-    products('Parts that work with it', 'downpipe-mqb-ea888', 'turbo-is38-hybrid', 'downpipe-b58'),
+    products('Parts that work with it', 'intake-mqb-ea888', 'downpipe-mqb-ea888', 'turbo-is38-hybrid', 'downpipe-b58'),
     table(
       'When a manifold pays off',
       ['Setup', 'Gain to expect', 'Verdict'],
