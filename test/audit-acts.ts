@@ -47,6 +47,8 @@ export const others: Readonly<Record<string, string>> = {
   permitDisputeFile: 'file_downloads records who read which file',
   removeDisputeEvidence: 'disputes.test.ts: needs a dispute at the gateway',
   confirmGatewayPayout: 'gateway-payouts.test.ts: needs a payout of the gateway',
+  cancelCartReminder: 'cart-reminders.test.ts: needs a reminder that waits',
+  resumeCartReminder: 'cart-reminders.test.ts: needs a canceled reminder',
   approveFraudCheck: 'fraud.test.ts: needs an order that shows indicators',
   rejectFraudCheck: 'fraud.test.ts: needs an order that shows indicators',
   submitDispute: 'disputes.test.ts: needs a dispute at the gateway',

@@ -7,6 +7,8 @@ import { listPositionRecords, updatePosition } from '#features/content/contract/
 import { listQuestionRecords, updateQuestion } from '#features/content/contract/questions.ts'
 import { listPageRecords, updatePage } from '#features/content/contract/staff-pages.ts'
 import { listProgramRecords, updateProgram } from '#features/beta/contract/staff.ts'
+import { listCartReminders } from '#features/cart-reminders/contract/staff.ts'
+import { reminderActs } from '#features/cart-reminders/screens/admin/reminder-acts.ts'
 import { listFraudChecks } from '#features/fraud/contract.ts'
 import { checkActs } from '#features/fraud/screens/admin/check-acts.ts'
 import { listGiftCards } from '#features/gift-cards/contract/staff.ts'
@@ -146,6 +148,12 @@ const all: Record<string, Tried> = {
     acts: giftCardActs,
     asked: { Freeze: reason, Unfreeze: reason },
     stale: 'gift_card_moved',
+  },
+  'cart reminders': {
+    list: listCartReminders,
+    acts: reminderActs,
+    asked: { Cancel: reason, Resume: reason },
+    stale: 'reminder_moved',
   },
   reviews: { list: listStaffReviews, acts: reviewActs, asked: { Reject: reason }, stale: 'review_decided' },
   subscribers: {

@@ -51,6 +51,8 @@ export const catalogue = {
   gift_card_unusable: [409, m.giftCardUnusable],
   gift_card_used: [409, m.giftCardUsed],
   gift_card_moved: [409, m.giftCardMoved],
+  reminder_moved: [409, m.reminderMoved],
+  reminder_superseded: [409, m.reminderSuperseded],
   quote_moved: [409, m.quoteMoved],
   order_not_paid: [409, m.orderNotPaid],
   nothing_to_ship: [409, m.nothingToShip],

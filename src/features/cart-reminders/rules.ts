@@ -9,11 +9,11 @@ export const recoveryDays = 14
 /** Reminders are forgotten after so long. */
 export const keptDays = 180
 
-/** As they are kept. `bought`: before the mail was due. */
-export const reminderStates = ['waiting', 'sent', 'bought', 'stopped'] as const
+/** As they are kept. `bought`: before the mail was due; `stopped`: by the address, for good; `canceled`: by staff, this one. */
+export const reminderStates = ['waiting', 'sent', 'bought', 'stopped', 'canceled'] as const
 export type ReminderState = (typeof reminderStates)[number]
 
-export const shownStates = ['waiting', 'sent', 'opened', 'recovered', 'bought', 'stopped'] as const
+export const shownStates = ['waiting', 'sent', 'opened', 'recovered', 'bought', 'stopped', 'canceled'] as const
 export type ShownState = (typeof shownStates)[number]
 export const shownStateLabels = {
   waiting: 'Waiting',
@@ -22,6 +22,7 @@ export const shownStateLabels = {
   recovered: 'Recovered',
   bought: 'Bought before',
   stopped: 'Stopped',
+  canceled: 'Canceled',
 } as const satisfies Record<ShownState, string>
 export const shownStateKinds: StateKinds<ShownState> = {
   waiting: 'waiting',
@@ -30,4 +31,5 @@ export const shownStateKinds: StateKinds<ShownState> = {
   recovered: 'done',
   bought: 'done',
   stopped: 'ended',
+  canceled: 'ended',
 }

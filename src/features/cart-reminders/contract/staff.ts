@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
-import { ageSort, nullableTime, searchText, time } from '#kit/shapes.ts'
+import { ageSort, idParams, nullableTime, reasonForm, searchText, time } from '#kit/shapes.ts'
 import { shownStates } from '../rules.ts'
 
 export const listCartReminders = list('/v1/admin/cart-reminders', 'Lists cart reminders of the region', {
@@ -26,4 +27,17 @@ export const listCartReminders = list('/v1/admin/cart-reminders', 'Lists cart re
     recovered: z.array(z.object({ currency, total: minor, orders: z.number().int() })),
   },
 })
+export type StaffCartReminder = z.output<typeof listCartReminders.output>['data'][number]
 export const exportCartReminders = exportOf(listCartReminders)
+
+const change = { access: 'promotions.manage', params: idParams, body: reasonForm } as const
+export const cancelCartReminder = post(
+  '/v1/admin/cart-reminders/:id/cancel',
+  'Cancels a reminder that waits: this cart is not emailed',
+  { ...change, errors: ['not_found', 'reminder_moved'] },
+)
+export const resumeCartReminder = post(
+  '/v1/admin/cart-reminders/:id/resume',
+  'Lets a canceled reminder wait again; one that is due by then goes out at once',
+  { ...change, errors: ['not_found', 'reminder_moved', 'reminder_superseded'] },
+)

@@ -16,7 +16,7 @@ const areOffered = async (database: Database, { versions }: Pick<Services, 'vers
   isSwitchedOn(await readBoard(database, versions), 'cart-reminders')
 
 /** Whether an address said stop, in whatever region, or got a mail lately in this one. */
-async function isQuiet(db: Queryable, region: number, email: string): Promise<boolean> {
+export async function isQuiet(db: Queryable, region: number, email: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${cartReminders} where email = ${email} and (state = 'stopped'
       or region = ${region} and sent_at > now() - make_interval(days => ${quietDays})) limit 1`)

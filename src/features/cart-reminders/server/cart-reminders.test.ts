@@ -9,7 +9,7 @@ import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { mailsTo, waitForMail } from '#test/mailbox.ts'
 import { useWorld } from '#test/world.ts'
 import { askForCartReminder, getSharedCart, openSharedCart, stopCartReminders } from '../contract/cart-reminders.ts'
-import { listCartReminders } from '../contract/staff.ts'
+import { cancelCartReminder, listCartReminders, resumeCartReminder } from '../contract/staff.ts'
 import { sendCartReminders } from './jobs.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
@@ -164,6 +164,73 @@ describe('the link', () => {
       await world.client().call(stopCartReminders, wrong),
     ])
       expect(answer.status).toBe(404)
+  })
+})
+
+const codesOf = (answer: { refusal: { code: string } }) => answer.refusal.code
+const because = { body: { reason: 'Ordered by phone' } }
+const idOf = async (email: string) => ({ id: (await rowOf(email))!.id })
+
+describe('cancelCartReminder', () => {
+  test('204: what waits is not sent, and the address can ask again; the audit log says why', async () => {
+    const email = newAddress()
+    await ask(email)
+    const params = await idOf(email)
+    expect((await staff.call(cancelCartReminder, { params, ...because })).status).toBe(204)
+    await world.owner.db.execute(sql`update cart_reminders set due_at = now() where email = ${email}`)
+    await sendCartReminders(world.database)
+    expect(await stateOf(email)).toBe('canceled')
+    const { rows } = await world.owner.db.execute(
+      sql`select action, reason from audits where object = ${`cart-reminder/${params.id}`}`,
+    )
+    expect(rows).toEqual([{ action: 'cart-reminders.cancel', reason: because.body.reason }])
+    await ask(email)
+    const { body } = await staff.call(listCartReminders, { query: { q: email } })
+    expect(body.data.map(({ state }) => state)).toEqual(['waiting', 'canceled'])
+  })
+  test('409 once it was sent, 404 for one of another region', async () => {
+    const email = newAddress()
+    await ask(email)
+    const { params } = await receive(email)
+    expect(codesOf(await staff.call(cancelCartReminder, { params, ...because }))).toBe('reminder_moved')
+    await world.owner.db.execute(sql`update cart_reminders set region = 2 where email = ${email}`)
+    expect((await staff.call(cancelCartReminder, { params, ...because })).status).toBe(404)
+  })
+})
+
+describe('resumeCartReminder', () => {
+  const canceled = async () => {
+    const email = newAddress()
+    await ask(email)
+    const params = await idOf(email)
+    await staff.call(cancelCartReminder, { params, ...because })
+    return { email, params }
+  }
+  test('204: it waits again and goes out when it is due, unless the address has bought since it asked', async () => {
+    const [{ email, params }, other] = [await canceled(), await canceled()]
+    for (const each of [params, other.params])
+      expect((await staff.call(resumeCartReminder, { params: each, ...because })).status).toBe(204)
+    await buy(other.email)
+    await makeDue(other.email)
+    await receive(email)
+    expect([await stateOf(email), await stateOf(other.email)]).toEqual(['sent', 'bought'])
+  })
+  test('409 when it waits already, when the address has asked again, or has said stop', async () => {
+    const [again, stopped] = [await canceled(), await canceled()]
+    await ask(again.email)
+    expect(codesOf(await staff.call(resumeCartReminder, { params: again.params, ...because }))).toBe(
+      'reminder_superseded',
+    )
+    const waiting = await idOf(again.email)
+    expect(codesOf(await staff.call(resumeCartReminder, { params: waiting, ...because }))).toBe('reminder_moved')
+    await ask(stopped.email)
+    const { params } = await receive(stopped.email)
+    await world.client().call(stopCartReminders, { params })
+    expect(codesOf(await staff.call(resumeCartReminder, { params: stopped.params, ...because }))).toBe(
+      'reminder_superseded',
+    )
+    const { body } = await staff.call(listCartReminders, { query: { q: stopped.email } })
+    expect(body.data.map(({ state }) => state)).toEqual(['stopped', 'canceled'])
   })
 })
 

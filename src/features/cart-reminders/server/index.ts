@@ -3,6 +3,7 @@ import * as contract from '../contract/cart-reminders.ts'
 import * as staff from '../contract/staff.ts'
 import { askForCartReminderOperation } from './ask-for-reminder.ts'
 import { jobs } from './jobs.ts'
+import { cancelCartReminderOperation, resumeCartReminderOperation } from './manage-reminder.ts'
 import { cartRemindersPersonalData } from './personal-data.ts'
 import {
   getSharedCartOperation,
@@ -21,6 +22,8 @@ export const cartRemindersFeature: Feature = {
     openSharedCartOperation,
     stopCartRemindersOperation,
     ...cartReminderLists,
+    cancelCartReminderOperation,
+    resumeCartReminderOperation,
   ],
   mails: mailFacts,
   jobs,

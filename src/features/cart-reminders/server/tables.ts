@@ -23,7 +23,7 @@ export const cartReminders = pgTable(
     openedAt: column.time(),
   },
   (table) => [
-    check('cart_reminders_state', sql`${table.state} in ('waiting', 'sent', 'bought', 'stopped')`),
+    check('cart_reminders_state', sql`${table.state} in ('waiting', 'sent', 'bought', 'stopped', 'canceled')`),
     check('cart_reminders_sent', sql`${table.state} <> 'sent' or ${table.sentAt} is not null`),
     uniqueIndex('cart_reminders_waiting')
       .on(table.region, table.email)

@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportCartReminders, listCartReminders } from '../../contract/staff.ts'
 import { shownStateKinds, shownStateLabels } from '../../rules.ts'
+import { reminderActs } from './reminder-acts.ts'
 
 const page = listPage(listCartReminders, {
   noun: ['reminder', 'reminders'],
@@ -29,6 +31,7 @@ const page = listPage(listCartReminders, {
     ),
   filters: { state: { label: 'Status', all: 'All', words: shownStateLabels, chips: true } },
   csv: exportCartReminders,
+  bulk: bulkActs({ noun: ['reminder', 'reminders'], name: ({ email }) => email, acts: reminderActs }),
   columns: [
     { key: 'email', title: 'Email' },
     { key: 'units', title: 'Items', align: 'right' },
