@@ -14,6 +14,7 @@ const fields = {
 test('fields of one shape keep a look of their own, also where they may be missing', () => {
   expect(lookOf(fields.sales)?.label()).toBe('Email for sales')
   expect(lookOf(fields.invoices.optional())?.label()).toBe('Email for invoices')
+  expect(lookOf(shown(z.number().nullish(), { label: () => 'Picture' }))?.label()).toBe('Picture')
 })
 test('facts leave out what is empty, and link only web addresses', () => {
   const facts = factsOf(looksOf(fields), { sales: '', invoices: 'a@b.test', site: 'https://b.test', open: true })

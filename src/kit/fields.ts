@@ -22,7 +22,7 @@ const kindOf = (schema: z.ZodType): z.ZodType => {
 }
 
 /** How people see a field; undefined where no form shows it. */
-export const lookOf = (schema: z.ZodType): FieldLook | undefined => looks.get(innerOf(schema))
+export const lookOf = (schema: z.ZodType): FieldLook | undefined => looks.get(schema) ?? looks.get(innerOf(schema))
 export const isYesNo = (schema: z.ZodType): boolean => innerOf(schema) instanceof z.ZodBoolean
 export const isNumber = (schema: z.ZodType): boolean => kindOf(schema) instanceof z.ZodNumber
 

@@ -30,23 +30,28 @@ async function addBlock(page: Page, kind: string) {
   await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
 }
 
+async function choosePicture(page: Page, name: string, background: string) {
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Choose picture' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Choose picture' })
+    .getByLabel('Upload picture')
+    .first()
+    .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer })
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 async function writePost(page: Page) {
   await page.goto('/admin/posts/new')
   await hydrated(page)
   await page.getByRole('textbox', { name: 'Title' }).fill('Cable week')
   await page.getByRole('textbox', { name: 'Address' }).fill('cable-week')
   await page.getByRole('textbox', { name: 'Summary' }).fill('All cables are in stock.')
+  await choosePicture(page, 'cover', '#14161a')
   await addBlock(page, 'Picture')
-  await page.getByRole('button', { name: 'Choose picture' }).last().click()
-  const red = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c93508' } })
-    .png()
-    .toBuffer()
-  await page
-    .getByRole('dialog', { name: 'Choose picture' })
-    .getByLabel('Upload picture')
-    .first()
-    .setInputFiles({ name: 'cables.png', mimeType: 'image/png', buffer: red })
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await choosePicture(page, 'cables', '#c93508')
   await page.getByRole('textbox', { name: 'Caption' }).fill('On the bench.')
   await addBlock(page, 'Products')
   await page.getByRole('textbox', { name: 'Products' }).fill('obd-cable')
@@ -71,6 +76,9 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
   const client = await world.login({ role: roles.admin })
   const { page: staff, problems } = await openVisitor(browser, { origin, client, width: 1440 })
   await writePost(staff)
+  await staff.setViewportSize({ width: 390, height: 844 })
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await staff.setViewportSize({ width: 1440, height: 900 })
   await expect
     .poll(
       async () => {
@@ -104,6 +112,8 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
   await page.goto(address.replace(/^https?:\/\/[^/]+/, ''))
   await page.getByRole('heading', { name: 'Cable week', level: 1 }).waitFor()
   await page.getByText('On the bench.').waitFor()
+  const pictures = await page.locator('article img[src*="/pictures/"]').count()
+  expect(pictures).toBe(2)
   await beacon
   await page
     .getByRole('main')
