@@ -9,10 +9,15 @@ import { listPageRecords, updatePage } from '#features/content/contract/staff-pa
 import { listProgramRecords, updateProgram } from '#features/beta/contract/staff.ts'
 import { listCartReminders } from '#features/cart-reminders/contract/staff.ts'
 import { reminderActs } from '#features/cart-reminders/screens/admin/reminder-acts.ts'
+import { listReceivables } from '#features/dealer-accounts/contract/invoices.ts'
+import { receivableActs } from '#features/dealer-accounts/screens/admin/receivable-acts.ts'
+import { listDuplicates } from '#features/duplicates/contract.ts'
+import { duplicateActs } from '#features/duplicates/screens/admin/duplicate-acts.ts'
 import { listFraudChecks } from '#features/fraud/contract.ts'
 import { checkActs } from '#features/fraud/screens/admin/check-acts.ts'
 import { listGiftCards } from '#features/gift-cards/contract/staff.ts'
 import { giftCardActs } from '#features/gift-cards/screens/admin/gift-card-acts.ts'
+import { listGuideRecords, updateGuide } from '#features/guides/contract/staff.ts'
 import { listLeadContacts } from '#features/leads/contract/contacts.ts'
 import { listLeadDeals } from '#features/leads/contract/deals.ts'
 import { getLeadSettings } from '#features/leads/contract/settings.ts'
@@ -20,7 +25,8 @@ import { listLeadActivities } from '#features/leads/contract/work.ts'
 import { activityActs } from '#features/leads/screens/activity-bulk.ts'
 import { contactActs } from '#features/leads/screens/contact-bulk.ts'
 import { dealActs } from '#features/leads/screens/deal-bulk.ts'
-import { listSubscribers } from '#features/newsletter/contract/staff.ts'
+import { listCampaigns, listSubscribers } from '#features/newsletter/contract/staff.ts'
+import { campaignActs } from '#features/newsletter/screens/admin/campaign-acts.ts'
 import { subscriberActs } from '#features/newsletter/screens/admin/subscriber-acts.ts'
 import { listAlertRecords } from '#features/notices/contract/alerts.ts'
 import { alertActs } from '#features/notices/screens/admin/alert-acts.ts'
@@ -47,18 +53,32 @@ import { listSaleRecords } from '#features/promotions/contract/sales.ts'
 import { saleActs } from '#features/promotions/screens/admin/sale-acts.ts'
 import { listQuotes } from '#features/quotes/contract/staff.ts'
 import { quoteActs } from '#features/quotes/screens/admin/quote-acts.ts'
+import { listRentalUnits, listStaffRentals } from '#features/rentals/contract/staff.ts'
+import { rentalListActs } from '#features/rentals/screens/admin/rental-acts.ts'
+import { unitActs } from '#features/rentals/screens/admin/unit-acts.ts'
 import { listReturns } from '#features/returns/contract/staff.ts'
 import { returnListActs } from '#features/returns/screens/admin/return-list-acts.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
 import { reviewActs } from '#features/reviews/screens/admin/review-acts.ts'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
+import { listRedirects } from '#features/seo/contract/staff.ts'
+import { redirectActs } from '#features/seo/screens/admin/redirect-acts.ts'
 import { listTiers, updateTier } from '#features/shipping/contract/tiers.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { ticketActs } from '#features/tickets/screens/admin/ticket-acts.ts'
 import { listFulfilments } from '#features/transactions/contract/fulfilment.ts'
 import { fulfilmentActs } from '#features/transactions/screens/admin/fulfilment-acts.ts'
+import { listStaffTradeIns } from '#features/trade-ins/contract/staff.ts'
+import { tradeInListActs } from '#features/trade-ins/screens/admin/trade-in-acts.ts'
+import { listIssuedCredits } from '#features/tune-credits/contract/tune-credits.ts'
+import { creditActs } from '#features/tune-credits/screens/admin/credit-acts.ts'
+import { listStaffInvitations } from '#features/users/contract/invitations.ts'
+import { invitationBulk } from '#features/users/screens/admin/invitation-bulk.ts'
 import { listUsers } from '#features/users/contract/users.ts'
 import { userActs } from '#features/users/screens/admin/user-acts.ts'
+import { listValueTransfers } from '#features/value-transfers/contract.ts'
+import { valueTransferListActs } from '#features/value-transfers/screens/admin/value-transfer-acts.ts'
+import { listMakeRecords, updateMake } from '#features/vehicles/contract/makes.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { type Tried, tryBulkAct } from './bulk.ts'
@@ -155,6 +175,43 @@ const all: Record<string, Tried> = {
     asked: { Cancel: reason, Resume: reason },
     stale: 'reminder_moved',
   },
+  guides: records(listGuideRecords, updateGuide),
+  makes: records(listMakeRecords, updateMake),
+  rentals: { list: listStaffRentals, acts: rentalListActs, stale: 'rental_moved' },
+  'trade-ins': { list: listStaffTradeIns, acts: tradeInListActs, stale: 'trade_in_moved' },
+  'value transfers': {
+    list: listValueTransfers,
+    acts: valueTransferListActs,
+    asked: { 'Mark as reviewed': reason },
+    stale: 'value_transfer_moved',
+  },
+  'rental units': {
+    list: listRentalUnits,
+    acts: unitActs,
+    asked: { 'Take out of the fleet': reason, 'Return to the fleet': reason },
+    stale: 'stale_version',
+  },
+  invitations: {
+    list: listStaffInvitations,
+    acts: invitationBulk,
+    asked: { Withdraw: reason },
+    stale: { 'Send again': null, Withdraw: 'invite_invalid' },
+  },
+  'tune credits': {
+    list: listIssuedCredits,
+    acts: creditActs,
+    asked: { Withdraw: reason },
+    stale: 'credit_code_unusable',
+  },
+  redirects: { list: listRedirects, acts: redirectActs, stale: 'not_found' },
+  receivables: {
+    list: listReceivables,
+    acts: receivableActs,
+    asked: { 'Send reminder': reason, 'Hold credit': reason, 'Release credit': reason },
+    stale: { 'Send reminder': 'reminded_today', 'Hold credit': null, 'Release credit': null },
+  },
+  duplicates: { list: listDuplicates, acts: duplicateActs, stale: 'duplicate_decided' },
+  newsletters: { list: listCampaigns, acts: campaignActs, stale: 'newsletter_state_changed' },
   reviews: { list: listStaffReviews, acts: reviewActs, asked: { Reject: reason }, stale: 'review_decided' },
   subscribers: {
     list: listSubscribers,

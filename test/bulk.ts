@@ -24,7 +24,8 @@ const as = (client: Client): Call =>
   }) as never
 const words = (error: unknown) => (error instanceof CallError ? error.code : String(error))
 /**
- * What a row says besides what every save changes, the day on which a post was published first, and the days of a deal in
+ * What a row says besides what every save changes, the days on which a post was published first and a unit left the
+ * fleet, and the days of a deal in
  * its stage, which begin again.
  */
 const settled = ({
@@ -32,6 +33,7 @@ const settled = ({
   updated_at: _at,
   changed_at: _changed,
   published_at: _first,
+  retired_at: _retired,
   days: _days,
   ...row
 }: Row) => row

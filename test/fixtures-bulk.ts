@@ -20,7 +20,7 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups and locations that nothing is in, goods on their way, units in stock, a canceled reminder, checks that wait. */
+/** Rates to come, categories, dealer groups and locations that nothing is in, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait. */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer
@@ -58,6 +58,8 @@ export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
       body: { version: units.version, lines: [{ id: units.lines[0]!.id, quantity: 2, serials }], note: '' },
     }),
   )
+  await db.execute(sql`update newsletter_campaigns set delivery = 'sending', started_at = now()
+    where id in (select id from newsletter_campaigns order by id limit 2)`)
   await db.execute(sql`insert into cart_reminders (region, email, cart, units, state, due_at)
     values (1, 'called@bulk.example', '[]', 1, 'canceled', now() + interval '1 hour')`)
   await db.execute(sql`

@@ -19,6 +19,7 @@ const shownPlace = z.object({ vehicle: z.string(), device: z.string() })
 
 export const valueTransferSummary = z.object({
   id: z.number().int(),
+  version: z.number().int(),
   state: z.enum(valueTransferStates),
   order_id: z.number().int(),
   line: z.string(),
@@ -31,7 +32,6 @@ export const valueTransferSummary = z.object({
   updated_at: time,
 })
 export const valueTransfer = valueTransferSummary.extend({
-  version: z.number().int(),
   order_line_id: z.number().int(),
   reason: z.string(),
   new_tune: z.object({ id: z.number().int(), name: z.string(), price: minor }).nullable(),

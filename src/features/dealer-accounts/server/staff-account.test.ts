@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/account.ts'
 import * as staffContract from '../contract/staff.ts'
 
-const { world } = await useWorld({ processes: 2 })
+const { world } = await useWorld({ environment: { WORKER: '0' }, processes: 2 })
 const staff = await world.login({ role: 3 })
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code

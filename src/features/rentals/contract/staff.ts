@@ -13,6 +13,7 @@ const access = 'rentals.manage' as const
 
 export const rentalSummary = z.object({
   id: z.number().int(),
+  version,
   state: z.enum(rentalStates),
   return_state: z.enum(returnStates).nullable(),
   tool: z.string(),

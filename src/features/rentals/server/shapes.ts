@@ -86,6 +86,7 @@ function rentalShape(row: RentalRow, now: Date, userId: number | null) {
 
 export const summaryShape = (row: RentalRow, now: Date) => ({
   id: row.id,
+  version: row.version,
   state: row.state,
   return_state: returnStateOf(standingOf(row), now),
   tool: row.tool,

@@ -12,6 +12,7 @@ const access = 'trade-ins.manage' as const
 
 export const tradeInSummary = z.object({
   id: z.number().int(),
+  version,
   state: z.enum(tradeInStates),
   email: z.string(),
   device: z.string(),

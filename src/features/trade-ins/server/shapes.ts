@@ -51,6 +51,7 @@ export const tradeInShape = (row: TradeInInFull, now: Date, userId: number | nul
 
 export const summaryShape = (row: TradeInRow, now: Date) => ({
   id: row.id,
+  version: row.version,
   state: row.state,
   email: row.email,
   device: row.device,

@@ -4,6 +4,7 @@ import { findLineAndEmail, readHistory, readPostings, type ValueTransferRow } fr
 
 export const summaryShape = (row: ValueTransferRow, line: string, email: string) => ({
   id: row.id,
+  version: row.version,
   state: row.state,
   order_id: row.orderId,
   line,
@@ -24,7 +25,6 @@ export async function inFull(db: Queryable, row: ValueTransferRow) {
   ]
   return {
     ...summaryShape(row, line, email),
-    version: row.version,
     order_line_id: row.orderLineId,
     reason: row.reason,
     new_tune:

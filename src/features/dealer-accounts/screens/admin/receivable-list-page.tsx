@@ -1,8 +1,10 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { exportReceivables, listReceivables, type Receivable } from '../../contract/invoices.ts'
+import { receivableActs } from './receivable-acts.ts'
 
 /** One age of what is owed: a dash where nothing is. */
 const age = (key: 'days_1_30' | 'days_31_60' | 'days_61_90' | 'days_over_90' | 'not_due', title: string) => ({
@@ -35,6 +37,7 @@ const page = listPage(listReceivables, {
     { value: 'name', label: 'Name' },
   ],
   csv: exportReceivables,
+  bulk: bulkActs({ noun: ['dealer', 'dealers'], name: ({ name }) => name, acts: receivableActs }),
   to: ({ id }) => link('/admin/dealers/:id/account', { id }),
   columns: [
     {

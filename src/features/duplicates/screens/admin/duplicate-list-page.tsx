@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { call } from '#kit/call.ts'
 import { formatDay, formatMoment } from '#kit/dates.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -21,6 +22,7 @@ import {
   listDuplicates,
   undoMerge,
 } from '../../contract.ts'
+import { duplicateActs } from './duplicate-acts.ts'
 import { MergeForm } from './merge-form.tsx'
 
 const kinds = { make: 'Makes', model: 'Models', engine: 'Engines', transmission: 'Transmissions', tune: 'Tunes' }
@@ -59,6 +61,11 @@ export default function DuplicateListPage() {
           },
           sorts,
           csv: exportDuplicates,
+          bulk: bulkActs({
+            noun: ['pair', 'pairs'],
+            name: ({ a, b }) => `${a.name} and ${b.name}`,
+            acts: duplicateActs,
+          }),
           columns: [
             {
               key: 'a',

@@ -1,10 +1,12 @@
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportGuideRecords, guideProblemLabels, listGuideRecords } from '../../contract/staff.ts'
+import { exportGuideRecords, guideProblemLabels, listGuideRecords, updateGuide } from '../../contract/staff.ts'
 
 const aboutWords = {
   all: 'All vehicles',
@@ -28,6 +30,15 @@ export const guideList = (to: (id: number) => string) =>
     },
     sorts: nameSorts,
     csv: exportGuideRecords,
+    bulk: bulkActs({
+      noun: ['guide', 'guides'],
+      name: ({ name }) => name,
+      acts: lifeActs(updateGuide, {
+        published: 'Everyone finds them in the guide and on the pages of their vehicles.',
+        draft: 'They leave the shop. Staff can go on editing them.',
+        retired: 'They leave the shop. Staff can still read them.',
+      }),
+    }),
     to: ({ id }) => to(id),
     columns: [
       { key: 'name', title: 'Title' },

@@ -1,10 +1,12 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportCampaigns, listCampaigns } from '../../contract/staff.ts'
 import { deliveryKinds, deliveryLabels, topicLabels } from '../../rules/topics.ts'
+import { campaignActs } from './campaign-acts.ts'
 
 const page = listPage(listCampaigns, {
   actions: <ButtonLink to={link('/admin/newsletters/new')}>New newsletter</ButtonLink>,
@@ -16,6 +18,7 @@ const page = listPage(listCampaigns, {
   },
   sorts: nameSorts,
   csv: exportCampaigns,
+  bulk: bulkActs({ noun: ['newsletter', 'newsletters'], name: ({ name }) => name, acts: campaignActs }),
   to: ({ id }) => link('/admin/newsletters/:id', { id }),
   columns: [
     { key: 'name', title: 'Subject' },

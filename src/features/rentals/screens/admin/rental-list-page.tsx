@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffRentals, listStaffRentals } from '../../contract/staff.ts'
 import { rentalStateKinds, rentalStateLabels, returnStateLabels } from '../../rules.ts'
+import { rentalListActs } from './rental-acts.ts'
 import classes from './rental.module.css'
 
 /** Those of paid rentals. */
@@ -25,6 +27,7 @@ const page = listPage(listStaffRentals, {
     { value: 'due', label: 'Return date first' },
   ],
   csv: exportStaffRentals,
+  bulk: bulkActs({ noun: ['rental', 'rentals'], name: ({ id, tool }) => `No. ${id}, ${tool}`, acts: rentalListActs }),
   to: ({ id }) => link('/admin/rentals/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -17,6 +18,7 @@ import {
   type StaffRentalTool,
 } from '../../contract/staff.ts'
 import { TermsForm } from './terms-form.tsx'
+import { unitActs } from './unit-acts.ts'
 import { UnitForm } from './unit-form.tsx'
 import classes from './rental.module.css'
 
@@ -76,6 +78,7 @@ export default function UnitListPage() {
             },
           },
           csv: exportRentalUnits,
+          bulk: bulkActs({ noun: ['unit', 'units'], name: ({ serial }) => serial, acts: unitActs }),
           columns: [
             {
               key: 'serial',

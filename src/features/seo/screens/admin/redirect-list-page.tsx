@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { RemoveButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -12,6 +13,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { createRedirect, exportRedirects, listRedirects, redirectForm, removeRedirect } from '../../contract/staff.ts'
+import { redirectActs } from './redirect-acts.ts'
 
 const sources = { renamed: 'Renamed', merged: 'Merged', staff: 'Added by staff' }
 const kinds = {
@@ -47,6 +49,7 @@ export default function RedirectListPage() {
             kind: { label: 'Type', all: 'All types', words: kinds },
           },
           csv: exportRedirects,
+          bulk: bulkActs({ noun: ['redirect', 'redirects'], name: ({ from }) => from, acts: redirectActs }),
           columns: [
             { key: 'from', title: 'Old address' },
             { key: 'to', title: 'Leads to', render: ({ to }) => to || 'Nothing: the record is gone' },

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffTradeIns, listStaffTradeIns } from '../../contract/staff.ts'
 import { conditionLabels, tradeInStateKinds } from '../../rules.ts'
 import { staffStateLabels } from './staff-labels.ts'
+import { tradeInListActs } from './trade-in-acts.ts'
 import classes from './trade-in.module.css'
 
 const page = listPage(listStaffTradeIns, {
@@ -21,6 +23,11 @@ const page = listPage(listStaffTradeIns, {
     { value: 'deadline', label: 'Deadline first' },
   ],
   csv: exportStaffTradeIns,
+  bulk: bulkActs({
+    noun: ['trade-in', 'trade-ins'],
+    name: ({ id, device }) => `No. ${id}, ${device}`,
+    acts: tradeInListActs,
+  }),
   to: ({ id }) => link('/admin/trade-ins/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

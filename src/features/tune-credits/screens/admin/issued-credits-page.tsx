@@ -5,6 +5,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -17,17 +18,10 @@ import {
   revokeTuneCredit,
 } from '../../contract/tune-credits.ts'
 import { formatCredits, shownCode } from '../../rules.ts'
+import { creditActs } from './credit-acts.ts'
+import { creditStateKinds, creditStateLabels } from './credit-labels.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listIssuedCredits, args)
-const stateLabels = {
-  open: 'Not claimed',
-  active: 'Claimed',
-  spent: 'Used up',
-  expired: 'Expired',
-  revoked: 'Withdrawn',
-}
-const stateKinds = { open: 'new', active: 'done', spent: 'ended', expired: 'ended', revoked: 'ended' } as const
-
 export default function IssuedCreditsPage() {
   const list = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -39,13 +33,14 @@ export default function IssuedCreditsPage() {
           noun: ['code', 'codes'],
           label: 'Tune credits',
           search: 'Code, email or note',
-          filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
+          filters: { state: { label: 'Status', all: 'All statuses', words: creditStateLabels } },
           csv: exportIssuedCredits,
+          bulk: bulkActs({ noun: ['code', 'codes'], name: ({ code }) => shownCode(code), acts: creditActs }),
           columns: [
             { key: 'code', render: (row) => <code>{shownCode(row.code)}</code> },
             { key: 'credits', render: (row) => formatCredits(row.given) },
             { key: 'remaining', render: (row) => formatCredits(row.left) },
-            { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds },
+            { key: 'state', title: 'Status', words: creditStateLabels, kinds: creditStateKinds },
             { key: 'customer', wideOnly: true, render: (row) => row.customer ?? row.email ?? '–' },
             { key: 'created_at', title: 'Issued', day: true, wideOnly: true },
             {

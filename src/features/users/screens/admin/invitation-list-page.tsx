@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
@@ -23,6 +24,7 @@ import {
   invitedRoleLabels,
 } from '../../rules.ts'
 import classes from '../../ui/invitations.module.css'
+import { invitationBulk } from './invitation-bulk.ts'
 
 /** Sends an invitation again or withdraws it, where its state allows that. */
 function Actions({ invitation: { id, email, state } }: { invitation: StaffInvitation }) {
@@ -74,6 +76,7 @@ const page = listPage(listStaffInvitations, {
   },
   sorts: [...timeSorts, { value: 'name', label: 'Email' }],
   csv: exportStaffInvitations,
+  bulk: bulkActs({ noun: ['invitation', 'invitations'], name: ({ email }) => email, acts: invitationBulk }),
   empty: 'Invite someone by email. They get their permissions when they accept.',
   columns: [
     'email',

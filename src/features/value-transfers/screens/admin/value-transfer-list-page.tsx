@@ -1,8 +1,10 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
 import { valueTransferStateKinds, valueTransferStateLabels } from '../../rules.ts'
+import { valueTransferListActs } from './value-transfer-acts.ts'
 
 const page = listPage(listValueTransfers, {
   lead: 'Paid tunes moving from one vehicle or device to another.',
@@ -11,6 +13,11 @@ const page = listPage(listValueTransfers, {
   search: 'Number, order, email, vehicle or device',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: valueTransferStateLabels } },
   csv: exportValueTransfers,
+  bulk: bulkActs({
+    noun: ['value transfer', 'value transfers'],
+    name: ({ id, line }) => `No. ${id}, ${line}`,
+    acts: valueTransferListActs,
+  }),
   to: ({ id }) => link('/admin/instatune-value-transfers/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

@@ -1,10 +1,12 @@
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { stateLabels } from '#features/revisions/contract/records.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportMakeRecords, listMakeRecords } from '../../contract/makes.ts'
+import { exportMakeRecords, listMakeRecords, updateMake } from '../../contract/makes.ts'
 
 const page = listPage(listMakeRecords, {
   lead: 'Makes with their models, years, engines and transmissions.',
@@ -14,6 +16,15 @@ const page = listPage(listMakeRecords, {
   filters: { state: { label: 'Status', words: stateLabels } },
   sorts: nameSorts,
   csv: exportMakeRecords,
+  bulk: bulkActs({
+    noun: ['make', 'makes'],
+    name: ({ name }) => name,
+    acts: lifeActs(updateMake, {
+      published: 'Visitors can choose them, with what of them is published.',
+      draft: 'They leave the shop with all their vehicles. Staff can go on editing them.',
+      retired: 'They leave the shop with all their vehicles. Staff can still read them.',
+    }),
+  }),
   to: ({ id }) => link('/catalog-manage/makes/:id', { id }),
   columns: [
     'name',

@@ -1,0 +1,47 @@
+import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { holdDealerCredit, type Receivable, remindDealer } from '../../contract/invoices.ts'
+
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+
+async function setHold(call: Call, id: number, hold: boolean, reason: string) {
+  await call(holdDealerCredit, { params: { id }, body: { hold, reason } })
+  return () => call(holdDealerCredit, { params: { id }, body: { hold: !hold, reason: `Undo: ${reason}` } })
+}
+
+/** What staff do with the accounts of several dealers at once. */
+export const receivableActs: readonly BulkAct<Receivable>[] = [
+  {
+    label: 'Send reminder',
+    done: 'reminded',
+    text: 'Each gets an email with what is due, at most once a day.',
+    asks,
+    change: ({ balance, last_reminder_at: last }) => {
+      if (last !== null && last.slice(0, 10) === new Date().toISOString().slice(0, 10))
+        return { skip: 'Reminded today.' }
+      return balance > 0 ? { from: 'Owes', to: 'Reminded' } : { skip: 'Owes nothing.' }
+    },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(remindDealer, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+  {
+    label: 'Hold credit',
+    done: 'put on hold',
+    text: 'They can’t buy on account, whatever is left of their limit. They can still pay.',
+    asks,
+    change: ({ on_hold: held }) =>
+      held ? { skip: 'On hold already.' } : { from: 'Buys on account', to: 'Credit on hold' },
+    perform: ({ id }, { reason = '' }, call) => setHold(call, id, true, reason),
+  },
+  {
+    label: 'Release credit',
+    done: 'released',
+    text: 'They can buy on account again, up to their limit.',
+    asks,
+    change: ({ on_hold: held }) =>
+      held ? { from: 'Credit on hold', to: 'Buys on account' } : { skip: 'Not on hold.' },
+    perform: ({ id }, { reason = '' }, call) => setHold(call, id, false, reason),
+  },
+]

@@ -1,0 +1,17 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { dismissDuplicate, type Duplicate } from '../../contract.ts'
+
+/** What staff do with several pairs at once. */
+export const duplicateActs: readonly BulkAct<Duplicate>[] = [
+  {
+    label: 'Not copies',
+    done: 'kept',
+    text: 'Both records of each pair stay, and the pair is no longer offered.',
+    change: ({ state }) => (state === 'open' ? { from: 'To decide', to: 'Not copies' } : { skip: 'Decided already.' }),
+    perform: async ({ id }, _asked, call) => {
+      await call(dismissDuplicate, { params: { id } })
+      return null
+    },
+    isFinal: true,
+  },
+]

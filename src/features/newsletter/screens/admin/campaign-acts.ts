@@ -1,0 +1,38 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { pauseCampaign, resumeCampaign } from '../../contract/staff.ts'
+import { type Delivery, deliveryLabels } from '../../rules/topics.ts'
+
+interface Row {
+  id: number
+  delivery: Delivery
+}
+
+/** What staff do with several newsletters at once. */
+export const campaignActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Pause',
+    done: 'paused',
+    text: 'Who has not got them yet gets them when you resume.',
+    change: ({ delivery }) =>
+      delivery === 'sending'
+        ? { from: deliveryLabels().sending, to: deliveryLabels().paused }
+        : { skip: `${deliveryLabels()[delivery]}.` },
+    perform: async ({ id }, _asked, call) => {
+      await call(pauseCampaign, { params: { id } })
+      return () => call(resumeCampaign, { params: { id } })
+    },
+  },
+  {
+    label: 'Resume',
+    done: 'resumed',
+    text: 'Who has not got them yet gets them now.',
+    change: ({ delivery }) =>
+      delivery === 'paused'
+        ? { from: deliveryLabels().paused, to: deliveryLabels().sending }
+        : { skip: `${deliveryLabels()[delivery]}.` },
+    perform: async ({ id }, _asked, call) => {
+      await call(resumeCampaign, { params: { id } })
+      return () => call(pauseCampaign, { params: { id } })
+    },
+  },
+]

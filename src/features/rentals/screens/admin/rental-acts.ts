@@ -1,0 +1,24 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { arriveRental, receiveRental, type RentalSummary } from '../../contract/staff.ts'
+import { rentalMoves, rentalStateLabels } from '../../rules.ts'
+
+const calls = { arrive: arriveRental, receive: receiveRental } as const
+
+/** What staff do with several rentals at once: what needs nothing to be entered. */
+export const rentalListActs: readonly BulkAct<RentalSummary>[] = (['arrive', 'receive'] as const).map((act) => {
+  const { label, changes, from, to } = rentalMoves[act]
+  return {
+    label,
+    done: act === 'arrive' ? 'marked as delivered' : 'marked as returned',
+    text: changes,
+    change: ({ state }) =>
+      from.some((each) => each === state)
+        ? { from: rentalStateLabels()[state], to: rentalStateLabels()[to] }
+        : { skip: `${rentalStateLabels()[state]}.` },
+    perform: async ({ id, version }, _asked, call) => {
+      await call(calls[act], { params: { id }, body: { version } }, { idempotencyKey: crypto.randomUUID() })
+      return null
+    },
+    isFinal: true,
+  }
+})

@@ -1,0 +1,22 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { removeRedirect } from '../../contract/staff.ts'
+
+interface Row {
+  id: number
+  to: string
+}
+
+/** What staff do with several redirects at once. */
+export const redirectActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Remove',
+    done: 'removed',
+    text: 'These addresses will answer “Not found”.',
+    change: ({ to }) => ({ from: to ? `Leads to ${to}` : 'Leads to nothing', to: 'Not found' }),
+    perform: async ({ id }, _asked, call) => {
+      await call(removeRedirect, { params: { id } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,22 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { revokeTuneCredit, type TuneCredit } from '../../contract/tune-credits.ts'
+import { creditStateLabels } from './credit-labels.ts'
+
+/** What staff do with several credit codes at once. */
+export const creditActs: readonly BulkAct<Pick<TuneCredit, 'id' | 'state'>>[] = [
+  {
+    label: 'Withdraw',
+    done: 'withdrawn',
+    text: 'Their remaining credits can no longer be used. What a dealer paid for them returns to the dealer’s account.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ state }) =>
+      state === 'open' || state === 'active'
+        ? { from: creditStateLabels[state], to: creditStateLabels.revoked }
+        : { skip: `${creditStateLabels[state]}.` },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(revokeTuneCredit, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,37 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { resendStaffInvitation, revokeStaffInvitation, type StaffInvitation } from '../../contract/invitations.ts'
+import { invitationActs, invitationDays, invitationStateLabels } from '../../rules.ts'
+
+type Row = Pick<StaffInvitation, 'id' | 'state'>
+const skipped = (state: Row['state']) => ({ skip: `${invitationStateLabels[state]}.` })
+
+/** What staff do with several invitations at once. */
+export const invitationBulk: readonly BulkAct<Row>[] = [
+  {
+    label: 'Send again',
+    done: 'sent again',
+    text: `They are then valid for another ${invitationDays} days.`,
+    change: ({ state }) =>
+      state === 'expired' ? { from: invitationStateLabels.expired, to: invitationStateLabels.open } : skipped(state),
+    perform: async ({ id }, _asked, call) => {
+      await call(resendStaffInvitation, { params: { id } }, { idempotencyKey: crypto.randomUUID() })
+      return null
+    },
+    isFinal: true,
+  },
+  {
+    label: 'Withdraw',
+    done: 'withdrawn',
+    text: 'The links in their emails stop working.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ state }) =>
+      invitationActs[state].includes('revoke')
+        ? { from: invitationStateLabels[state], to: invitationStateLabels.revoked }
+        : skipped(state),
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(revokeStaffInvitation, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,23 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { reviewValueTransfer, type ValueTransfer } from '../../contract.ts'
+import { valueTransferActLabels, valueTransferMoves, valueTransferStateLabels } from '../../rules.ts'
+
+/** What staff do with several value transfers at once. */
+export const valueTransferListActs: readonly BulkAct<Pick<ValueTransfer, 'id' | 'state' | 'version'>>[] = [
+  {
+    label: valueTransferActLabels.review,
+    done: 'reviewed',
+    text: valueTransferMoves.review.changes,
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the history.', min: 3 }],
+    change: ({ state }) =>
+      state === 'requested'
+        ? { from: valueTransferStateLabels[state], to: valueTransferStateLabels.reviewed }
+        : { skip: `${valueTransferStateLabels[state]}.` },
+    perform: async ({ id, version }, { reason = '' }, call) => {
+      const once = { idempotencyKey: crypto.randomUUID() }
+      await call(reviewValueTransfer, { params: { id }, body: { version, reason } }, once)
+      return null
+    },
+    isFinal: true,
+  },
+]
