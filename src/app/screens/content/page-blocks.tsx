@@ -128,7 +128,7 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
       return (
         <div className={classes['call']}>
           <div>
-            <h2>{block.title}</h2>
+            {block.title && <h2>{block.title}</h2>}
             <Paragraphs text={block.text} />
           </div>
           <ActionLink to={block.to} className={classes['button']}>

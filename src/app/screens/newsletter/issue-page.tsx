@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { pageMeta } from '#access/ui/page-meta.ts'
 import { orNotFound } from '#features/catalog/ui/or-not-found.ts'
 import { getIssue } from '#features/newsletter/contract/newsletter.ts'
+import classes from '#features/blog/ui/post-cards.module.css'
 import * as m from '#features/newsletter/messages/m.ts'
 import { call } from '#kit/call.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
@@ -34,7 +35,7 @@ export default function IssuePage() {
       width="text"
       actions={<ButtonLink to={link('/newsletter')}>{m.signUp()}</ButtonLink>}
     >
-      <p>
+      <p className={classes['facts']}>
         <time dateTime={issue.sent_at}>{formatLongUtcDay(issue.sent_at)}</time>
       </p>
       <PageBlocks blocks={issue.blocks} pictures={issue.pictures} live={live} layout="article" />

@@ -9,7 +9,7 @@ export const PostPicture = ({ picture, alt }: { picture: string; alt: string }) 
     width={720}
     height={405}
     sizes="(max-width: 48rem) 100vw, 45rem"
-    className={classes['picture']}
+    className={classes['cover']}
     eager
   />
 )

@@ -97,6 +97,7 @@ test('written blocks show what staff wrote, markup as text and pictures with the
   ] as const) {
     const html = await pageWith({ kind, ...block })
     expect([kind, html.includes(text), html.includes('<script>alert(1)')]).toEqual([kind, true, false])
+    expect([kind, html.includes('<h2></h2>')]).toEqual([kind, false])
   }
 })
 
