@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
+/** A process that starts, or a statement of a dead one that runs to its end, takes long beside other work. */
+const patienceMs = 120_000
+
 /** How many rows a statement finds, from its `from` on. */
 export const countRows = async ({ db }: Database, statement: ReturnType<typeof sql>): Promise<number> =>
   (await readRows<{ n: number }>(db, sql`select count(*)::int as n ${statement}`))[0]!.n
@@ -23,12 +26,12 @@ export async function killWhere(
     await holder.query(`lock table ${getTableName(table)} in share mode`)
     await begin()
     const waiting = sql`from pg_stat_activity where application_name = 'overboost' and wait_event_type = 'Lock'`
-    await expect.poll(() => countRows(owner, waiting), { timeout: 40_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countRows(owner, waiting), { timeout: patienceMs }).toBeGreaterThan(0)
     await kill()
   } finally {
     await holder.query('rollback')
     holder.release()
   }
   const open = sql`from pg_stat_activity where application_name = 'overboost' and xact_start is not null and pid <> pg_backend_pid()`
-  await expect.poll(() => countRows(owner, open), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countRows(owner, open), { timeout: patienceMs }).toBe(0)
 }
