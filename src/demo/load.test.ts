@@ -246,6 +246,15 @@ describe('the demonstration shop', () => {
     expect(Number(facts!['lines'])).toBeGreaterThan(10)
   })
 
+  test('has bought something with most visits that paid, after pages of that day', async () => {
+    const [facts] = await rows(sql`
+      select (select count(*) from visits where step = 'paid')::int as paid, count(*)::int as bought,
+        bool_and(p.chosen_vehicle in (select chosen_vehicle from visit_figures) and p.pages <> '{}' and l.net > 0 and p.currency = any(array['USD', 'CAD', 'EUR', 'GBP'])) as whole
+      from visit_purchases p join visit_purchase_lines l on l.key = p.key`)
+    expect(facts).toEqual({ paid: expect.any(Number) as number, bought: facts!['paid'], whole: true })
+    expect(facts!['bought']).toBeGreaterThan(20)
+  })
+
   test('gives the customer of the printed login orders of their own', async () => {
     const [own] = await rows(sql`
       select count(*)::int as orders from orders o join users u on u.id = o.user_id where u.email like 'user@%' and o.kind <> 'trade-in'`)

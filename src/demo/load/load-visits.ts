@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { makeFigures } from '#features/visits/server/jobs.ts'
 import { engines, fitments, makes, models } from '#features/vehicles/server/tables.ts'
-import { visits } from '#features/visits/server/tables.ts'
+import { visitPurchaseLines, visitPurchases, visits } from '#features/visits/server/tables.ts'
 import { screenOf, stepOf, type Step } from '#features/visits/rules.ts'
+import { products } from '#features/products/server/tables.ts'
+import type { Currency } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import { between } from '../seeded.ts'
 
@@ -54,9 +56,19 @@ async function readVehicles({ db }: Database): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
+/** What visitors of the demonstration buy: a tool or two. */
+const readGoods = ({ db }: Database) =>
+  db
+    .select({ slug: products.slug, name: products.name, prices: products.prices })
+    .from(products)
+    .where(inArray(products.slug, ['flashzilla-v3', 'flashzilla-lite', 'fzpro', 'fz-mobile', 'obd-extension']))
+    .orderBy(products.slug)
+
+const currencies: Readonly<Record<string, Currency>> = { US: 'USD', CA: 'CAD', GB: 'GBP' }
+
 /** Visits of eight weeks: more on weekends, some bots, some who buy. */
 export async function loadVisits(database: Database, now: Date): Promise<void> {
-  const vehicles = await readVehicles(database)
+  const [vehicles, goods] = [await readVehicles(database), await readGoods(database)]
   let drawn = 0
   const random = () => between(`visit ${(drawn += 1)}`, 0, 1)
   const pick = <T extends readonly (readonly [...unknown[], number])[]>(of: T): T[number] => {
@@ -64,6 +76,8 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
     return of.find((item) => (left -= item.at(-1) as number) < 0) ?? of[0]!
   }
   const rows: (typeof visits.$inferInsert)[] = []
+  const bought: (typeof visitPurchases.$inferInsert)[] = []
+  const lines: (typeof visitPurchaseLines.$inferInsert)[] = []
   for (let back = days; back >= 0; back -= 1) {
     const midnight = Math.floor(now.getTime() / dayMs) * dayMs - back * dayMs
     const isWeekend = [0, 6].includes(new Date(midnight).getUTCDay())
@@ -109,11 +123,38 @@ export async function loadVisits(database: Database, now: Date): Promise<void> {
       add(vehicle, 'cart')
       if (random() > 0.6) continue
       add('/checkout')
-      if (random() < 0.7) add('/profile/orders/:id/:id/invoice', 'paid')
+      if (random() >= 0.7) continue
+      add('/profile/orders/:id/:id/invoice', 'paid')
+      const currency = currencies[country] ?? 'EUR'
+      const key = `demo-${back}-${person}`
+      const of = goods[Math.floor(between(`bought ${key}`, 0, goods.length - 0.01))]
+      const { [currency]: net } = of?.prices ?? {}
+      if (!of || net === undefined) continue
+      const own = rows.filter(({ visitor }) => visitor === key)
+      bought.push({
+        key,
+        region,
+        isBot,
+        source,
+        campaign,
+        country,
+        device,
+        currency,
+        day: new Date(midnight).toISOString().slice(0, 10),
+        screen: screenOf(width),
+        // Vehicles are counted without their year.
+        chosenVehicle: vehicle.split('/').toSpliced(3, 1).slice(2).join('/'),
+        pages: [...new Set(own.map(({ path }) => path))],
+      })
+      lines.push({ key, position: 0, slug: of.slug, name: of.name, quantity: 1, net })
     }
   }
   await database.db.execute(sql`select keep_visit_months()`)
   for (let from = 0; from < rows.length; from += 1000)
     await database.db.insert(visits).values(rows.slice(from, from + 1000))
+  if (bought.length > 0) {
+    await database.db.insert(visitPurchases).values(bought)
+    await database.db.insert(visitPurchaseLines).values(lines)
+  }
   await makeFigures(database)
 }
