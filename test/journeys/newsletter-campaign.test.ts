@@ -104,6 +104,8 @@ test('someone subscribes without scripts, chooses topics and a language, gets wh
       return staff.getByRole('button', { name: 'Pause' }).count()
     })
     .toBe(0)
+  // Of bounces, of those who unsubscribed, and of those who agreed.
+  expect(await staff.getByText('0%', { exact: true }).count()).toBe(3)
 
   await reader.goto(addressIn(sent.text, /https?:\/\/[^"\s]+\/newsletter\/cables-are-back/))
   await reader.getByText('They ship the same day.').waitFor()

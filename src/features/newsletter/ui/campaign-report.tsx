@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { formatNumber } from '#kit/locale.ts'
+import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -14,7 +14,7 @@ type Report = z.output<typeof getReport.output>
 /** While it’s sent the figures follow. */
 const refreshMs = 5_000
 
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+const share = (part: number, whole: number) => (whole === 0 ? '–' : formatPercent(part / whole, 0))
 
 /** How a newsletter is sent and read. */
 export function CampaignReport({ id }: { id: number }) {

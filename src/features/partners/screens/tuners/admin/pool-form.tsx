@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import classes from '../../earnings/earnings.module.css'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { formatPercent } from '#kit/locale.ts'
 import { formatMoney, splitByWeights } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -72,7 +73,7 @@ export function PoolForm({ pool, tuners }: { pool?: TunePool; tuners: readonly C
               {...form.getInputProps(`members.${index}.weight`)}
             />
             <output className={classes['part']} aria-label="Member’s share">
-              {parts ? `${((Number(member.weight) / total) * 100).toFixed(1)} %` : '–'}{' '}
+              {parts ? formatPercent(Number(member.weight) / total, 1) : '–'}{' '}
               <small>{parts && formatMoney({ minor: parts[index] ?? 0, currency: 'USD' })}</small>
             </output>
             <div className={classes['away']}>

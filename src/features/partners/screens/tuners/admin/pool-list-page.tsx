@@ -1,4 +1,5 @@
 import { link } from '#kit/link.ts'
+import { formatPercent } from '#kit/locale.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
@@ -8,7 +9,7 @@ import type { TunePool } from '../../../contract/tuners.ts'
 /** Each member with its part of what the pool earns. */
 function members({ members: all }: TunePool): string {
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
-  return all.map(({ name, weight }) => `${name} ${((weight / total) * 100).toFixed(1)} %`).join(', ')
+  return all.map(({ name, weight }) => `${name} ${formatPercent(weight / total, 1)}`).join(', ')
 }
 
 const page = listPage(listTunePools, {
