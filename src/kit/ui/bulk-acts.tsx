@@ -153,7 +153,7 @@ function ActDialog({
             Cancel
           </Button>
           <WriteButton loading={isBusy} disabled={changed.length === 0} onClick={() => void perform()}>
-            {act.label}
+            {act.confirm ?? act.label}
           </WriteButton>
         </div>
       }

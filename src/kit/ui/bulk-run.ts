@@ -29,6 +29,8 @@ export type BulkChange = { from: string; to: string } | { skip: string }
 export interface BulkAct<R> {
   /** Of its button, such as Publish. */
   label: string
+  /** Of the button that does it, where the label alone would be taken for the way out. */
+  confirm?: string
   /** What rows are afterwards, such as published. */
   done: string
   /** What will happen, for the preview. */

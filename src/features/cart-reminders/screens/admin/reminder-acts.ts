@@ -8,6 +8,7 @@ const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.'
 export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'state'>>[] = [
   {
     label: 'Cancel',
+    confirm: 'Cancel reminders',
     done: 'canceled',
     text: 'These carts aren’t emailed. The same people can ask for a reminder again.',
     asks,

@@ -12,6 +12,7 @@ const ended: readonly QuoteStanding[] = ['paid', 'cancelled']
 export const quoteActs: readonly BulkAct<Row>[] = [
   {
     label: 'Cancel',
+    confirm: 'Cancel quotes',
     done: 'canceled',
     text: 'Links that were sent say that the quote was canceled.',
     asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
