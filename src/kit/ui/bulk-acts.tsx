@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { WriteButton } from './write-button.tsx'
 import { call } from '../call.ts'
@@ -17,15 +17,8 @@ import {
 import classes from './bulk-acts.module.css'
 import { Dialog } from './dialog.tsx'
 import { useErrorText } from './error-text.tsx'
+import type { Bulk, BulkProps } from './list.tsx'
 import { notify } from './toast.tsx'
-
-interface BulkSpec<R> {
-  /** One and many: ['product', 'products']. */
-  noun: readonly [string, string]
-  /** What a row is called. */
-  name: (row: R) => string
-  acts: readonly BulkAct<R>[]
-}
 
 /** How many rows a preview lists. */
 const rowsMax = 50
@@ -33,20 +26,17 @@ const rowsMax = 50
 const undoMs = 20_000
 
 /**
- * What can be done with the ticked rows of a list of the back-office, for its `bulk`: each action shows what it changes and
- * which rows it skips, says afterwards what was refused, and can be undone from the message.
+ * What can be done with the ticked rows of a list of the back-office, for its `bulk`: what a row is called, and the actions.
+ * Each action shows what it changes and which rows it skips, says afterwards what was refused, and can be undone from the
+ * message.
  */
-export const bulkActs = <R,>(spec: BulkSpec<NoInfer<R>>) => {
-  const acts = spec.acts as readonly BulkAct<unknown>[]
-  const name = spec.name as (row: unknown) => string
-  return (rows: readonly R[], done: () => void): ReactNode => (
-    <Bar rows={rows} done={done} noun={spec.noun} name={name} acts={acts} />
-  )
-}
+export const bulkActs =
+  <R,>(name: (row: NoInfer<R>) => string, acts: readonly BulkAct<NoInfer<R>>[]): Bulk<R> =>
+  (props) => <Bar {...props} name={name as BarProps['name']} acts={acts as BarProps['acts']} />
 
-interface BarProps extends BulkSpec<unknown> {
-  rows: readonly unknown[]
-  done: () => void
+interface BarProps extends BulkProps<unknown> {
+  name: (row: unknown) => string
+  acts: readonly BulkAct<unknown>[]
 }
 function Bar({ rows, done, ...spec }: BarProps) {
   // The rows as they were when the window opened: they may leave the list in the meantime.

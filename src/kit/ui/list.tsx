@@ -56,6 +56,14 @@ type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
 /** What a list is asked besides its address; an empty text removes what the address asks. */
 type Asks = Readonly<Record<string, string | number>>
 
+/** Rows that are ticked, what they are (one and many: ['product', 'products']), and what to call when they are done. */
+export interface BulkProps<R> {
+  rows: readonly R[]
+  noun: readonly [string, string]
+  done: () => void
+}
+export type Bulk<R> = (props: BulkProps<R>) => ReactNode
+
 export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
   /** What the list is called; its noun in the plural, unless said. Lists outside the back-office have no noun. */
   label?: string
@@ -79,7 +87,7 @@ export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
   /** Content below a row that can be opened. */
   details?: (row: R) => ReactNode
   /** What can be done with the rows that are ticked, in a bar below the list. */
-  bulk?: (rows: readonly R[], done: () => void) => ReactNode
+  bulk?: Bulk<R>
   /** Shown when nothing was added yet: what would be here, and how it comes to be. */
   empty?: ReactNode
   /** The heading of what is shown then, and what to do about it. */
@@ -174,7 +182,7 @@ const titleOf = <R,>(column: Column<R>): string =>
   typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
 
 function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: readonly R[] }) {
-  const { to: leads, details, bulk, columns: all = [] } = of
+  const { to: leads, details, bulk, noun = ['row', 'rows'], columns: all = [] } = of
   const [asked] = useSearchParams()
   const to = leads && ((row: R) => leads(row, asked))
   const [ticked, setTicked] = useState<readonly (string | number)[]>([])
@@ -219,7 +227,7 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
       {bulk && chosen.length > 0 && (
         <section className={classes['bulk']} aria-label={m.selection()}>
           <output>{m.selected({ count: formatNumber(chosen.length) })}</output>
-          {bulk(chosen, () => setTicked([]))}
+          {bulk({ rows: chosen, noun, done: () => setTicked([]) })}
           <TextButton onClick={() => setTicked([])}>{m.clearSelection()}</TextButton>
         </section>
       )}

@@ -106,7 +106,7 @@ const listSpec = (
   ],
   csv: exportLeadActivities,
   asks: { due },
-  bulk: bulkActs({ noun: ['activity', 'activities'], name: ({ subject }) => subject, acts: activityActs({ owners }) }),
+  bulk: bulkActs(({ subject }) => subject, activityActs({ owners })),
   columns: [
     {
       key: 'subject',

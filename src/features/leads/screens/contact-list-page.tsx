@@ -38,7 +38,7 @@ const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<
   },
   sorts: [...nameSorts, ...customSorts(fields)],
   csv: exportLeadContacts,
-  bulk: bulkActs({ noun: ['contact', 'contacts'], name: ({ name }) => name, acts: contactActs(settings) }),
+  bulk: bulkActs(({ name }) => name, contactActs(settings)),
   to: ({ id }) => link('/admin/lead-engine/contacts/:id', { id }),
   columns: [
     'name',

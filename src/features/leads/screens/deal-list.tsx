@@ -95,7 +95,7 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
     { key: 'labels', optional: true, render: ({ labels }) => labels.join(', ') || '–' },
     ...customColumns<DealRow>(fields),
   ],
-  bulk: bulkActs({ noun: ['deal', 'deals'], name: ({ title }) => title, acts: dealActs(settings) }),
+  bulk: bulkActs(({ title }) => title, dealActs(settings)),
   empty: 'Add a deal to begin, or change the filters.',
 })
 

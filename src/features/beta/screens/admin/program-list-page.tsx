@@ -15,15 +15,14 @@ const page = listPage(listProgramRecords, {
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,
   csv: exportProgramRecords,
-  bulk: bulkActs({
-    noun: ['beta program', 'beta programs'],
-    name: ({ name }) => name,
-    acts: lifeActs(updateProgram, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updateProgram, {
       published: 'Customers can join them.',
       draft: 'Customers no longer see them. Staff can go on editing them.',
       retired: 'Nobody can join them anymore.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/beta-programs/:id', { id }),
   columns: [
     { key: 'name' },

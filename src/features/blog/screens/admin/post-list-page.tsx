@@ -19,15 +19,14 @@ const page = listPage(listPostRecords, {
   },
   sorts: nameSorts,
   csv: exportPostRecords,
-  bulk: bulkActs({
-    noun: ['post', 'posts'],
-    name: ({ name }) => name,
-    acts: lifeActs(updatePost, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updatePost, {
       published: 'Everyone sees them on the site.',
       draft: 'They leave the site. Staff can go on editing them.',
       retired: 'They leave the site. Staff can still read them.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/posts/:id', { id }),
   columns: [
     { key: 'name', title: 'Title' },

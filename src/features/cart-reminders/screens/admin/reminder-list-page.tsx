@@ -31,7 +31,7 @@ const page = listPage(listCartReminders, {
     ),
   filters: { state: { label: 'Status', all: 'All', words: shownStateLabels, chips: true } },
   csv: exportCartReminders,
-  bulk: bulkActs({ noun: ['reminder', 'reminders'], name: ({ email }) => email, acts: reminderActs }),
+  bulk: bulkActs(({ email }) => email, reminderActs),
   columns: [
     { key: 'email', title: 'Email' },
     { key: 'units', title: 'Items', align: 'right' },

@@ -18,15 +18,14 @@ const page = listPage(listPageRecords, {
   },
   sorts: nameSorts,
   csv: exportPageRecords,
-  bulk: bulkActs({
-    noun: ['page', 'pages'],
-    name: ({ name }) => name,
-    acts: lifeActs(updatePage, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updatePage, {
       published: 'Everyone sees them on the site.',
       draft: 'They leave the site. Staff can go on editing them.',
       retired: 'They leave the site. Staff can still read them.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/pages/:id', { id }),
   columns: [
     { key: 'name', title: 'Title' },

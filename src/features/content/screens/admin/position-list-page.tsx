@@ -20,15 +20,14 @@ const page = listPage(listPositionRecords, {
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,
   csv: exportPositionRecords,
-  bulk: bulkActs({
-    noun: ['position', 'positions'],
-    name: ({ name }) => name,
-    acts: lifeActs(updatePosition, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updatePosition, {
       published: 'Everyone sees them on the site.',
       draft: 'They leave the site. Staff can go on editing them.',
       retired: 'They leave the site. Staff can still read them.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/positions/:id', { id }),
   columns: [
     { key: 'name', title: 'Title' },

@@ -18,15 +18,14 @@ const page = listPage(listQuestionRecords, {
   },
   sorts: nameSorts,
   csv: exportQuestionRecords,
-  bulk: bulkActs({
-    noun: ['question', 'questions'],
-    name: ({ name }) => name,
-    acts: lifeActs(updateQuestion, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updateQuestion, {
       published: 'Everyone sees them on the site.',
       draft: 'They leave the site. Staff can go on editing them.',
       retired: 'They leave the site. Staff can still read them.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/questions/:id', { id }),
   columns: [
     { key: 'name', title: 'Question' },

@@ -37,7 +37,7 @@ const page = listPage(listReceivables, {
     { value: 'name', label: 'Name' },
   ],
   csv: exportReceivables,
-  bulk: bulkActs({ noun: ['dealer', 'dealers'], name: ({ name }) => name, acts: receivableActs }),
+  bulk: bulkActs(({ name }) => name, receivableActs),
   to: ({ id }) => link('/admin/dealers/:id/account', { id }),
   columns: [
     {

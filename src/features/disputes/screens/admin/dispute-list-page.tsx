@@ -13,12 +13,11 @@ const page = listPage(listDisputes, {
   search: 'Number, order, email or gateway ID',
   filters: { state: { label: 'Status', all: 'All', words: disputeStateLabels, chips: true } },
   csv: exportDisputes,
-  bulk: bulkActs({
-    noun: ['dispute', 'disputes'],
-    name: ({ id, amount, currency, email }) =>
+  bulk: bulkActs(
+    ({ id, amount, currency, email }) =>
       [`Dispute ${id}`, formatMoney({ minor: amount, currency }), ...(email === null ? [] : [email])].join(', '),
-    acts: disputeActs,
-  }),
+    disputeActs,
+  ),
   to: ({ id }) => link('/admin/disputes/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

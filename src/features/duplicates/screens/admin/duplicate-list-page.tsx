@@ -61,11 +61,7 @@ export default function DuplicateListPage() {
           },
           sorts,
           csv: exportDuplicates,
-          bulk: bulkActs({
-            noun: ['pair', 'pairs'],
-            name: ({ a, b }) => `${a.name} and ${b.name}`,
-            acts: duplicateActs,
-          }),
+          bulk: bulkActs(({ a, b }) => `${a.name} and ${b.name}`, duplicateActs),
           columns: [
             {
               key: 'a',

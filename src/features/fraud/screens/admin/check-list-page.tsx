@@ -14,7 +14,7 @@ const page = listPage(listFraudChecks, {
   search: 'Order, invoice, name or email',
   filters: { state: { label: 'Status', all: 'All', words: fraudStateLabels, chips: true } },
   csv: exportFraudChecks,
-  bulk: bulkActs({ noun: ['check', 'checks'], name: ({ id, email }) => `Order ${id}, ${email}`, acts: checkActs }),
+  bulk: bulkActs(({ id, email }) => `Order ${id}, ${email}`, checkActs),
   to: ({ id }) => link('/admin/fraud-checks/:id', { id }),
   columns: [
     { key: 'id', title: 'Order' },

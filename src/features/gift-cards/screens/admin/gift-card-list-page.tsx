@@ -37,7 +37,7 @@ const page = listPage(listGiftCards, {
     },
   },
   csv: exportGiftCards,
-  bulk: bulkActs({ noun: ['gift card', 'gift cards'], name: ({ ending }) => `•••• ${ending}`, acts: giftCardActs }),
+  bulk: bulkActs(({ ending }) => `•••• ${ending}`, giftCardActs),
   to: ({ id }) => link('/admin/gift-cards/:id', { id }),
   columns: [
     { key: 'ending', title: 'Gift card', render: ({ ending }) => `•••• ${ending}` },

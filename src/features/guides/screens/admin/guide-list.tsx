@@ -30,15 +30,14 @@ export const guideList = (to: (id: number) => string) =>
     },
     sorts: nameSorts,
     csv: exportGuideRecords,
-    bulk: bulkActs({
-      noun: ['guide', 'guides'],
-      name: ({ name }) => name,
-      acts: lifeActs(updateGuide, {
+    bulk: bulkActs(
+      ({ name }) => name,
+      lifeActs(updateGuide, {
         published: 'Everyone finds them in the guide and on the pages of their vehicles.',
         draft: 'They leave the shop. Staff can go on editing them.',
         retired: 'They leave the shop. Staff can still read them.',
       }),
-    }),
+    ),
     to: ({ id }) => to(id),
     columns: [
       { key: 'name', title: 'Title' },

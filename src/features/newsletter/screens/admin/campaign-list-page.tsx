@@ -18,7 +18,7 @@ const page = listPage(listCampaigns, {
   },
   sorts: nameSorts,
   csv: exportCampaigns,
-  bulk: bulkActs({ noun: ['newsletter', 'newsletters'], name: ({ name }) => name, acts: campaignActs }),
+  bulk: bulkActs(({ name }) => name, campaignActs),
   to: ({ id }) => link('/admin/newsletters/:id', { id }),
   columns: [
     { key: 'name', title: 'Subject' },

@@ -17,7 +17,7 @@ const page = listPage(listSubscribers, {
     region: { label: 'Region', all: 'All regions', words: { 1: 'North America', 2: 'Europe' } },
   },
   csv: exportSubscribers,
-  bulk: bulkActs({ noun: ['subscriber', 'subscribers'], name: ({ email }) => email, acts: subscriberActs }),
+  bulk: bulkActs(({ email }) => email, subscriberActs),
   columns: [
     { key: 'email' },
     {

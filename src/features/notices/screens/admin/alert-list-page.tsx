@@ -26,7 +26,7 @@ const page = listPage(listAlertRecords, {
     level: { label: 'Level', all: 'All levels', words: levelLabels },
   },
   csv: exportAlertRecords,
-  bulk: bulkActs({ noun: ['alert', 'alerts'], name: ({ message }) => message, acts: alertActs }),
+  bulk: bulkActs(({ message }) => message, alertActs),
   to: ({ id }) => link('/admin/alerts/:id', { id }),
   empty: 'An alert is a message at the top of the shop’s pages, until the visitor dismisses it.',
   columns: [

@@ -13,7 +13,7 @@ const page = listPage(listDealerGroups, {
   search: 'Name or short name',
   sorts: nameSorts,
   csv: exportDealerGroups,
-  bulk: bulkActs({ noun: ['dealer group', 'dealer groups'], name: ({ name }) => name, acts: groupActs }),
+  bulk: bulkActs(({ name }) => name, groupActs),
   to: ({ id }) => link('/admin/dealer-groups/:id', { id }),
   empty: 'Group dealers that buy on the same terms, then name the group in price lists and promotions.',
   columns: [

@@ -35,15 +35,14 @@ const page = listPage(listPriceLists, {
   },
   sorts: nameSorts,
   csv: exportPriceLists,
-  bulk: bulkActs({
-    noun: ['price list', 'price lists'],
-    name: ({ name }) => name,
-    acts: lifeActs(updatePriceList, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updatePriceList, {
       published: 'Their prices apply from now on, within their dates.',
       draft: 'Their prices no longer apply. Staff can go on editing them.',
       retired: 'Their prices no longer apply. Orders keep what was paid.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/price-lists/:id', { id }),
   empty:
     'A price list sets what everyone, dealers or groups of dealers pay, also by quantity. The lowest price counts.',

@@ -21,11 +21,7 @@ const page = listPage(listTaxRates, {
   },
   sorts: nameSorts,
   csv: exportTaxRates,
-  bulk: bulkActs({
-    noun: ['tax rate', 'tax rates'],
-    name: ({ name, tax }) => `${name}, ${taxLabels()[tax]}`,
-    acts: taxRateActs,
-  }),
+  bulk: bulkActs(({ name, tax }) => `${name}, ${taxLabels()[tax]}`, taxRateActs),
   to: ({ id }) => link('/admin/tax-rates/:id', { id }),
   empty: 'Add what a country or state charges. Places without a rate are not taxed.',
   columns: [

@@ -12,7 +12,7 @@ const page = listPage(listCategoryRecords, {
   search: 'Name or address',
   sorts: nameSorts,
   csv: exportCategoryRecords,
-  bulk: bulkActs({ noun: ['category', 'categories'], name: ({ name }) => name, acts: categoryActs }),
+  bulk: bulkActs(({ name }) => name, categoryActs),
   to: ({ id }) => link('/admin/product-categories/:id', { id }),
   columns: [
     'name',

@@ -18,7 +18,7 @@ import classes from './product-admin.module.css'
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listKits, args)
 type Kit = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 
-const bulk = bulkActs<Kit>({ noun: ['kit', 'kits'], name: ({ name }) => name, acts: productActs })
+const bulk = bulkActs<Kit>(({ name }) => name, productActs)
 
 const partsOf = ({ parts }: Kit): string =>
   parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')

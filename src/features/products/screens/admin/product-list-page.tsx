@@ -18,11 +18,7 @@ import classes from './product-admin.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listProductRecords, args)
 
-const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
-  noun: ['product', 'products'],
-  name: ({ name }) => name,
-  acts: productActs,
-})
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(({ name }) => name, productActs)
 
 /** All products, in every state, with what is left of them. */
 export default function ProductListPage() {

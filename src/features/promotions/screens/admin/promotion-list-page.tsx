@@ -18,15 +18,14 @@ import { termsText } from '../../rules.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listPromotions, args)
 
-const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
-  noun: ['promotion', 'promotions'],
-  name: ({ name }) => name,
-  acts: lifeActs(updatePromotion, {
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(
+  ({ name }) => name,
+  lifeActs(updatePromotion, {
     published: 'They apply from now on, within their dates.',
     draft: 'They no longer apply. Staff can go on editing them.',
     retired: 'They no longer apply. Orders keep their discounts.',
   }),
-})
+)
 
 const daysText = (from: string | null, until: string | null): string => {
   if (from === null && until === null) return 'Always'

@@ -23,7 +23,7 @@ const page = listPage(listSaleRecords, {
     type: { label: 'Type', all: 'All types', words: saleTypeLabels },
   },
   csv: exportSaleRecords,
-  bulk: bulkActs({ noun: ['sale', 'sales'], name: ({ name }) => name, acts: saleActs }),
+  bulk: bulkActs(({ name }) => name, saleActs),
   to: ({ id }) => link('/admin/sales/:id', { id }),
   empty: 'While a sale runs, a banner announces it and prices are lower without a code.',
   columns: [

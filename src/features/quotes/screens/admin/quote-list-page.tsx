@@ -25,11 +25,7 @@ const page = listPage(listQuotes, {
     },
   },
   csv: exportQuotes,
-  bulk: bulkActs({
-    noun: ['quote', 'quotes'],
-    name: ({ id, name, email }) => `${quoteNumber(id)}, ${name || email || 'no customer yet'}`,
-    acts: quoteActs,
-  }),
+  bulk: bulkActs(({ id, name, email }) => `${quoteNumber(id)}, ${name || email || 'no customer yet'}`, quoteActs),
   to: ({ id }) => link('/admin/orders/drafts/:id', { id }),
   card: ({ id, name, email, standing, total, currency, valid_until: until }) => ({
     title: quoteNumber(id),

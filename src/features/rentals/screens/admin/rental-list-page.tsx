@@ -27,7 +27,7 @@ const page = listPage(listStaffRentals, {
     { value: 'due', label: 'Return date first' },
   ],
   csv: exportStaffRentals,
-  bulk: bulkActs({ noun: ['rental', 'rentals'], name: ({ id, tool }) => `No. ${id}, ${tool}`, acts: rentalListActs }),
+  bulk: bulkActs(({ id, tool }) => `No. ${id}, ${tool}`, rentalListActs),
   to: ({ id }) => link('/admin/rentals/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

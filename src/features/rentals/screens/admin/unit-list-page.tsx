@@ -78,7 +78,7 @@ export default function UnitListPage() {
             },
           },
           csv: exportRentalUnits,
-          bulk: bulkActs({ noun: ['unit', 'units'], name: ({ serial }) => serial, acts: unitActs }),
+          bulk: bulkActs(({ serial }) => serial, unitActs),
           columns: [
             {
               key: 'serial',

@@ -12,11 +12,7 @@ const page = listPage(listReturns, {
   search: 'Number, order, invoice, email, name or tracking',
   filters: { state: { label: 'Status', all: 'All', words: returnStateLabels, chips: true } },
   csv: exportReturns,
-  bulk: bulkActs({
-    noun: ['return', 'returns'],
-    name: ({ id, name }) => `R-${id}, ${name}`,
-    acts: returnListActs,
-  }),
+  bulk: bulkActs(({ id, name }) => `R-${id}, ${name}`, returnListActs),
   to: ({ id }) => link('/admin/orders/returns/:id', { id }),
   columns: [
     { key: 'id', title: 'Return', render: ({ id }) => `R-${id}` },

@@ -21,11 +21,7 @@ const page = listPage(listStaffReviews, {
     subject: { label: 'Item', all: 'Products and tunes', words: { product: 'Products', tune: 'Tunes' } },
   },
   csv: exportStaffReviews,
-  bulk: bulkActs({
-    noun: ['review', 'reviews'],
-    name: ({ id, name, author }) => `${id}, ${name}, by ${author}`,
-    acts: reviewActs,
-  }),
+  bulk: bulkActs(({ id, name, author }) => `${id}, ${name}, by ${author}`, reviewActs),
   to: ({ id }) => link('/admin/reviews/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

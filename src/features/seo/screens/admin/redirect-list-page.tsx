@@ -49,7 +49,7 @@ export default function RedirectListPage() {
             kind: { label: 'Type', all: 'All types', words: kinds },
           },
           csv: exportRedirects,
-          bulk: bulkActs({ noun: ['redirect', 'redirects'], name: ({ from }) => from, acts: redirectActs }),
+          bulk: bulkActs(({ from }) => from, redirectActs),
           columns: [
             { key: 'from', title: 'Old address' },
             { key: 'to', title: 'Leads to', render: ({ to }) => to || 'Nothing: the record is gone' },

@@ -27,15 +27,14 @@ const page = listPage(listTiers, {
   },
   sorts: nameSorts,
   csv: exportTiers,
-  bulk: bulkActs({
-    noun: ['shipping tier', 'shipping tiers'],
-    name: ({ name }) => name,
-    acts: lifeActs(updateTier, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updateTier, {
       published: 'Checkout offers them.',
       draft: 'Checkout no longer offers them. Staff can go on editing them.',
       retired: 'Checkout no longer offers them. Orders keep their shipping.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/admin/shipping-tiers/:id', { id }),
   columns: [
     { key: 'name' },

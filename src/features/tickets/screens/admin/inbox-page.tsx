@@ -55,13 +55,7 @@ const spec: ListSpec<Row> = {
 export default function InboxPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
-  const bulk =
-    user &&
-    bulkActs<Row>({
-      noun: ['ticket', 'tickets'],
-      name: ({ id, title }) => `#${id} ${title}`,
-      acts: ticketActs({ id: user.id, name: user.name }),
-    })
+  const bulk = user && bulkActs<Row>(({ id, title }) => `#${id} ${title}`, ticketActs({ id: user.id, name: user.name }))
   return (
     <PageShell lead="Customer tickets in your current region.">
       <List of={bulk ? { ...spec, bulk } : spec} answer={answer} />

@@ -23,11 +23,7 @@ const page = listPage(listStaffTradeIns, {
     { value: 'deadline', label: 'Deadline first' },
   ],
   csv: exportStaffTradeIns,
-  bulk: bulkActs({
-    noun: ['trade-in', 'trade-ins'],
-    name: ({ id, device }) => `No. ${id}, ${device}`,
-    acts: tradeInListActs,
-  }),
+  bulk: bulkActs(({ id, device }) => `No. ${id}, ${device}`, tradeInListActs),
   to: ({ id }) => link('/admin/trade-ins/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

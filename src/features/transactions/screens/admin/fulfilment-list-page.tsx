@@ -14,11 +14,7 @@ import { fulfilmentActs } from './fulfilment-acts.ts'
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listFulfilments, args)
 type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 
-const bulk = bulkActs<Row>({
-  noun: ['order', 'orders'],
-  name: ({ id, invoice_number: invoice, name }) => `${invoice ?? id}, ${name}`,
-  acts: fulfilmentActs,
-})
+const bulk = bulkActs<Row>(({ id, invoice_number: invoice, name }) => `${invoice ?? id}, ${name}`, fulfilmentActs)
 const spec: ListSpec<Row> = {
   noun: ['order', 'orders'],
   search: 'Number, invoice, email, name, product or tracking',

@@ -35,7 +35,7 @@ export default function IssuedCreditsPage() {
           search: 'Code, email or note',
           filters: { state: { label: 'Status', all: 'All statuses', words: creditStateLabels } },
           csv: exportIssuedCredits,
-          bulk: bulkActs({ noun: ['code', 'codes'], name: ({ code }) => shownCode(code), acts: creditActs }),
+          bulk: bulkActs(({ code }) => shownCode(code), creditActs),
           columns: [
             { key: 'code', render: (row) => <code>{shownCode(row.code)}</code> },
             { key: 'credits', render: (row) => formatCredits(row.given) },

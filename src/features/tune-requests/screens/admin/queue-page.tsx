@@ -26,11 +26,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 const bulkFor = (workers: Parameters<typeof queueActs>[0]) =>
-  bulkActs<QueueItem>({
-    noun: ['request', 'requests'],
-    name: ({ id, vehicle, title }) => `#${id} ${vehicle?.label ?? title}`,
-    acts: queueActs(workers),
-  })
+  bulkActs<QueueItem>(({ id, vehicle, title }) => `#${id} ${vehicle?.label ?? title}`, queueActs(workers))
 
 /** Where a request of the queue opens: in the back-office or in the tuner's area. */
 export const workLink = (pathname: string, id: number): string =>

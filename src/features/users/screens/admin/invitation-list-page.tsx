@@ -76,7 +76,7 @@ const page = listPage(listStaffInvitations, {
   },
   sorts: [...timeSorts, { value: 'name', label: 'Email' }],
   csv: exportStaffInvitations,
-  bulk: bulkActs({ noun: ['invitation', 'invitations'], name: ({ email }) => email, acts: invitationBulk }),
+  bulk: bulkActs(({ email }) => email, invitationBulk),
   empty: 'Invite someone by email. They get their permissions when they accept.',
   columns: [
     'email',

@@ -13,11 +13,7 @@ import { roleLabels, secondFactorLabels, userStateKinds, userStateLabels } from 
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listUsers, args)
 
-const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
-  noun: ['person', 'people'],
-  name: ({ name }) => name,
-  acts: userActs,
-})
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(({ name }) => name, userActs)
 
 export default function UserListPage() {
   const list = useLoaderData<typeof clientLoader>()

@@ -13,11 +13,7 @@ const page = listPage(listValueTransfers, {
   search: 'Number, order, email, vehicle or device',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: valueTransferStateLabels } },
   csv: exportValueTransfers,
-  bulk: bulkActs({
-    noun: ['value transfer', 'value transfers'],
-    name: ({ id, line }) => `No. ${id}, ${line}`,
-    acts: valueTransferListActs,
-  }),
+  bulk: bulkActs(({ id, line }) => `No. ${id}, ${line}`, valueTransferListActs),
   to: ({ id }) => link('/admin/instatune-value-transfers/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },

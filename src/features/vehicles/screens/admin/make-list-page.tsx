@@ -16,15 +16,14 @@ const page = listPage(listMakeRecords, {
   filters: { state: { label: 'Status', words: stateLabels } },
   sorts: nameSorts,
   csv: exportMakeRecords,
-  bulk: bulkActs({
-    noun: ['make', 'makes'],
-    name: ({ name }) => name,
-    acts: lifeActs(updateMake, {
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updateMake, {
       published: 'Visitors can choose them, with what of them is published.',
       draft: 'They leave the shop with all their vehicles. Staff can go on editing them.',
       retired: 'They leave the shop with all their vehicles. Staff can still read them.',
     }),
-  }),
+  ),
   to: ({ id }) => link('/catalog-manage/makes/:id', { id }),
   columns: [
     'name',

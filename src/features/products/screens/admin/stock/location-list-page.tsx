@@ -28,7 +28,7 @@ const page = listPage(listStockLocations, {
   },
   sorts: nameSorts,
   csv: exportStockLocations,
-  bulk: bulkActs({ noun: ['location', 'locations'], name: ({ name }) => name, acts: locationActs }),
+  bulk: bulkActs(({ name }) => name, locationActs),
   to: ({ id }) => link('/admin/stock-locations/:id', { id }),
   empty: 'Add the places where your goods are. Orders take stock from the locations of their region.',
   columns: [

@@ -25,11 +25,7 @@ type Location = z.output<(typeof listSerialNumbers)['output']>['locations'][numb
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listSerialNumbers, args)
 
-const bulk = bulkActs<SerialNumber>({
-  noun: ['serial number', 'serial numbers'],
-  name: ({ serial, product }) => `${serial}, ${product}`,
-  acts: serialActs,
-})
+const bulk = bulkActs<SerialNumber>(({ serial, product }) => `${serial}, ${product}`, serialActs)
 
 /** Units that are known by a serial number: what came in, where it is, and who bought it. */
 export default function SerialListPage() {

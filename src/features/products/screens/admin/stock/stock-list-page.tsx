@@ -15,11 +15,10 @@ import classes from '../product-admin.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listStock, args)
 
-const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>({
-  noun: ['place', 'places'],
-  name: (place) => `${nameOf(place)}, ${place.location}`,
-  acts: stockActs,
-})
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(
+  (place) => `${nameOf(place)}, ${place.location}`,
+  stockActs,
+)
 
 /** What each place holds of each product. */
 export default function StockListPage() {

@@ -16,11 +16,7 @@ const page = listPage(listSupplyOrders, {
     due: { label: 'Due', all: 'Any day', words: { late: 'Late' } },
   },
   csv: exportSupplyOrders,
-  bulk: bulkActs({
-    noun: ['supplier order', 'supplier orders'],
-    name: ({ id, supplier }) => `No. ${id}, ${supplier}`,
-    acts: supplyActs,
-  }),
+  bulk: bulkActs(({ id, supplier }) => `No. ${id}, ${supplier}`, supplyActs),
   empty: 'Goods ordered from suppliers are incoming until they are received.',
   to: ({ id }) => link('/admin/supply-orders/:id', { id }),
   columns: [

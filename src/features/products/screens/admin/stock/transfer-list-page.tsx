@@ -13,11 +13,7 @@ const page = listPage(listStockTransfers, {
   search: 'Number, location, product or note',
   filters: { state: { label: 'Status', all: 'All statuses', words: transferStateLabels } },
   csv: exportStockTransfers,
-  bulk: bulkActs({
-    noun: ['transfer', 'transfers'],
-    name: ({ id, from_name: from, to_name: to }) => `No. ${id}, ${from} to ${to}`,
-    acts: transferActs,
-  }),
+  bulk: bulkActs(({ id, from_name: from, to_name: to }) => `No. ${id}, ${from} to ${to}`, transferActs),
   empty: 'Send units from one location to another. They are in transit until they are received.',
   to: ({ id }) => link('/admin/stock-transfers/:id', { id }),
   columns: [
