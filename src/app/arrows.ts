@@ -65,7 +65,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ),
   disputes: to('mails identity files audits ledger orders dealers payments dealer-accounts transactions'),
   fraud: to('identity payment-methods audits orders payments partners transactions disputes'),
-  'cart-reminders': to('mails identity notices orders tunes products cart'),
+  'cart-reminders': to('mails identity audits notices orders tunes products cart'),
   checkout: to(
     'identity addresses payment-methods ledger pricing notices orders vehicles products cart dealers payments tune-credits dealer-accounts partners',
   ),

@@ -39,7 +39,7 @@ const matched = new LRUCache<string, { matches: ReturnType<EntryContext['staticH
 })
 
 /**
- * A page is rendered with the routes that lead to it alone. Of all of them, the router would make a tree and patterns anew for
+ * A page is rendered with the routes that lead to it alone. Of all of them, the router would make a tree and patterns again for
  * each page, which takes longer than the page itself; it finds the others by name where it asks for them.
  */
 function ofThisPage(context: EntryContext): EntryContext {

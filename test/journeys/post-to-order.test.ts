@@ -77,7 +77,8 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
   const { page: staff, problems } = await openVisitor(browser, { origin, client, width: 1440 })
   await writePost(staff)
   await staff.setViewportSize({ width: 390, height: 844 })
-  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // The page takes its narrow form when it hears of the width.
+  await expect.poll(() => staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await staff.setViewportSize({ width: 1440, height: 900 })
   await expect
     .poll(
