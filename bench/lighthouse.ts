@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumFlags, chromiumPath } from './parts/browser.ts'
 import { catalogPaths } from './parts/catalog-paths.ts'
-import { report } from './parts/load.ts'
+import { report, settled } from './parts/load.ts'
 import { removeFolder, startShopProcess } from './shop-process.ts'
 
 const landingPages = ['/flashzilla', '/fzpro', '/rentaltools']
@@ -20,6 +20,7 @@ async function newestPost(port: number): Promise<string> {
 }
 
 const shop = await startShopProcess()
+await settled(shop.pid)
 const { enginePage, productPage } = await catalogPaths(shop)
 const pages =
   process.argv.length > 2

@@ -42,7 +42,7 @@ for (const [name, path] of Object.entries(paths)) {
   const result = await compare(shop, bare, path, seconds)
   answered += result.answered
   console.log(`${path}: ${result.shop.toFixed(0)} of ${result.bare.toFixed(0)} answers/s`)
-  report(`${name}, part of the bare rate`, result.ratio, '', 0.7, 'more')
+  report(`${name}, part of the bare rate`, result.ratio, '', 0.75, 'more')
   report(`${name}, bare processor time / shop's`, result.processorRatio, '', 0.7, 'more')
 }
 const during = (await transactions()) - second
