@@ -91,11 +91,13 @@ const customers = await makeCustomers(Math.ceil(listenersWanted / listenersEach)
 const client = new pg.Client({ connectionString: urlOf(shop.folder) })
 await client.connect()
 await client.query(
-  `insert into stock_changes (product_id, location_id, delta, reason) select p.id, l.id, 1000000, 'count' from products p cross join stock_locations l`,
+  `insert into stock_changes (product_id, variant_id, location_id, delta, reason)
+   select p.id, v.id, l.id, 1000000, 'count' from products p left join product_variants v on v.product_id = p.id
+   cross join stock_locations l where not exists (select from kit_parts k where k.kit_id = p.id)`,
 )
-/** Goods without options. */
+/** Goods on sale without options. */
 const { rows: goods } = await client.query<{ slug: string }>(`
-  select slug from products p where (prices->>'USD')::int between 1 and 100000
+  select slug from products p where (prices->>'USD')::int between 1 and 100000 and p.state = 'published'
     and not exists (select 1 from product_options o where o.product_id = p.id) order by id`)
 await client.end()
 await new Promise((resolve) => setTimeout(resolve, 4_000))
