@@ -19,7 +19,7 @@ import { type Client, useWorld } from './world.ts'
 
 const { world } = await useWorld({
   environment: { WORKER: '0', PAYER_IBAN: 'DE75512108001245126199' },
-  fill: { demo: ({ url }) => loadDemo(url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') }) },
+  fill: { demo: ({ url }) => loadDemo(url, { scale: 1, now: new Date() }) },
 })
 const auditor = await world.signUp({ role: 5 })
 const actor = auditor.id

@@ -18,7 +18,7 @@ const { world } = await useWorld({
   environment: { WORKER: '0' },
   fill: {
     rows: async (owner) => {
-      await loadDemo(owner.url, { scale: 1, now: new Date('2026-11-21T12:00:00Z') })
+      await loadDemo(owner.url, { scale: 1, now: new Date() })
       await owner.db.execute(
         sql`insert into mails (reference, recipient, template, props) values ('sweep', 'a@example.test', 'sweep', '{}')`,
       )

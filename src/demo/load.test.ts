@@ -14,7 +14,7 @@ import { loadDemo } from './load.ts'
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let database: Database
 const folder = mkdtempSync(join(tmpdir(), 'overboost-demo-'))
-const now = new Date('2026-11-21T12:00:00Z')
+const now = new Date()
 const always = { from: new Date(0), until: new Date('2100-01-01T00:00:00Z') }
 beforeAll(async () => {
   copy = await copyDatabase(inject('databaseUrl'))
