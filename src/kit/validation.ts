@@ -12,8 +12,7 @@ function labelOf(path: readonly PropertyKey[] | undefined): string {
 }
 
 /** One sentence a person understands for each kind of issue; schemas may still bring texts of their own. */
-function fieldMessage(issue: z.core.$ZodRawIssue): string {
-  const label = labelOf(issue.path)
+function fieldMessage(issue: z.core.$ZodRawIssue, label = labelOf(issue.path)): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? m.required({ label }) : m.wrongType({ label })
@@ -37,7 +36,10 @@ function fieldMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-z.config({ customError: fieldMessage })
+z.config({ customError: (issue) => fieldMessage(issue) })
+
+/** For a check of a field whose form calls it otherwise than its name: `.max(160, called('Heading'))`. */
+export const called = (label: string) => ({ error: (issue: z.core.$ZodRawIssue) => fieldMessage(issue, label) })
 
 /** The errors map of a 422: dotted field path to its messages. */
 export function fieldsOf(error: z.ZodError): Record<string, string[]> {

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { tuneTypeSlugs } from '#features/tunes/contract.ts'
 import { slug } from '#kit/shapes.ts'
+import { called } from '#kit/validation.ts'
 import { blockRegions, isLinkAddress, isVideoAddress, noticeKinds } from '../rules/blocks.ts'
 
-const words = (max: number) => z.string().trim().max(max)
-const needed = (max: number) => words(max).min(1, { error: () => 'Fill in this field.' })
+/** A text by the label that the editor gives it. */
+const words = (max: number, label: string) => z.string().trim().max(max, called(label))
+const needed = (max: number, label: string) => words(max, label).min(1, { error: () => 'Fill in this field.' })
 const pictureId = z
   .number({ error: () => 'Choose a picture.' })
   .int()
   .positive()
-const address = words(500).refine(isLinkAddress, {
+const address = words(500, 'Button leads to').refine(isLinkAddress, {
   error: () => 'Enter an address of the shop, such as /products, or one that begins with https://.',
 })
 const place = /^([\w.-]+\/){3}[\w.-]+$/
 /** An engine in the catalog: `make/year/model/engine`. */
-const vehiclePlace = words(300).regex(place, {
+const vehiclePlace = words(300, 'Vehicle').regex(place, {
   error: () => 'Enter make/year/model/engine, as in the address of the engine.',
 })
 const base = {
@@ -22,61 +24,71 @@ const base = {
   id: z.string().regex(/^[\w-]{1,24}$/),
   region: z.enum(blockRegions).default('all'),
 }
-const titled = { ...base, title: words(160) }
+const titled = { ...base, title: words(160, 'Heading') }
 
 export const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), ...base, html: z.string().max(200_000) }),
+  z.object({ kind: z.literal('text'), ...base, html: z.string().max(200_000, called('Text')) }),
   z.object({
     kind: z.literal('points'),
     ...titled,
-    items: z.array(z.object({ title: needed(120), text: words(600) })).max(24),
+    items: z.array(z.object({ title: needed(120, 'Title'), text: words(600, 'Text') })).max(24, called('Points')),
   }),
-  z.object({ kind: z.literal('picture'), ...base, picture_id: pictureId, caption: words(300) }),
+  z.object({ kind: z.literal('picture'), ...base, picture_id: pictureId, caption: words(300, 'Caption') }),
   z.object({
     kind: z.literal('gallery'),
     ...titled,
-    items: z.array(z.object({ picture_id: pictureId, caption: words(300) })).max(36),
+    items: z.array(z.object({ picture_id: pictureId, caption: words(300, 'Caption') })).max(36, called('Pictures')),
   }),
   z.object({
     kind: z.literal('video'),
     ...titled,
-    url: words(300).refine(isVideoAddress, { error: () => 'Enter an address at YouTube or Vimeo.' }),
+    url: words(300, 'Address of the video').refine(isVideoAddress, {
+      error: () => 'Enter an address at YouTube or Vimeo.',
+    }),
     picture_id: pictureId.nullable(),
   }),
   z.object({
     kind: z.literal('table'),
     ...titled,
-    head: z.array(words(120)).min(1).max(12),
-    rows: z.array(z.array(words(400)).max(12)).max(200),
+    head: z.array(words(120, 'Heading')).min(1).max(12, called('Columns')),
+    rows: z.array(z.array(words(400, 'Cell')).max(12, called('Columns'))).max(200, called('Rows')),
   }),
   z.object({
     kind: z.literal('steps'),
     ...titled,
-    items: z.array(z.object({ title: needed(160), text: words(1200) })).max(40),
+    items: z.array(z.object({ title: needed(160, 'Title'), text: words(1200, 'Text') })).max(40, called('Steps')),
   }),
-  z.object({ kind: z.literal('notice'), ...base, level: z.enum(noticeKinds), text: needed(1200) }),
+  z.object({ kind: z.literal('notice'), ...base, level: z.enum(noticeKinds), text: needed(1200, 'Text') }),
   z.object({
     kind: z.literal('questions'),
     ...titled,
-    items: z.array(z.object({ question: needed(240), answer: needed(3000) })).max(60),
+    items: z
+      .array(z.object({ question: needed(240, 'Question'), answer: needed(3000, 'Answer') }))
+      .max(60, called('Questions')),
   }),
-  z.object({ kind: z.literal('action'), ...titled, text: words(600), label: needed(60), to: address }),
-  z.object({ kind: z.literal('products'), ...titled, slugs: z.array(slug).max(12) }),
+  z.object({
+    kind: z.literal('action'),
+    ...titled,
+    text: words(600, 'Text'),
+    label: needed(60, 'Button'),
+    to: address,
+  }),
+  z.object({ kind: z.literal('products'), ...titled, slugs: z.array(slug).max(12, called('Products')) }),
   z.object({
     kind: z.literal('tunes'),
     ...titled,
     type: z.enum(tuneTypeSlugs),
     make: slug.or(z.literal('')),
-    limit: z.number().int().min(1).max(24),
+    limit: z.number().int().min(1, called('How many')).max(24, called('How many')),
     /** Tunes of this vehicle, whatever their type; empty for all vehicles. */
     vehicle: vehiclePlace.or(z.literal('')).default(''),
   }),
   z.object({
     kind: z.literal('vehicles'),
     ...titled,
-    places: z.array(vehiclePlace).max(12),
+    places: z.array(vehiclePlace).max(12, called('Vehicles')),
   }),
-  z.object({ kind: z.literal('tools'), ...titled, slugs: z.array(slug).max(24) }),
+  z.object({ kind: z.literal('tools'), ...titled, slugs: z.array(slug).max(24, called('Tools')) }),
   z.object({ kind: z.literal('rentals'), ...titled }),
   z.object({ kind: z.literal('dealers'), ...titled }),
   z.object({

@@ -132,7 +132,7 @@ function Parts({ block, errors, onChange }: FormProps): ReactNode {
         </>
       )
     case 'table':
-      return <Rows head={block.head} rows={block.rows} onChange={set} />
+      return <Rows head={block.head} rows={block.rows} errors={errors} onChange={set} />
     case 'action':
       return (
         <>
@@ -234,6 +234,7 @@ function GalleryItems({ block, errors, onChange }: FormProps<BlockOf<'gallery'>>
           <TextInput
             label="Caption"
             value={item.caption}
+            error={errors[`items.${index}.caption`]}
             onChange={(event) => {
               const caption = event.currentTarget.value
               set(block.items.map((each, at) => (at === index ? { ...each, caption } : each)))
@@ -244,6 +245,7 @@ function GalleryItems({ block, errors, onChange }: FormProps<BlockOf<'gallery'>>
       <PictureField
         key={block.items.length}
         label="Add a picture"
+        error={errors['items']}
         value={null}
         onChange={(id) => id !== null && set([...block.items, { picture_id: id, caption: '' }])}
       />

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './block-list.module.css'
 
@@ -48,6 +48,7 @@ export function Items<T extends Record<string, string>>({
           </Button>
         </fieldset>
       ))}
+      {errors['items'] && <Input.Error role="alert">{errors['items']}</Input.Error>}
       <div>
         <Button variant="default" size="xs" onClick={() => onChange([...items, empty])}>
           Add {noun}
@@ -61,10 +62,12 @@ export function Items<T extends Record<string, string>>({
 export function Rows({
   head,
   rows,
+  errors,
   onChange,
 }: {
   head: readonly string[]
   rows: readonly (readonly string[])[]
+  errors: Readonly<Record<string, ReactNode>>
   onChange: (changes: { head?: string[]; rows?: string[][] }) => void
 }) {
   const replaced = (cells: readonly string[], at: number, value: string) =>
@@ -73,6 +76,7 @@ export function Rows({
     const fit = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
     onChange({ head: fit(head), rows: rows.map(fit) })
   }
+  const wrong = Object.entries(errors).find(([path]) => /^(head|rows)/.test(path))?.[1]
   const input = (key: string, label: string, value: string, set: (value: string) => void) => (
     <input key={key} aria-label={label} value={value} onChange={(event) => set(event.currentTarget.value)} />
   )
@@ -92,6 +96,7 @@ export function Rows({
           ),
         )}
       </div>
+      {wrong && <Input.Error role="alert">{wrong}</Input.Error>}
       <div className={classes['buttons']}>
         <Button
           variant="default"

@@ -122,6 +122,10 @@ describe('traps', () => {
   test.each(['pcm', 'bin', 'fls', 'BIN'])('unknown bytes named .%s count as a tune file, as a guess', (ending) => {
     expect(look(dump({ size: 5000, seed: 2 }), `a.${ending}`)).toMatchObject({ sort: 'tune', certainty: 'guess' })
   })
+  test('how much of a dump is erased is said in percent', () => {
+    const bytes = Buffer.concat([dump({ size: 5900, seed: 2 }), Buffer.alloc(4100, 0xff)])
+    expect(look(bytes, 'a.bin').facts).toContainEqual({ label: 'Erased (FF)', value: '59%' })
+  })
   test('unknown bytes without a name are nothing', () => {
     expect(look(dump({ size: 5000, seed: 2 }), 'a')).toMatchObject({ sort: 'other', format: 'unknown' })
   })

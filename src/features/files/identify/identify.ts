@@ -14,6 +14,7 @@ import { readTextDocuments } from './text-documents.ts'
 import { uncheckedIntegrity, type Verdict } from './verdict.ts'
 import { readVolkswagen } from './volkswagen.ts'
 import { readWinols } from './winols.ts'
+import { formatPercent } from '#kit/locale.ts'
 import { extensionOf } from '../rules.ts'
 
 export type { Subject } from './finding.ts'
@@ -62,8 +63,7 @@ export function identify(subject: Subject): Verdict {
   const entropy = measureEntropy(head)
   const facts = [...(finding.facts ?? [])]
   const erased = erasedShare(head)
-  if (finding.format === 'raw' && erased > 0.01)
-    facts.push({ label: 'Erased (FF)', value: `${Math.round(erased * 100)} %` })
+  if (finding.format === 'raw' && erased > 0.01) facts.push({ label: 'Erased (FF)', value: formatPercent(erased, 0) })
   const evidence = [...finding.evidence]
   const contradictions = [...(finding.contradictions ?? [])]
   if (

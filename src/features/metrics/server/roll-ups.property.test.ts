@@ -77,7 +77,19 @@ type Sale = History['sales'][number]
 const soldIn = (sale: Sale, region: number | null, from: string, until: string) =>
   (region === null || sale.region === region) && daysAgo(sale.ago) >= from && daysAgo(sale.ago) <= until
 
-const tables = ['days', 'orders', 'figures', 'months', 'years', 'totals', 'cohorts', 'vehicles', 'pairs', 'stock', 'values']
+const tables = [
+  'days',
+  'orders',
+  'figures',
+  'months',
+  'years',
+  'totals',
+  'cohorts',
+  'vehicles',
+  'pairs',
+  'stock',
+  'values',
+]
 async function clear() {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
