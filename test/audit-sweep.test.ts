@@ -61,6 +61,9 @@ const paidOrder = () =>
 const newestEarner = (kind: string) =>
   one(sql`select id, version from earners where kind = ${kind} order by id desc limit 1`)
 const dealer = () => one(sql`select id, version from dealers where region = 1 order by id limit 1`)
+const openInvite = () =>
+  one(sql`select i.id, 1 as version from dealer_invites i join dealers d on d.id = i.dealer_id and d.state = 'active'
+    where d.region = 1 and i.accepted_at is null and i.revoked_at is null order by i.id limit 1`)
 const owingDealer = () =>
   one(sql`select d.id from dealers d join dealer_accounts a on a.dealer_id = d.id join ledger_balances b on b.account_id = a.account_id
     where d.region = 1 and b.balance > 0 and d.billing_email <> '' order by d.id limit 1`)
@@ -166,6 +169,8 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
   }),
   updateStaffDealer: () => edit(dealer(), { note: 'seen by the sweep' }),
   inviteForDealer: () => of(dealer(), { email: mail(), role: 'buyer', reason }),
+  resendInviteOfDealer: () => of(openInvite()),
+  revokeInviteOfDealer: () => of(openInvite()),
   removeMemberOfDealer: async () => {
     const { id, user } = await one(
       sql`select dealer_id as id, user_id as "user", 1 as version from dealer_members where role = 'technician' and dealer_id = ${(await dealer()).id}`,

@@ -9,6 +9,9 @@ import { listPageRecords, updatePage } from '#features/content/contract/staff-pa
 import { listProgramRecords, updateProgram } from '#features/beta/contract/staff.ts'
 import { listCartReminders } from '#features/cart-reminders/contract/staff.ts'
 import { reminderActs } from '#features/cart-reminders/screens/admin/reminder-acts.ts'
+import { listStaffDealers, listStaffInvites } from '#features/dealers/contract/staff.ts'
+import { dealerActs } from '#features/dealers/screens/admin/dealer-acts.ts'
+import { inviteActs } from '#features/dealers/screens/admin/invite-acts.ts'
 import { listReceivables } from '#features/dealer-accounts/contract/invoices.ts'
 import { receivableActs } from '#features/dealer-accounts/screens/admin/receivable-acts.ts'
 import { listDuplicates } from '#features/duplicates/contract.ts'
@@ -257,6 +260,18 @@ const all: Record<string, Tried> = {
       'Add label': { label: String(settings.labels[0]!.id) },
       'Remove label': { label: String(settings.labels[0]!.id) },
     },
+    stale: 'stale_version',
+  },
+  'dealer invites': {
+    list: listStaffInvites,
+    acts: inviteActs,
+    asked: { 'Send again': reason, Withdraw: reason },
+    stale: 'invite_invalid',
+  },
+  dealers: {
+    list: listStaffDealers,
+    acts: dealerActs,
+    asked: Object.fromEntries(dealerActs.map(({ label }) => [label, reason])),
     stale: 'stale_version',
   },
 }

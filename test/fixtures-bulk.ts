@@ -1,5 +1,6 @@
 /** Rows that acts on many rows need beside those of the demonstration. */
 import { sql } from 'drizzle-orm'
+import { inviteForDealer, listStaffDealers } from '#features/dealers/contract/staff.ts'
 import { createDealerGroup } from '#features/price-lists/contract/dealer-groups.ts'
 import { createCategoryRecord } from '#features/products/contract/categories.ts'
 import { createTaxRate } from '#features/pricing/contract/tax-rates.ts'
@@ -20,7 +21,7 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups and locations that nothing is in, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait. */
+/** Rates to come, categories, dealer groups and locations that nothing is in, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers. */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer
@@ -58,6 +59,11 @@ export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
       body: { version: units.version, lines: [{ id: units.lines[0]!.id, quantity: 2, serials }], note: '' },
     }),
   )
+  const dealers = await made(staff.call(listStaffDealers, { query: {} }))
+  for (const { id } of dealers.data.slice(0, 3)) {
+    const body = { email: `dealer-${id}@bulk.example`, role: 'buyer', reason: 'They help out' } as const
+    await made(staff.call(inviteForDealer, { params: { id }, body }))
+  }
   await db.execute(sql`update newsletter_campaigns set delivery = 'sending', started_at = now()
     where id in (select id from newsletter_campaigns order by id limit 2)`)
   await db.execute(sql`insert into cart_reminders (region, email, cart, units, state, due_at)

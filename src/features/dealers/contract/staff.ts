@@ -3,7 +3,7 @@ import { get, patch, post } from '#kit/contract.ts'
 import { counts, exportOf, list } from '#kit/list-contract.ts'
 import { readable } from '#kit/fields.ts'
 import { currencies, minor } from '#kit/money.ts'
-import { email, id, idParams, nameSort, nullableTime, slug, time, why, version } from '#kit/shapes.ts'
+import { email, id, idParams, nameSort, nullableTime, reasonForm, slug, time, why, version } from '#kit/shapes.ts'
 import { countryCodes } from '#features/addresses/countries.ts'
 import { applicationForm, applicationStatus, memberRole, publicFields, specialization } from './dealers.ts'
 import { dealerInvite, dealerMember, inviteStates, dealerSettings, settingsFields } from './members.ts'
@@ -30,6 +30,7 @@ export const staffDealerSummary = z.object({
   credit_limit: minor,
   overdue: minor,
   created_at: time,
+  version,
 })
 export type StaffDealerSummary = z.output<typeof staffDealerSummary>
 export const staffDealer = dealerSettings.extend({
@@ -114,12 +115,29 @@ export const staffInvite = dealerInvite.extend({
   accepted_at: nullableTime,
   revoked_at: nullableTime,
 })
+export type StaffInvite = z.output<typeof staffInvite>
 export const listStaffInvites = list('/v1/admin/dealer-invites', 'Lists invites to dealers in the region', {
   access,
   row: staffInvite,
   filters: { q: text(80).optional(), state: z.enum(inviteStates).optional(), sort: nameSort },
 })
 export const exportStaffInvites = exportOf(listStaffInvites)
+const oneInvite = { access, params: idParams, body: reasonForm, output: dealerInvite } as const
+export const resendInviteOfDealer = post(
+  '/v1/admin/dealer-invites/:id/resend',
+  'Replaces an open or expired invite with a new one to the same address, with the same role and rights',
+  {
+    ...oneInvite,
+    errors: [...errors, 'invite_invalid', 'dealer_not_active', 'dealer_member_already'],
+    idempotent: true,
+    status: 201,
+  },
+)
+export const revokeInviteOfDealer = post(
+  '/v1/admin/dealer-invites/:id/revoke',
+  'Withdraws an open or expired invite. Its link stops working.',
+  { ...oneInvite, errors: [...errors, 'invite_invalid'] },
+)
 /** What an applicant says, besides the state of the address and what they are good at. */
 export const applicantFields = applicationForm.omit({ company_name: true, state: true, specializations: true }).shape
 export const staffApplication = applicationStatus.extend({

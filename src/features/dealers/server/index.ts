@@ -17,6 +17,7 @@ import * as settings from './settings.ts'
 import * as snapshots from './snapshots.ts'
 import * as staffApplications from './staff-applications.ts'
 import * as staffDealers from './staff-dealers.ts'
+import * as staffInvites from './staff-invites.ts'
 
 export const dealersFeature: Feature = {
   name: 'dealers',
@@ -31,6 +32,7 @@ export const dealersFeature: Feature = {
     members,
     invites,
     staffDealers,
+    staffInvites,
     staffApplications,
   ),
   mails: mailFacts,

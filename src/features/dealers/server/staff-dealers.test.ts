@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
+import { waitForMail } from '#test/mailbox.ts'
 import { useWorld } from '#test/world.ts'
 import * as contract from '../contract/dealers.ts'
 import * as staffContract from '../contract/staff.ts'
@@ -84,6 +85,58 @@ describe('invites', () => {
     const list = async (query: object) => (await staff.call(staffContract.listStaffInvites, { query })).body.data
     expect(await list({ q: 'listed@x' })).toMatchObject([{ dealer: 'Invited shop', role: 'owner', state: 'open' }])
     expect(await list({ q: 'listed@x', state: 'accepted' })).toEqual([])
+  })
+  test('one sent again has the same role and rights and a link of its own; an expired one can be too', async () => {
+    const {
+      dealer: { id: dealerId },
+    } = await fresh()
+    const invited = { email: 'again@x.test', role: 'buyer' as const, reason: 'Their buyer' }
+    const { body: first } = await staff.call(staffContract.inviteForDealer, { params: { id: dealerId }, body: invited })
+    await world.owner.pool.query(
+      `update dealer_invites set expires_at = now(), permissions = '["files"]' where id = $1`,
+      [first.id],
+    )
+    const again = (id: number) =>
+      staff.call(staffContract.resendInviteOfDealer, { params: { id }, body: { reason: 'The first ran out' } })
+    const second = await again(first.id)
+    expect(second.body).toMatchObject({ email: invited.email, role: 'buyer', permissions: ['files'], state: 'open' })
+    expect(second.body.id).not.toBe(first.id)
+    await waitForMail(world, invited.email, 'dealer-invite')
+    const { body } = await staff.call(staffContract.getStaffDealer, { params: { id: dealerId } })
+    expect(body.invites.map(({ id, state }) => ({ id, state }))).toEqual([
+      { id: second.body.id, state: 'open' },
+      { id: first.id, state: 'revoked' },
+    ])
+    expect(codeOf(await again(first.id))).toBe('invite_invalid')
+    const suspend = { version: body.version, status: 'suspended' as const, reason: 'Unpaid for long.' }
+    await staff.call(staffContract.updateStaffDealer, { params: { id: dealerId }, body: suspend })
+    expect(codeOf(await again(second.body.id))).toBe('dealer_not_active')
+  })
+  test('one that is withdrawn opens nothing, and one of the other region is left alone', async () => {
+    const {
+      dealer: { id: dealerId },
+    } = await fresh()
+    const invited = { email: 'withdrawn@x.test', role: 'buyer' as const, reason: 'Their buyer' }
+    const { body: invite } = await staff.call(staffContract.inviteForDealer, {
+      params: { id: dealerId },
+      body: invited,
+    })
+    const input = { params: { id: invite.id }, body: { reason: 'Wrong address' } }
+    const abroad = await fresh({ region: 2 })
+    const { rows } = await world.owner.pool.query<{ id: number }>(
+      `insert into dealer_invites (dealer_id, email, role, invited_by, expires_at)
+        values ($1, 'abroad@x.test', 'buyer', $2, now() + interval '1 day') returning id`,
+      [abroad.dealer.id, abroad.people.owner.id],
+    )
+    for (const target of [staffContract.resendInviteOfDealer, staffContract.revokeInviteOfDealer]) {
+      expect((await staff.call(target, { ...input, params: { id: rows[0]!.id } })).status).toBe(421)
+      expect((await (await world.login()).call(target, input)).status).toBe(403)
+      expect((await staff.call(target, { ...input, params: { id: 999_999 } })).status).toBe(404)
+    }
+    expect((await staff.call(staffContract.revokeInviteOfDealer, input)).body.state).toBe('revoked')
+    expect(codeOf(await staff.call(staffContract.revokeInviteOfDealer, input))).toBe('invite_invalid')
+    const { body } = await staff.call(staffContract.getStaffDealer, { params: { id: dealerId } })
+    expect(body.history[0]).toMatchObject({ action: 'dealers.revokeInvite', reason: 'Wrong address' })
   })
 })
 

@@ -1,9 +1,11 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffDealers, listStaffDealers } from '../../contract/staff.ts'
 import { dealerStateLabels, dealerStateKinds } from '../../ui/dealer-labels.ts'
+import { dealerActs } from './dealer-acts.ts'
 
 const page = listPage(listStaffDealers, {
   lead: 'Dealers in your current region.',
@@ -21,6 +23,7 @@ const page = listPage(listStaffDealers, {
     ...timeSorts,
   ],
   csv: exportStaffDealers,
+  bulk: bulkActs(({ name }) => name, dealerActs),
   to: ({ id }) => link('/admin/dealers/:id', { id }),
   columns: [
     'name',

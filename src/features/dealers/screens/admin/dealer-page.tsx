@@ -19,7 +19,7 @@ import {
   memberLine,
   roleLabels,
 } from '../../ui/dealer-labels.ts'
-import { RemoveMember, StaffInvite } from './staff-acts.tsx'
+import { InviteActs, RemoveMember, StaffInvite } from './staff-acts.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getStaffDealer, { params: { id: Number(params['id']) } })
@@ -106,6 +106,7 @@ export default function StaffDealerPage() {
                 </small>
               </span>
               <span>{inviteStateLabels()[invite.state]}</span>
+              <InviteActs status={dealer.status} invite={invite} />
             </li>
           ))}
         </ul>

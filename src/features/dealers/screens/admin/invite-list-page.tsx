@@ -1,10 +1,12 @@
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffInvites, listStaffInvites } from '../../contract/staff.ts'
 import { inviteStateLabels, inviteStateKinds, roleLabels } from '../../ui/dealer-labels.ts'
+import { inviteActs } from './invite-acts.ts'
 
 const day = (time: string | null) => (time === null ? '–' : formatDay(time))
 const page = listPage(listStaffInvites, {
@@ -14,6 +16,7 @@ const page = listPage(listStaffInvites, {
   filters: { state: { label: 'Status', all: 'All', chips: true, words: inviteStateLabels } },
   sorts: nameSorts,
   csv: exportStaffInvites,
+  bulk: bulkActs(({ email, dealer }) => `${email}, ${dealer}`, inviteActs),
   to: ({ dealer_id: id }) => link('/admin/dealers/:id', { id }),
   details: (invite) => (
     <Facts

@@ -6,8 +6,14 @@ import { notify } from '#kit/ui/toast.tsx'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { inviteForDealer, removeMemberOfDealer, type StaffDealer } from '../../contract/staff.ts'
-import { memberRoles, type MemberRole } from '../../rules.ts'
+import {
+  inviteForDealer,
+  removeMemberOfDealer,
+  resendInviteOfDealer,
+  revokeInviteOfDealer,
+  type StaffDealer,
+} from '../../contract/staff.ts'
+import { inviteDays, memberRoles, type MemberRole } from '../../rules.ts'
 import { roleLabels } from '../../ui/dealer-labels.ts'
 
 type Done = () => Promise<void>
@@ -51,3 +57,35 @@ export const RemoveMember = ({ dealer, member }: { dealer: StaffDealer; member: 
     They lose access to this dealer immediately.
   </ReasonButton>
 )
+
+/** Staff send an invite again or withdraw it, with the reason; nothing once it is accepted or withdrawn. */
+export function InviteActs({
+  status,
+  invite,
+}: Pick<StaffDealer, 'status'> & { invite: StaffDealer['invites'][number] }) {
+  const { id, email, state } = invite
+  if (state !== 'open' && state !== 'expired') return null
+  return (
+    <>
+      {status === 'active' && (
+        <ReasonButton
+          label="Send again"
+          title={`Send the invite to ${email} again?`}
+          call={resendInviteOfDealer}
+          params={{ id }}
+        >
+          They get a new link that is valid for {inviteDays} days. The earlier link stops working.
+        </ReasonButton>
+      )}
+      <ReasonButton
+        label="Withdraw"
+        title={`Withdraw the invite to ${email}?`}
+        confirmLabel="Withdraw invite"
+        call={revokeInviteOfDealer}
+        params={{ id }}
+      >
+        The link in the email stops working.
+      </ReasonButton>
+    </>
+  )
+}
