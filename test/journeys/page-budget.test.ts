@@ -6,7 +6,7 @@ import { golfR } from '../fixtures-catalog.ts'
 import { fillParts } from '../fixtures-parts.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { openVisitor } from './visitor.ts'
+import { hydrated, openVisitor } from './visitor.ts'
 
 const { world } = await useWorld({
   fill: { parts: fillParts, switch: ({ db }) => db.insert(switches).values({ name: 'kit-builder', value: 'on' }) },
@@ -100,3 +100,27 @@ test.each(cases)(
     await context.close()
   },
 )
+
+test('a page is painted before its scripts are asked for: none is while its styles are on the way', async () => {
+  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const styles = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await styles.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/*.css')
+  await page.goto('/flashzilla', { waitUntil: 'commit' })
+  await asked
+  // What the head of the page asks for has been asked for before this.
+  await page.evaluate(async () => (await fetch('/favicon.svg')).text())
+  const early = [...scripts]
+  styles.resolve()
+  await hydrated(page)
+  expect(early).toEqual([])
+  expect(scripts.length).toBeGreaterThan(3)
+  await context.close()
+})

@@ -15,6 +15,7 @@ import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Screen, screens } from '../screens.ts'
 import { withScriptsOf } from './language-scripts.ts'
+import { paintFirst } from './paint-first.ts'
 import type { LanguageReader } from './request-language.ts'
 
 export interface PagesOptions {
@@ -142,7 +143,7 @@ export function createPages(
     const hasAddresses = isHtml || url.pathname === '/__manifest'
     const body = Buffer.from(
       hasAddresses
-        ? withScriptsOf(textLocale(), styleFirst(await response.text()))
+        ? withScriptsOf(textLocale(), paintFirst(await response.text()))
         : new Uint8Array(await response.arrayBuffer()),
     )
     const policy = isHtml
@@ -212,13 +213,6 @@ const leadTo = (location: string): Rendered => ({
   ready: new PreparedResponse('', 'text/plain; charset=utf-8'),
   isKept: false,
 })
-
-/**
- * Scripts are fetched after what is needed for painting. React puts their preloads first, with the priority of style
- * sheets, and React Router has no setting for it.
- */
-const styleFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 
 /** What rendering may know of the request: nothing that tells who asks. */
 function plainHeaders(request: FastifyRequest): Headers {
