@@ -63,7 +63,6 @@ import { listReturns } from '#features/returns/contract/staff.ts'
 import { returnListActs } from '#features/returns/screens/admin/return-list-acts.ts'
 import { listStaffReviews } from '#features/reviews/contract/staff.ts'
 import { reviewActs } from '#features/reviews/screens/admin/review-acts.ts'
-import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { listRedirects } from '#features/seo/contract/staff.ts'
 import { redirectActs } from '#features/seo/screens/admin/redirect-acts.ts'
 import { listTiers, updateTier } from '#features/shipping/contract/tiers.ts'
@@ -82,9 +81,8 @@ import { userActs } from '#features/users/screens/admin/user-acts.ts'
 import { listValueTransfers } from '#features/value-transfers/contract.ts'
 import { valueTransferListActs } from '#features/value-transfers/screens/admin/value-transfer-acts.ts'
 import { listMakeRecords, updateMake } from '#features/vehicles/contract/makes.ts'
-import type { Endpoint } from '#kit/contract.ts'
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
-import { type Tried, tryBulkAct } from './bulk.ts'
+import { catalogTried } from './bulk-catalog.ts'
+import { records, type Tried, tryBulkAct } from './bulk.ts'
 import { fillBulkRows } from './fixtures-bulk.ts'
 import { useWorld } from './world.ts'
 
@@ -105,16 +103,10 @@ const customer = await world.login()
 await fillBulkRows(world.owner.db, staff)
 const { body: settings } = await staff.call(getLeadSettings, {})
 
-const live = { published: '', draft: '', retired: '' }
 const reason = { reason: 'A word to the wise' }
 const owner = String(settings.owners.find(({ id }) => id !== me.id)?.id ?? me.id)
-const records = (list: Endpoint, update: Endpoint, query?: object): Tried => ({
-  list,
-  ...(query ? { query } : {}),
-  acts: lifeActs(update, live) as readonly BulkAct<never>[],
-  stale: 'stale_version',
-})
 const all: Record<string, Tried> = {
+  ...(await catalogTried(staff)),
   posts: records(listPostRecords, updatePost),
   pages: records(listPageRecords, updatePage),
   questions: records(listQuestionRecords, updateQuestion),

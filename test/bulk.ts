@@ -1,5 +1,6 @@
 /** Tries acts on many rows of a list as its page does them. */
 import { expect } from 'vitest'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { CallError } from '#kit/call.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { type Asked, type BulkAct, type Call, previewBulk, runBulk } from '#kit/ui/bulk-run.ts'
@@ -15,6 +16,13 @@ export interface Tried {
   /** What a row that someone changed in the meantime is refused with, by the label of the action; null where the last one counts. */
   stale: string | null | Readonly<Record<string, string | null>>
 }
+
+/** What is tried of a list of records that have a state. */
+export const records = (list: Endpoint, update: Endpoint): Tried => ({
+  list,
+  acts: lifeActs(update, { published: '', draft: '', retired: '' }) as readonly BulkAct<never>[],
+  stale: 'stale_version',
+})
 
 const as = (client: Client): Call =>
   (async (target: Endpoint, input: never) => {

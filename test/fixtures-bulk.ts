@@ -7,6 +7,9 @@ import { createTaxRate } from '#features/pricing/contract/tax-rates.ts'
 import { newTaxRate } from '#features/pricing/contract/tax-rate-fields.ts'
 import { createStockLocation } from '#features/products/contract/stock-locations.ts'
 import { createStockTransfer, createSupplyOrder, receiveSupplyOrder } from '#features/products/contract/stock-moves.ts'
+import { changePriceTier, createPriceTier } from '#features/tune-editing/contract/price-tiers.ts'
+import { createTuneType } from '#features/tune-editing/contract/tune-types.ts'
+import { noPrices } from '#features/pricing/price-set.ts'
 import type { Client, World } from './world.ts'
 
 type Database = World['owner']['db']
@@ -21,7 +24,7 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups and locations that nothing is in, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers. */
+/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers. */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer
@@ -36,6 +39,26 @@ export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
     await made(staff.call(createDealerGroup, { body: { ...named, internal_note: '', dealers: [] } }))
     await made(staff.call(createStockLocation, { body: { ...named, region: '1', priority: 9, status: 'open' } }))
   }
+  for (const n of [1, 2, 3]) {
+    await made(
+      staff.call(createTuneType, {
+        body: { name: `Annex ${n}`, slug: `annex-${n}`, group: null, position: 90 + n },
+      }),
+    )
+    const prices = { ...noPrices(), price: { USD: 10_000 } }
+    const tier = await made(staff.call(createPriceTier, { body: { name: `Annex ${n}`, note: '', prices } }))
+    const effective = { effective_at: '2090-01-01T00:00:00.000Z', tunes: 0, reason: 'Next season' }
+    await made(
+      staff.call(
+        changePriceTier,
+        { params: { id: tier.id }, body: { prices: noPrices(), version: tier.version, ...effective } },
+        `price-tier-annex-${n}`,
+      ),
+    )
+  }
+  await db.execute(sql`insert into signature_authorities (region, user_id, dealer_id, legal_name, reason, granted_by, revoked_at, revoke_reason)
+    select 1, u.id, null, u.name, 'Head office', u.id, case when u.place = 3 then now() end, ''
+    from (select id, name, row_number() over (order by id) as place from users) u where u.place <= 3`)
   const later = { ...newTaxRate, tax: 'vat', percent: 9, valid_from: '2090-01-01' } as const
   for (const country of ['CH', 'NO'] as const)
     await made(staff.call(createTaxRate, { body: { ...later, country_code: country } }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { ageSort, id, idParams, integerMax, searchText, time, version } from '#kit/shapes.ts'
+import { recordVersion } from '#features/revisions/contract/records.ts'
 import { powerFigure } from '#features/tunes/contract.ts'
 import { corrections } from '#features/tunes/corrections.ts'
 import { horsepowerMax, relationError, rpmMax, torqueMax } from '../rules/figures.ts'
@@ -58,6 +59,8 @@ export const dynoRunSummary = z.object({
   source: z.string(),
   correction: z.enum(corrections).nullable(),
   smoothing: z.string(),
+  /** Among the runs of its tune. */
+  position: int,
   file_name: z.string(),
   created_at: time,
   tune_id: int,
@@ -109,7 +112,6 @@ const dynoRunRecord = dynoRunSummary.extend({
     crank_horsepower: z.array(z.number()).optional(),
     crank_torque: z.array(z.number()).optional(),
   }),
-  position: int,
 })
 export type DynoRunRecord = z.output<typeof dynoRunRecord>
 export const listTuneDynoRuns = get(
@@ -145,5 +147,6 @@ export const updateDynoCsv = patch(`${path}/:id`, 'Changes a dyno run', {
 export const removeDynoCsv = remove(`${path}/:id`, 'Deletes a dyno run', {
   access: manage,
   params: idParams,
-  errors: ['not_found', 'forbidden'],
+  query: recordVersion,
+  errors: ['not_found', 'forbidden', 'stale_version'],
 })

@@ -36,6 +36,7 @@ export const listTuneTypes = list(types, 'Lists tune types with the number of tu
     name: z.string(),
     slug: z.string(),
     group: z.string().nullable(),
+    group_slug: z.string().nullable(),
     position: int,
     tunes: int,
   }),

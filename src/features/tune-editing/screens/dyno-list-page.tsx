@@ -4,9 +4,11 @@ import { powerText, torqueText } from '#features/tunes/dyno.ts'
 import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportDynoRuns, listDynoRuns, type DynoRunSummary } from '../contract/dyno.ts'
 import { outlierPercentMin } from '../rules/figures.ts'
+import { dynoActs } from './dyno-acts.ts'
 import classes from './dyno.module.css'
 
 /** The peaks of a run in the reader’s units; tunes themselves are edited in those that they are stored in. */
@@ -40,6 +42,7 @@ const page = listPage(listDynoRuns, {
     },
   },
   csv: exportDynoRuns,
+  bulk: bulkActs(({ label, tune }) => `${label}, ${tune}`, dynoActs),
   columns: [
     {
       key: 'label',

@@ -182,7 +182,7 @@ export function DynoPanel({ tuneId, mayEdit }: { tuneId: number; mayEdit: boolea
                     title={`Delete ${each.label}?`}
                     confirmLabel="Delete"
                     onConfirm={async () => {
-                      await call(removeDynoCsv, { params: { id: each.id } })
+                      await call(removeDynoCsv, { params: { id: each.id }, query: { version: each.version } })
                       close()
                       await read()
                     }}

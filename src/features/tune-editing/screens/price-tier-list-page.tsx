@@ -1,10 +1,12 @@
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportPriceTiers, listPriceTiers } from '../contract/price-tiers.ts'
 import { NewLink } from './new-link.tsx'
+import { priceTierActs } from './price-tier-acts.ts'
 
 const page = listPage(listPriceTiers, {
   actions: <NewLink to={link('/catalog-manage/price-tiers/new')}>Add price tier</NewLink>,
@@ -15,6 +17,7 @@ const page = listPage(listPriceTiers, {
   },
   sorts: nameSorts,
   csv: exportPriceTiers,
+  bulk: bulkActs(({ name }) => name, priceTierActs),
   to: ({ id }) => link('/catalog-manage/price-tiers/:id', { id }),
   empty: 'A price tier holds prices that many tunes share.',
   columns: [

@@ -1,15 +1,18 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { useSession } from '#access/ui/session.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import { exportTuneRecords, getTuneContext, listTuneRecords } from '../contract/tunes.ts'
+import { exportTuneRecords, getTuneContext, listTuneRecords, updateTuneRecord } from '../contract/tunes.ts'
 import { NewLink } from './new-link.tsx'
 import classes from './tune.module.css'
 
@@ -18,10 +21,20 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { tunes, context }
 }
 
+const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['tunes']['data'][number]>(
+  ({ name, part_number: part }) => `${name}, ${part}`,
+  lifeActs(updateTuneRecord, {
+    published: 'They are offered for their engines and transmissions.',
+    draft: 'They leave the shop. Staff can go on editing them.',
+    retired: 'They are no longer offered. Who bought one keeps it.',
+  }),
+)
+
 /** All tunes, with the filters by which an editor finds work. */
 export default function TuneListPage() {
   const { tunes, context } = useLoaderData<typeof clientLoader>()
   const { currency } = useSite()
+  const { may } = useSession()
   return (
     <PageShell actions={<NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>}>
       <List
@@ -61,6 +74,7 @@ export default function TuneListPage() {
           },
           sorts: nameSorts,
           csv: exportTuneRecords,
+          ...(may('tunes.edit') ? { bulk } : {}),
           columns: [
             {
               key: 'name',

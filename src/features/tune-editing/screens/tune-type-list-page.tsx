@@ -1,6 +1,8 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
@@ -8,6 +10,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import rows from '#kit/ui/rows.module.css'
 import { exportTuneTypes, listTuneTypeGroups, listTuneTypes } from '../contract/tune-types.ts'
 import { NewLink } from './new-link.tsx'
+import { tuneTypeActs } from './tune-type-acts.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [types, groups] = await Promise.all([askFor(listTuneTypes, args), call(listTuneTypeGroups, {})])
@@ -17,6 +20,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 /** Types of tunes, as the category pages and filters of the shop name them, and their groups. */
 export default function TuneTypeListPage() {
   const { types, groups } = useLoaderData<typeof clientLoader>()
+  const { may } = useSession()
+  const bulk = bulkActs<(typeof types.data)[number]>(({ name }) => name, tuneTypeActs(groups))
   return (
     <PageShell
       lead="Types name the category pages and filters of the shop."
@@ -36,6 +41,7 @@ export default function TuneTypeListPage() {
           },
           sorts: nameSorts,
           csv: exportTuneTypes,
+          ...(may('catalog.manage') ? { bulk } : {}),
           to: ({ id }) => link('/catalog-manage/tune-types/:id', { id }),
           columns: [
             'name',

@@ -18,7 +18,7 @@ type RecordRow = Omit<DynoRunRecord, 'created_at'> & { created_at: Date }
 
 const copies = sql`(select count(*)::int - 1 from ${dynoRuns} c where c.curves_hash = d.curves_hash)`
 const select = (more = sql``) => sql`
-  select d.id, d.version, d.label, d.source, d.correction, d.smoothing, d.file_name, d.created_at, u.id as tune_id, u.name as tune, u.part_number,
+  select d.id, d.version, d.label, d.source, d.correction, d.smoothing, d.position, d.file_name, d.created_at, u.id as tune_id, u.name as tune, u.part_number,
     coalesce(g.name, x.name, '') as about, d.peak_horsepower, d.peak_torque, d.peak_crank_horsepower, d.peak_crank_torque,
     u.horsepower, u.torque, u.crank_horsepower, u.crank_torque, round(d.off_percent::numeric, 1)::float8 as off_percent, ${copies} as copies${more}
   from ${dynoRuns} d join ${tunes} u on u.id = d.tune_id left join ${engines} g on g.id = u.engine_id
@@ -64,7 +64,7 @@ export const dynoLists = listOperations(
 })
 
 const readRecords = (db: Queryable, where: ReturnType<typeof sql>) =>
-  readRows<RecordRow>(db, sql`${select(sql`, d.curves, d.position`)} where ${where} order by d.position, d.id`)
+  readRows<RecordRow>(db, sql`${select(sql`, d.curves`)} where ${where} order by d.position, d.id`)
 
 async function findRun(db: Queryable, id: number): Promise<RecordRow> {
   const [run] = await readRecords(db, sql`d.id = ${id}`)
@@ -147,7 +147,11 @@ export const updateDynoCsvOperation = operation(contract.updateDynoCsv, async ({
 export const removeDynoCsvOperation = operation(contract.removeDynoCsv, async ({ tx, actor, input }) => {
   const run = await findRun(tx, input.params.id)
   if (!(await mayEditTune(tx, actor, run.tune_id))) return fail('forbidden')
-  await tx.delete(dynoRuns).where(eq(dynoRuns.id, run.id))
+  const gone = await tx
+    .delete(dynoRuns)
+    .where(and(eq(dynoRuns.id, run.id), eq(dynoRuns.version, input.query.version)))
+    .returning({ id: dynoRuns.id })
+  if (!gone[0]) return fail('stale_version')
   await recordAudit(tx, actor, {
     action: 'dyno.remove',
     object: `tune/${run.tune_id}`,

@@ -63,10 +63,12 @@ test('a tuner changes the tunes that they or their pools own, and looks at all o
 test('dyno runs go with the tune', async () => {
   const added = await tuner.call(uploadDynoCsv, { ...at(own), body: run } as never)
   expect(added.status).toBe(200)
-  expect((await tuner.call(removeDynoCsv, at(added.body.id))).status).toBe(204)
+  expect((await tuner.call(removeDynoCsv, { ...at(added.body.id), query: { version: 1 } })).status).toBe(204)
   expect((await tuner.call(uploadDynoCsv, { ...at(foreign), body: run } as never)).refusal.code).toBe('forbidden')
   const other = await editor.call(uploadDynoCsv, { ...at(foreign), body: run } as never)
-  expect((await tuner.call(removeDynoCsv, at(other.body.id))).refusal.code).toBe('forbidden')
+  expect((await tuner.call(removeDynoCsv, { ...at(other.body.id), query: { version: 1 } })).refusal.code).toBe(
+    'forbidden',
+  )
 })
 
 test('the rest of the catalog, new tunes and changes of many are not theirs to make', async () => {

@@ -63,7 +63,7 @@ const typeLists = listOperations(
   ({ db }, { query: { q, group, used, ...query } }) =>
     readPage<RowOf<typeof contract.listTuneTypes>>(db, query, {
       select: sql`
-        select t.id, t.version, t.name, t.slug, g.name as "group", t.position,
+        select t.id, t.version, t.name, t.slug, g.name as "group", g.slug as group_slug, t.position,
           (select count(*)::int from ${tuneTuneTypes} l where l.tune_type_id = t.id) as tunes
         from ${tuneTypes} t left join ${tuneTypeGroups} g on g.id = t.group_id`,
       where: [

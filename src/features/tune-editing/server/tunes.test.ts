@@ -144,7 +144,9 @@ describe('dyno runs', () => {
     expect((await editor.call(dyno.updateDynoCsv, { ...at(first!.id), body: change })).refusal.code).toBe(
       'stale_version',
     )
-    expect((await editor.call(dyno.removeDynoCsv, at(first!.id))).status).toBe(204)
+    const remove = (version: number) => editor.call(dyno.removeDynoCsv, { ...at(first!.id), query: { version } })
+    expect((await remove(1)).refusal.code).toBe('stale_version')
+    expect((await remove(2)).status).toBe(204)
     expect((await editor.call(dyno.listTuneDynoRuns, at(id))).body.data).toHaveLength(1)
   })
   test('far from the tune’s figure are found, and contradictions of the figures refused', async () => {

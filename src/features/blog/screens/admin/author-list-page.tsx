@@ -1,10 +1,12 @@
 import { stateLabels } from '#features/revisions/contract/records.ts'
+import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
-import { exportAuthorRecords, listAuthorRecords } from '../../contract/staff.ts'
+import { exportAuthorRecords, listAuthorRecords, updateAuthor } from '../../contract/staff.ts'
 
 const page = listPage(listAuthorRecords, {
   actions: <ButtonLink to={link('/admin/authors/new')}>New author</ButtonLink>,
@@ -13,6 +15,14 @@ const page = listPage(listAuthorRecords, {
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,
   csv: exportAuthorRecords,
+  bulk: bulkActs(
+    ({ name }) => name,
+    lifeActs(updateAuthor, {
+      published: 'Their posts name them, and their pages are on the site.',
+      draft: 'Their pages leave the site, and their posts no longer name them. Staff can go on editing them.',
+      retired: 'Their pages leave the site, and their posts no longer name them. Staff can still read them.',
+    }),
+  ),
   to: ({ id }) => link('/admin/authors/:id', { id }),
   columns: [
     { key: 'name' },

@@ -1,9 +1,11 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportRescueSessions, listRescueSessions } from '../../contract.ts'
 import { incidentLabels, rescueStateKinds, rescueStateLabels } from '../../rules.ts'
+import { rescueActs } from './rescue-acts.ts'
 
 const page = listPage(listRescueSessions, {
   noun: ['rescue session', 'rescue sessions'],
@@ -11,6 +13,7 @@ const page = listPage(listRescueSessions, {
   filters: { state: { label: 'Status', all: 'All statuses', words: rescueStateLabels } },
   sorts: [{ value: 'waiting', label: 'Open, waiting longest' }, ...timeSorts],
   csv: exportRescueSessions,
+  bulk: bulkActs(({ vehicle, customer_name: customer }) => `${vehicle}, ${customer}`, rescueActs),
   to: ({ id }) => link('/admin/rescue/:id', { id }),
   columns: [
     { key: 'vehicle' },

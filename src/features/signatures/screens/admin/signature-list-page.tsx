@@ -4,14 +4,18 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
-import { exportSignatures, listSignatures } from '../../contract.ts'
+import { exportSignatures, listSignatures, type SignatureSummary } from '../../contract.ts'
 import { GrantForm } from './grant-form.tsx'
+import { signatureActs } from './signature-acts.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listSignatures, args)
+
+const bulk = bulkActs<SignatureSummary>(({ legal_name: name }) => name, signatureActs)
 
 export default function SignatureListPage() {
   const list = useLoaderData<typeof clientLoader>()
@@ -31,6 +35,7 @@ export default function SignatureListPage() {
           filters: { state: { label: 'Status', all: 'All', words: { valid: 'Valid', revoked: 'Revoked' } } },
           sorts: nameSorts,
           csv: exportSignatures,
+          ...(may('signatures.manage') ? { bulk } : {}),
           to: ({ id }) => link('/admin/dealer-signature-authority/:id', { id }),
           empty: 'Grant authority to add a signature to documents.',
           columns: [

@@ -4,12 +4,14 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { listStaffDevices, type StaffDevice } from '../../contract/staff.ts'
 import { type Condition, conditions, conditionLabels } from '../../rules.ts'
+import { deviceActs } from './device-acts.ts'
 import { DeviceForm } from './device-form.tsx'
 import classes from './trade-in.module.css'
 
@@ -63,6 +65,7 @@ export default function DeviceListPage() {
             },
           },
           sorts: [],
+          bulk: bulkActs(({ make, model }) => `${make} ${model}`, deviceActs),
           columns: [
             {
               key: 'name',

@@ -1,0 +1,39 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { moveRescueSession, type StaffRescueSession } from '../../contract.ts'
+import { moves, type RescueState, rescueStateLabels } from '../../rules.ts'
+
+type Row = Pick<StaffRescueSession, 'id' | 'state' | 'version'>
+
+const changeTo =
+  (to: RescueState): BulkAct<Row>['change'] =>
+  ({ state }) =>
+    moves[state].includes(to)
+      ? { from: rescueStateLabels()[state], to: rescueStateLabels()[to] }
+      : { skip: `${rescueStateLabels()[state]}.` }
+
+/** What a session can’t come back from. */
+const closing = (to: 'fixed' | 'ended', words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
+  ...words,
+  change: changeTo(to),
+  perform: async ({ id, version }, _asked, call) => {
+    await call(moveRescueSession, { params: { id }, body: { state: to, version } })
+    return null
+  },
+  isFinal: true,
+})
+
+/** What staff do with several rescue sessions at once. */
+export const rescueActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Take',
+    done: 'taken',
+    text: 'You become their handler, and the customers see that you work on them.',
+    change: changeTo('working'),
+    perform: async ({ id, version }, _asked, call) => {
+      const taken = await call(moveRescueSession, { params: { id }, body: { state: 'working', version } })
+      return () => call(moveRescueSession, { params: { id }, body: { state: 'waiting', version: taken.version } })
+    },
+  },
+  closing('fixed', { label: 'Mark as fixed', done: 'marked as fixed', text: 'The customers see that they are fixed.' }),
+  closing('ended', { label: 'End', done: 'ended', text: 'The customers see that they have ended.' }),
+]

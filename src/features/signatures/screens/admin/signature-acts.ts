@@ -1,0 +1,18 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { revokeSignature, type SignatureSummary } from '../../contract.ts'
+
+/** What staff do with several signature authorities at once. */
+export const signatureActs: readonly BulkAct<Pick<SignatureSummary, 'id' | 'revoked_at'>>[] = [
+  {
+    label: 'Revoke',
+    done: 'revoked',
+    text: 'New documents won’t carry these signatures.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    change: ({ revoked_at: at }) => (at === null ? { from: 'Valid', to: 'Revoked' } : { skip: 'Revoked already.' }),
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(revokeSignature, { params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() })
+      return null
+    },
+    isFinal: true,
+  },
+]

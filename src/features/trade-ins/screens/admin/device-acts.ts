@@ -1,0 +1,38 @@
+import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type StaffDevice, updateStaffDevice } from '../../contract/staff.ts'
+
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+const taken = 'Accepted'
+const retiredText = 'No longer accepted'
+
+/** Saves whether a device is taken, with all else of it as its row shows, and answers what puts it back. */
+async function setRetired(call: Call, device: StaffDevice, retired: boolean, reason: string) {
+  const { id, version, make, model, note, allowances } = device
+  const body = { make, model, note, allowances }
+  const saved = await call(updateStaffDevice, { params: { id }, body: { ...body, version, retired, reason } })
+  return () =>
+    call(updateStaffDevice, {
+      params: { id },
+      body: { ...body, version: saved.version, retired: !retired, reason: `Undo: ${reason}` },
+    })
+}
+
+/** What staff do with several trade-in devices at once. */
+export const deviceActs: readonly BulkAct<StaffDevice>[] = [
+  {
+    label: 'Stop accepting',
+    done: 'no longer accepted',
+    text: 'Customers can’t choose them for new trade-ins. Existing trade-ins go on.',
+    asks,
+    change: ({ retired }) => (retired ? { skip: 'No longer accepted already.' } : { from: taken, to: retiredText }),
+    perform: (device, { reason = '' }, call) => setRetired(call, device, true, reason),
+  },
+  {
+    label: 'Accept again',
+    done: 'accepted again',
+    text: 'Customers can choose them, with the allowances that they had.',
+    asks,
+    change: ({ retired }) => (retired ? { from: retiredText, to: taken } : { skip: 'Accepted already.' }),
+    perform: (device, { reason = '' }, call) => setRetired(call, device, false, reason),
+  },
+]

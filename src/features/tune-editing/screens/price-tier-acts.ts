@@ -1,0 +1,38 @@
+import { formatMoment } from '#kit/dates.ts'
+import { formatNumber } from '#kit/locale.ts'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { cancelPriceTierChange, type PriceTierSummary, removePriceTier } from '../contract/price-tiers.ts'
+
+/** What staff do with several price tiers at once. */
+export const priceTierActs: readonly BulkAct<Pick<PriceTierSummary, 'id' | 'tunes' | 'planned_at'>>[] = [
+  {
+    label: 'Cancel new prices',
+    confirm: 'Cancel new prices now',
+    done: 'left at their prices',
+    text: 'Prices that are scheduled don’t come into force.',
+    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved with the price change.', min: 3 }],
+    change: ({ planned_at: at }) =>
+      at === null
+        ? { skip: 'Nothing scheduled.' }
+        : { from: `New prices from ${formatMoment(at)}`, to: 'Stays as it is' },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(cancelPriceTierChange, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+  {
+    label: 'Delete',
+    done: 'deleted',
+    text: 'Only tiers without tunes are deleted.',
+    change: ({ tunes }) =>
+      tunes > 0
+        ? { skip: `Has ${formatNumber(tunes)} ${tunes === 1 ? 'tune' : 'tunes'}.` }
+        : { from: 'No tunes', to: 'Deleted' },
+    perform: async ({ id }, _asked, call) => {
+      await call(removePriceTier, { params: { id } })
+      return null
+    },
+    isFinal: true,
+  },
+]
