@@ -48,9 +48,9 @@ export const theme = createTheme({
   primaryShade: 7,
   autoContrast: true,
   defaultRadius: 'sm',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: 'var(--ob-sans)',
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-  headings: { fontFamily: "'Barlow Condensed', 'Arial Narrow', sans-serif", fontWeight: '600' },
+  headings: { fontFamily: 'var(--ob-condensed)', fontWeight: '600' },
   cursorType: 'pointer',
   respectReducedMotion: true,
 })
