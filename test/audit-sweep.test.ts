@@ -10,6 +10,7 @@ import { sweepShares } from '#features/partners/server/earnings/make-shares.ts'
 import { makeAgreement, makeEarner, makeSale, makeTuneOf } from './fixtures-earnings.ts'
 import { acts, type Input, isElsewhere, others } from './audit-acts.ts'
 import { stockCases } from './audit-stock.ts'
+import { dealerCases } from './audit-dealers.ts'
 import { booksCases } from './audit-books.ts'
 import { parcelCases } from './audit-parcels.ts'
 import { rentalCases } from './audit-rentals.ts'
@@ -61,9 +62,6 @@ const paidOrder = () =>
 const newestEarner = (kind: string) =>
   one(sql`select id, version from earners where kind = ${kind} order by id desc limit 1`)
 const dealer = () => one(sql`select id, version from dealers where region = 1 order by id limit 1`)
-const openInvite = () =>
-  one(sql`select i.id, 1 as version from dealer_invites i join dealers d on d.id = i.dealer_id and d.state = 'active'
-    where d.region = 1 and i.accepted_at is null and i.revoked_at is null order by i.id limit 1`)
 const owingDealer = () =>
   one(sql`select d.id from dealers d join dealer_accounts a on a.dealer_id = d.id join ledger_balances b on b.account_id = a.account_id
     where d.region = 1 and b.balance > 0 and d.billing_email <> '' order by d.id limit 1`)
@@ -164,27 +162,10 @@ const cases: Readonly<Record<string, () => Promise<Input>>> = {
     return { params: { id }, body: { version, reason } }
   },
   cancelCreditDeal: () => of(newest('credit_deals')),
-  createStaffDealer: async () => ({
-    body: { name: 'Sweep Motors', currency: 'USD', country_code: 'US', owner_email: mail() },
-  }),
-  updateStaffDealer: () => edit(dealer(), { note: 'seen by the sweep' }),
-  inviteForDealer: () => of(dealer(), { email: mail(), role: 'buyer', reason }),
-  resendInviteOfDealer: () => of(openInvite()),
-  revokeInviteOfDealer: () => of(openInvite()),
-  removeMemberOfDealer: async () => {
-    const { id, user } = await one(
-      sql`select dealer_id as id, user_id as "user", 1 as version from dealer_members where role = 'technician' and dealer_id = ${(await dealer()).id}`,
-    )
-    return { params: { id, user: user as number }, body: { reason } }
-  },
-  reviewDealerApplication: async () => {
-    const { id, version } = await one(
-      sql`select id, version from dealer_applications where region = 1 and state = 'submitted' limit 1`,
-    )
-    return { params: { id }, body: { act: 'refuse', version, reason } }
-  },
+  ...dealerCases({ reason, one }),
   createStaffTuner: async () => ({ body: { name: 'Sweep Tuning', email: mail(), reason } }),
   updateStaffTuner: () => edit(newestEarner('tuner'), { name: 'Sweep Tuning 2', email: mail() }),
+  setTunerState: () => edit(newestEarner('tuner'), { state: 'paused' }),
   createTunerBrand: async () => ({ body: { name: 'Sweep', slug: 'sweep', reason } }),
   updateTunerBrand: async () => {
     const { id, version } = await newest('tuner_brands')

@@ -9,9 +9,6 @@ import { listPageRecords, updatePage } from '#features/content/contract/staff-pa
 import { listProgramRecords, updateProgram } from '#features/beta/contract/staff.ts'
 import { listCartReminders } from '#features/cart-reminders/contract/staff.ts'
 import { reminderActs } from '#features/cart-reminders/screens/admin/reminder-acts.ts'
-import { listStaffDealers, listStaffInvites } from '#features/dealers/contract/staff.ts'
-import { dealerActs } from '#features/dealers/screens/admin/dealer-acts.ts'
-import { inviteActs } from '#features/dealers/screens/admin/invite-acts.ts'
 import { listReceivables } from '#features/dealer-accounts/contract/invoices.ts'
 import { receivableActs } from '#features/dealer-accounts/screens/admin/receivable-acts.ts'
 import { listDuplicates } from '#features/duplicates/contract.ts'
@@ -82,6 +79,7 @@ import { listValueTransfers } from '#features/value-transfers/contract.ts'
 import { valueTransferListActs } from '#features/value-transfers/screens/admin/value-transfer-acts.ts'
 import { listMakeRecords, updateMake } from '#features/vehicles/contract/makes.ts'
 import { catalogTried } from './bulk-catalog.ts'
+import { partnersTried } from './bulk-partners.ts'
 import { records, type Tried, tryBulkAct } from './bulk.ts'
 import { fillBulkRows } from './fixtures-bulk.ts'
 import { useWorld } from './world.ts'
@@ -254,18 +252,7 @@ const all: Record<string, Tried> = {
     },
     stale: 'stale_version',
   },
-  'dealer invites': {
-    list: listStaffInvites,
-    acts: inviteActs,
-    asked: { 'Send again': reason, Withdraw: reason },
-    stale: 'invite_invalid',
-  },
-  dealers: {
-    list: listStaffDealers,
-    acts: dealerActs,
-    asked: Object.fromEntries(dealerActs.map(({ label }) => [label, reason])),
-    stale: 'stale_version',
-  },
+  ...(await partnersTried(staff)),
 }
 const tries = Object.entries(all).flatMap(([name, tried]) => tried.acts.map(({ label }) => ({ name, label, tried })))
 

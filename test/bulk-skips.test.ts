@@ -1,7 +1,14 @@
 /** Which rows acts on many rows skip, and why. */
 import { describe, expect, test } from 'vitest'
+import { dealListActs } from '#features/dealer-accounts/screens/credit-deals/admin/deal-acts.ts'
+import { dealerActs } from '#features/dealers/screens/admin/dealer-acts.ts'
+import { inviteActs } from '#features/dealers/screens/admin/invite-acts.ts'
 import { disputeActs } from '#features/disputes/screens/admin/dispute-acts.ts'
 import { checkActs } from '#features/fraud/screens/admin/check-acts.ts'
+import { tunerActs } from '#features/partners/screens/earnings/admin/earner-acts.ts'
+import { payoutActs } from '#features/partners/screens/earnings/admin/payout-acts.ts'
+import { ownerActs } from '#features/partners/screens/tuners/admin/owner-acts.ts'
+import { poolActs } from '#features/partners/screens/tuners/admin/pool-acts.ts'
 import { groupActs } from '#features/price-lists/screens/admin/group-acts.ts'
 import { taxRateActs } from '#features/pricing/screens/admin/tax-rate-acts.ts'
 import { categoryActs } from '#features/products/screens/admin/category-acts.tsx'
@@ -14,6 +21,18 @@ const key = { id: 1, version: 1 }
 const rate = { ...key, valid_from: null, today: '2026-05-10' }
 const category = { ...key, slug: 'pipes', parent: null, parent_slug: null, products: 0, categories: 0 }
 const supply = { ...key, expected_on: null, has_serials: false }
+
+const lena = { id: 1, name: 'Lena', weight: 1 }
+const tim = { id: 2, name: 'Tim', weight: 3 }
+const pool = { ...key, name: 'Pool', members: [lena] }
+const pools = poolActs([lena, tim].map(({ id, name }) => ({ value: String(id), label: name })))
+const owners = ownerActs({
+  tuners: [{ value: '1', label: 'Lena' }],
+  pools: [],
+  brands: [{ value: '7', label: 'Hartl' }],
+})
+const owned = { ...key, slug: 'stage-1', tuner: { id: 1, name: 'Lena' }, pool: null, brand: { id: 7, name: 'Hartl' } }
+const run = { id: 1, state: 'waiting', may_approve: true, sent_count: 0 }
 
 interface Case {
   acts: readonly BulkAct<never>[]
@@ -86,6 +105,70 @@ const cases: readonly Case[] = [
   { acts: disputeActs, label: 'Accept', row: { id: 1, state: 'won' }, reason: 'Won.' },
   { acts: checkActs, label: 'Approve', row: { id: 1, state: 'rejected' }, reason: 'Rejected already.' },
   { acts: checkActs, label: 'Reject', row: { id: 1, state: 'clear' }, reason: 'Clear already.' },
+  {
+    acts: dealerActs,
+    label: 'Suspend',
+    row: { ...key, status: 'suspended', listed: true },
+    reason: 'Suspended already.',
+  },
+  {
+    acts: dealerActs,
+    label: 'Unlist',
+    row: { ...key, status: 'active', listed: false },
+    reason: 'Not listed already.',
+  },
+  { acts: inviteActs, label: 'Send again', row: { id: 1, state: 'accepted' }, reason: 'Accepted.' },
+  { acts: inviteActs, label: 'Withdraw', row: { id: 1, state: 'revoked' }, reason: 'Withdrawn.' },
+  { acts: dealListActs, label: 'Publish', row: { ...key, state: 'paid', expires_at: null }, reason: 'Paid.' },
+  {
+    acts: dealListActs,
+    label: 'Publish',
+    row: { ...key, state: 'draft', expires_at: '2026-01-01T00:00:00Z' },
+    reason: 'Its last day is over. Edit the deal first.',
+  },
+  { acts: dealListActs, label: 'Cancel deals', row: { ...key, state: 'paid', expires_at: null }, reason: 'Paid.' },
+  { acts: tunerActs, label: 'Pause', row: { ...key, state: 'paused' }, reason: 'Paused already.' },
+  {
+    acts: payoutActs,
+    label: 'Approve',
+    row: { ...run, may_approve: false },
+    reason: 'Someone else must approve it: you created it, it pays you, or you may not approve payouts.',
+  },
+  { acts: payoutActs, label: 'Approve', row: { ...run, state: 'approved' }, reason: 'Approved.' },
+  { acts: payoutActs, label: 'Cancel runs', row: { ...run, state: 'disbursed' }, reason: 'Sent.' },
+  { acts: payoutActs, label: 'Mark as paid', row: { ...run, state: 'approved' }, reason: 'Approved.' },
+  {
+    acts: payoutActs,
+    label: 'Mark as paid',
+    row: { ...run, state: 'disbursed' },
+    reason: 'No transfer is with the bank.',
+  },
+  { acts: pools, label: 'Add tuner', asked: { tuner: '1', weight: '5' }, row: pool, reason: 'Already a member.' },
+  {
+    acts: pools,
+    label: 'Add tuner',
+    asked: { tuner: '2', weight: '0' },
+    row: pool,
+    reason: 'Enter a weight from 1 to 10,000.',
+  },
+  {
+    acts: pools,
+    label: 'Add tuner',
+    asked: { tuner: '2', weight: '5' },
+    row: { ...pool, members: Array.from({ length: 20 }, (_, n) => ({ ...lena, id: 10 + n })) },
+    reason: 'Has 20 members already.',
+  },
+  { acts: pools, label: 'Remove tuner', asked: { tuner: '2' }, row: pool, reason: 'Not a member.' },
+  { acts: pools, label: 'Remove tuner', asked: { tuner: '1' }, row: pool, reason: 'The only member.' },
+  { acts: owners, label: 'Set owner', asked: { owner: 'tuner/1' }, row: owned, reason: 'Already the owner.' },
+  { acts: owners, label: 'Set brand', asked: { brand: '7' }, row: owned, reason: 'Has it already.' },
+  {
+    acts: owners,
+    label: 'Set brand',
+    asked: { brand: '7' },
+    row: { ...owned, tuner: null, brand: null },
+    reason: 'The shop’s own tunes have no brand.',
+  },
   { acts: serialActs, label: 'Write off', row: { id: 1, state: 'shipped', location_slug: '' }, reason: 'Shipped.' },
 ]
 
@@ -100,4 +183,9 @@ test('Postpone says the day on which goods are expected then, also over the end 
   const row = { ...supply, state: 'ordered' as const, expected_on: '2026-01-28' }
   const { changed } = previewBulk(supplyActs[0]!, [row], { days: '7' })
   expect(changed).toEqual([{ row, from: 'Jan 28, 2026', to: 'Feb 4, 2026' }])
+})
+
+test('Add tuner says how the pool is split then', () => {
+  const { changed } = previewBulk(pools[0]!, [pool], { tuner: '2', weight: '3' })
+  expect(changed).toEqual([{ row: pool, from: 'Lena 100%', to: 'Lena 25%, Tim 75%' }])
 })

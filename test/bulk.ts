@@ -13,6 +13,8 @@ export interface Tried {
   acts: readonly BulkAct<never>[]
   /** What is entered for each action, by its label. */
   asked?: Readonly<Record<string, Asked>>
+  /** What rows are afterwards, by the label of the action: tells what was done where nothing is undone. */
+  after?: Readonly<Record<string, object>>
   /** What a row that someone changed in the meantime is refused with, by the label of the action; null where the last one counts. */
   stale: string | null | Readonly<Record<string, string | null>>
 }
@@ -95,6 +97,9 @@ export async function tryBulkAct(
   expect(outcome.done.map(({ id }) => id)).toEqual(keys)
   expect(outcome.skipped.map(({ row }) => row)).toEqual(left)
   if (label !== repeats) expect(previewBulk(act, await now(), asked).changed).toEqual([])
+
+  const after = tried.after?.[label]
+  if (after) expect(await now()).toMatchObject(keys.map(() => after))
 
   const code = typeof tried.stale === 'object' ? (tried.stale?.[label] ?? null) : tried.stale
   if (code !== null) expect((await run(staff)).refused.map(({ reason }) => reason)).toEqual(keys.map(() => code))

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { earnerStates } from '../rules/earnings.ts'
 import { downloadPermit } from '#features/files/contract.ts'
-import { earnerFilters, staffEarner } from './tuners.ts'
+import { earnerFilters, earnerState, earnerStateForm, staffEarner } from './tuners.ts'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency } from '#kit/money.ts'
-import { email, id, idParams, nullableTime, time, why, version } from '#kit/shapes.ts'
+import { email, id, idParams, nullableTime, time, why } from '#kit/shapes.ts'
 import { application } from './affiliates.ts'
 import { applicationStates, offerStates } from '../rules/affiliates.ts'
 import * as m from '../messages/m.ts'
@@ -35,8 +34,8 @@ export const exportStaffAffiliates = exportOf(listStaffAffiliates)
 export const setAffiliateState = post('/v1/admin/affiliates/:id/state', 'Pauses, closes or reactivates an affiliate', {
   access: staff,
   params: idParams,
-  body: z.strictObject({ state: z.enum(earnerStates), version, reason: why }),
-  output: z.object({ id: int, state: z.enum(earnerStates), version: int }),
+  body: earnerStateForm,
+  output: earnerState,
   errors: ['not_found', 'stale_version'],
   idempotent: true,
 })

@@ -16,6 +16,8 @@ export const payout = z.object({
   state: z.enum(groupStates),
   total: int,
   transfer_count: int,
+  /** How many of them the bank has neither paid nor sent back. */
+  sent_count: int,
   reason: z.string(),
   created_by: z.string(),
   created_at: time,

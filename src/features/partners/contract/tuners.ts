@@ -83,13 +83,16 @@ export const staffEarner = z.object({
   payees: int,
   created_at: time,
 })
+/** What an earner becomes, from the version that was seen. */
+export const earnerStateForm = z.strictObject({ state: z.enum(earnerStates), version, reason: why })
+export const earnerState = z.object({ id: int, state: z.enum(earnerStates), version: int })
 const sort = z.enum(['newest', 'oldest', 'name']).default('newest')
 /** What lists of earners are asked by: words of a name or an address, and a state. */
 export const earnerFilters = { q: text(80).optional(), state: z.enum(earnerStates).optional(), sort }
 export const listStaffTuners = list('/v1/admin/tuners', 'Lists all tuners', {
   access,
   filters: earnerFilters,
-  row: staffEarner,
+  row: staffEarner.extend({ version: int }),
 })
 export const exportStaffTuners = exportOf(listStaffTuners)
 const name = shown(z.string().trim().min(2, { error: m.nameRequired }).max(80), { label: () => 'Name' })
@@ -127,6 +130,13 @@ export const updateStaffTuner = patch('/v1/admin/tuners/:id', 'Updates a tuner',
   body: tunerForm.extend({ version, reason: why }),
   output: staffTuner,
   errors: ['not_found', 'stale_version', 'in_use'],
+})
+export const setTunerState = post('/v1/admin/tuners/:id/state', 'Pauses, closes or reactivates a tuner', {
+  ...oneTuner,
+  body: earnerStateForm,
+  output: earnerState,
+  errors: ['not_found', 'stale_version'],
+  idempotent: true,
 })
 export const tunerBrand = z.object({
   id: int,

@@ -8,13 +8,9 @@ import { notify } from '#kit/ui/toast.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { assignTune, type TuneOwner } from '../contract/tune-pools.ts'
-import type { Choice } from './owner-choices.ts'
+import { type Choice, ownerChoices, ownerOf } from './owner-choices.ts'
 
-const numberIn = (owner: string, kind: 'tuner' | 'pool'): number | null =>
-  owner.startsWith(`${kind}/`) ? Number(owner.slice(kind.length + 1)) : null
 const schema = z.object({ owner: z.string(), brand: z.string(), reason: why })
-const prefixed = (kind: 'tuner' | 'pool', choices: readonly Choice[]) =>
-  choices.map(({ value, label }) => ({ value: `${kind}/${value}`, label }))
 
 /** Sets the owner of a tune: a tuner, a pool or the shop. */
 export function OwnerForm({
@@ -40,8 +36,7 @@ export function OwnerForm({
     },
     submit: async ({ owner, brand, reason }) => {
       const body = {
-        tuner_id: numberIn(owner, 'tuner'),
-        pool_id: numberIn(owner, 'pool'),
+        ...ownerOf(owner),
         brand_id: brand === '' || owner === '' ? null : Number(brand),
         seen: {
           tuner_id: tune.tuner?.id ?? null,
@@ -57,6 +52,7 @@ export function OwnerForm({
     },
   })
   const { form } = shop
+  const owners = ownerChoices({ tuners, pools })
   return (
     <FormShell shop={shop} submitLabel="Save" label="Tune owner">
       <p>
@@ -66,8 +62,8 @@ export function OwnerForm({
         label="Owner"
         data={[
           { value: '', label: 'The shop' },
-          { group: 'Tuners', items: prefixed('tuner', tuners) },
-          { group: 'Pools', items: prefixed('pool', pools) },
+          { group: 'Tuners', items: owners.tuners },
+          { group: 'Pools', items: owners.pools },
         ]}
         {...form.getInputProps('owner')}
       />

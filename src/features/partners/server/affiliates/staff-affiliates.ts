@@ -1,14 +1,13 @@
 import { tierCurrency } from '../../rules/earnings.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
-import { recordAudit } from '#features/audits/server/record-audit.ts'
+import { setEarnerState } from '../earnings/set-earner-state.ts'
 import { earners, shareEntries, shareTransfers } from '../earnings/tables.ts'
 import { earnerColumns, readStaffEarners } from '../tuners/staff-tuners.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
-import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/affiliate-staff.ts'
 
@@ -55,28 +54,8 @@ const affiliateLists = listOperations(
   }),
 })
 
-const setState = operation(contract.setAffiliateState, async ({ tx, actor, input: { params, body } }) => {
-  const { state, version, reason } = body
-  const of = and(eq(earners.id, params.id), eq(earners.kind, 'affiliate'))
-  const [before] = await tx
-    .select({ state: earners.state, version: earners.version })
-    .from(earners)
-    .where(of)
-    .for('update')
-  if (!before) fail('not_found')
-  if (before.version !== version) fail('stale_version')
-  await tx
-    .update(earners)
-    .set({ state, version: version + 1 })
-    .where(of)
-  await recordAudit(tx, actor, {
-    action: 'affiliates.setState',
-    object: `earner/${params.id}`,
-    before: { state: before.state },
-    after: { state },
-    reason,
-  })
-  return { id: params.id, state, version: version + 1 }
-})
+const setState = operation(contract.setAffiliateState, ({ tx, actor, input: { params, body } }) =>
+  setEarnerState(tx, actor, { kind: 'affiliate', id: params.id, body }),
+)
 
 export const staffAffiliateOperations = [...affiliateLists, setState]

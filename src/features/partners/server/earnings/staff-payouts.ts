@@ -60,6 +60,7 @@ async function readPayouts(
       a.name as approved_by, g.approved_at, g.disbursed_at, g.cancelled_at,
       (select case when bool_and(d.method = 'hand') then 'hand' else 'bank' end from ${disbursements} d
         join ${shareTransfers} t on t.id = d.transfer_id where t.group_id = g.id having count(*) > 0) as paid_by,
+      (select count(*)::int from ${shareTransfers} t where t.group_id = g.id and t.state = 'sent') as sent_count,
       exists (select 1 from ${shareTransfers} t join ${earners} p on p.id = t.earner_id where t.group_id = g.id and p.user_id = ${actor.userId}) as pays_me
     from ${shareGroups} g join ${users} c on c.id = g.created_by left join ${users} a on a.id = g.approved_by
     where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`,

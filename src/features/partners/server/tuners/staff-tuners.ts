@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { type EarnerKind, type EarnerState } from '../../rules/earnings.ts'
+import { setEarnerState } from '../earnings/set-earner-state.ts'
 import { earners, shareEntries, tuneTuners, tunePoolMembers, shareAgreements, sharePayees } from '../earnings/tables.ts'
 import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -133,4 +134,8 @@ const updateTuner = operation(contract.updateStaffTuner, async ({ tx, actor, inp
   return after
 })
 
-export const tunerStaffOperations = [...tunerLists, getTuner, createTuner, updateTuner]
+const setState = operation(contract.setTunerState, ({ tx, actor, input: { params, body } }) =>
+  setEarnerState(tx, actor, { kind: 'tuner', id: params.id, body }),
+)
+
+export const tunerStaffOperations = [...tunerLists, getTuner, createTuner, updateTuner, setState]

@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -10,6 +11,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { exportCreditDeals, listCreditDeals } from '../../../contract/credit-deals.ts'
 import { listConversionRates } from '../../../contract/staff.ts'
 import { dealStateLabels, dealStateKinds } from '../../../rules/credit-deals.ts'
+import { dealListActs } from './deal-acts.ts'
 import { RatesPart } from './rates-part.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -31,6 +33,7 @@ export default function DealListPage() {
           search: 'Title, dealer or note',
           filters: { state: { label: 'Status', all: 'All statuses', words: dealStateLabels } },
           csv: exportCreditDeals,
+          bulk: bulkActs(({ title, dealer }) => `${title}, ${dealer.name}`, dealListActs),
           to: ({ id }) => link('/admin/dealer-credit-deals/:id', { id }),
           columns: [
             { key: 'title', title: 'Deal' },

@@ -1,6 +1,8 @@
 import { askFor } from '#kit/ui/list-page.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { affiliateActs } from '../../earnings/admin/earner-acts.ts'
 import { earnerStateLabels, earnerStateKinds } from '../../earnings/earner-paths.ts'
 import classes from '../../earnings/earnings.module.css'
 import { link } from '#kit/link.ts'
@@ -57,6 +59,7 @@ export default function AffiliateDashboardPage() {
           },
           sorts: nameSorts,
           csv: exportStaffAffiliates,
+          bulk: bulkActs(({ name }) => name, affiliateActs),
           to: ({ id }) => link('/admin/affiliate/:id', { id }),
           columns: [
             'name',

@@ -1,5 +1,6 @@
 import { formatDay } from '#kit/dates.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { Button } from '@mantine/core'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
@@ -18,6 +19,7 @@ import { createPayout, exportPayouts, listPayouts } from '../../../contract/payo
 import { groupStates } from '../../../rules/earnings.ts'
 import { areas, shownDate, stateLabels, stateKinds } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
+import { payoutActs } from './payout-acts.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const wanted = currencySchema.safeParse(new URL(args.request.url).searchParams.get('try'))
@@ -64,6 +66,10 @@ export default function PayoutListPage() {
             noun: ['payout', 'payouts'],
             search: 'Number, reason or creator',
             csv: exportPayouts,
+            bulk: bulkActs(
+              ({ id, total, currency }) => `Run ${id}, ${formatMoney({ minor: total, currency })}`,
+              payoutActs,
+            ),
             filters: {
               state: {
                 label: 'Status',

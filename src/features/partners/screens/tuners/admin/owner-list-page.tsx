@@ -1,4 +1,5 @@
 import { askFor } from '#kit/ui/list-page.tsx'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { exportTuneOwners, listTuneOwners, type TuneOwner } from '../../../contract/tune-pools.ts'
 import { brandChoices, poolChoices, tunerChoices } from '../../../ui/owner-choices.ts'
+import { ownerActs } from './owner-acts.ts'
 import { OwnerForm } from '../../../ui/owner-form.tsx'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -44,6 +46,7 @@ export default function OwnerListPage() {
             brand: { label: 'Brand', all: 'All brands', words: brands },
           },
           csv: exportTuneOwners,
+          bulk: bulkActs(({ name, about }) => `${name}, ${about}`, ownerActs({ tuners, pools, brands })),
           rowKey: ({ slug }) => slug,
           columns: [
             {

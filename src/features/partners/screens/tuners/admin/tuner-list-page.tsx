@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffTuners, listStaffTuners } from '../../../contract/tuners.ts'
+import { tunerActs } from '../../earnings/admin/earner-acts.ts'
 import { earnerStateLabels, earnerStateKinds } from '../../earnings/earner-paths.ts'
 
 const page = listPage(listStaffTuners, {
@@ -19,6 +21,7 @@ const page = listPage(listStaffTuners, {
   filters: { state: { label: 'Status', all: 'All', chips: true, words: earnerStateLabels } },
   sorts: nameSorts,
   csv: exportStaffTuners,
+  bulk: bulkActs(({ name }) => name, tunerActs),
   to: ({ id }) => link('/admin/tuners/:id', { id }),
   columns: [
     'name',

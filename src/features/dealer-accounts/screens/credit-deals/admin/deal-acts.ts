@@ -1,0 +1,43 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { cancelCreditDeal, publishCreditDeal, type StaffDeal } from '../../../contract/credit-deals.ts'
+import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
+
+type Row = Pick<StaffDeal, 'id' | 'version' | 'state' | 'expires_at'>
+
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+
+/** What staff do with several credit deals at once. */
+export const dealListActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Publish',
+    done: 'published',
+    text: 'Each dealer gets an email and can pay. A published deal can’t be edited, only canceled.',
+    asks,
+    change: ({ state, expires_at: until }) => {
+      if (!dealActs.publish.includes(state)) return { skip: `${dealStateLabels()[state]}.` }
+      return until !== null && Date.parse(until) <= Date.now()
+        ? { skip: 'Its last day is over. Edit the deal first.' }
+        : { from: dealStateLabels()[state], to: dealStateLabels().published }
+    },
+    perform: async ({ id, version }, { reason = '' }, call) => {
+      await call(publishCreditDeal, { params: { id }, body: { version, reason } })
+      return null
+    },
+    isFinal: true,
+  },
+  {
+    label: 'Cancel deals',
+    done: 'canceled',
+    text: 'Dealers can’t pay them any longer. Paid deals and those being paid stay.',
+    asks,
+    change: ({ state }) =>
+      dealActs.cancel.includes(state)
+        ? { from: dealStateLabels()[state], to: dealStateLabels().cancelled }
+        : { skip: `${dealStateLabels()[state]}.` },
+    perform: async ({ id }, { reason = '' }, call) => {
+      await call(cancelCreditDeal, { params: { id }, body: { reason } })
+      return null
+    },
+    isFinal: true,
+  },
+]
