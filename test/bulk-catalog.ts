@@ -1,5 +1,8 @@
 /** Acts on many rows of the catalog and of what it rests on, for `bulk-acts.test.ts`. */
 import { listAuthorRecords, updateAuthor } from '#features/blog/contract/staff.ts'
+import { newPromotion } from '#features/promotions/contract/promotion-fields.ts'
+import { createPromotion, generateCodes, listGeneratedCodes } from '#features/promotions/contract/promotions.ts'
+import { codeActs } from '#features/promotions/screens/admin/code-acts.ts'
 import { listRescueSessions } from '#features/rescue/contract.ts'
 import { rescueActs } from '#features/rescue/screens/admin/rescue-acts.ts'
 import { listSignatures } from '#features/signatures/contract.ts'
@@ -21,7 +24,17 @@ const reason = { reason: 'A word to the wise' }
 /** What is tried of these lists, by their names. */
 export async function catalogTried(staff: Client): Promise<Record<string, Tried>> {
   const { body: groups } = await staff.call(listTuneTypeGroups, {})
+  const promotion = { ...newPromotion, name: 'Trade show', code: 'BULK', method: 'generated' } as const
+  const params = { id: (await staff.call(createPromotion, { body: promotion })).body.id }
+  await staff.call(generateCodes, { params, body: { count: 3 } }, 'codes-for-acts-on-many')
   return {
+    'generated codes': {
+      list: listGeneratedCodes,
+      params,
+      acts: codeActs(params.id),
+      asked: { Withdraw: reason, Restore: reason },
+      stale: 'stale_version',
+    },
     authors: records(listAuthorRecords, updateAuthor),
     'trade-in devices': {
       list: listStaffDevices,

@@ -9,6 +9,8 @@ import type { Client } from './world.ts'
 type Row = Record<string, unknown>
 export interface Tried {
   list: Endpoint
+  /** Whose list it is, where its address says that. */
+  params?: object
   query?: object
   acts: readonly BulkAct<never>[]
   /** What is entered for each action, by its label. */
@@ -50,8 +52,8 @@ const settled = ({
 /** An action that does something each time. */
 const repeats = 'Postpone'
 
-async function read(client: Client, { list, query = {} }: Pick<Tried, 'list' | 'query'>): Promise<Row[]> {
-  const { status, body } = await client.call(list, { query: { limit: 50, ...query } } as never)
+async function read(client: Client, { list, params = {}, query = {} }: Pick<Tried, 'list' | 'params' | 'query'>): Promise<Row[]> {
+  const { status, body } = await client.call(list, { params, query: { limit: 50, ...query } } as never)
   expect(status).toBe(200)
   return (body as { data: Row[] }).data
 }

@@ -53,12 +53,18 @@ export const readTaxRates = async (db: Queryable): Promise<(TaxRate & { id: numb
       .from(taxRates)
   ).map(({ percent, ...rate }) => ({ ...rate, milliPercent: Math.round(percent * 1000) }))
 
-/** Generated codes among some words, with the promotion whose terms they have. */
+/** Generated codes among some words that weren’t withdrawn, with the promotion whose terms they have. */
 export const findGeneratedCodes = (db: Queryable, codes: readonly string[]) =>
   db
     .select({ id: discountCodes.id, code: discountCodes.code, parentId: discountCodes.parentId })
     .from(discountCodes)
-    .where(and(inArray(discountCodes.code, [...codes]), isNotNull(discountCodes.parentId)))
+    .where(
+      and(
+        inArray(discountCodes.code, [...codes]),
+        isNotNull(discountCodes.parentId),
+        eq(discountCodes.state, 'published'),
+      ),
+    )
 
 /** How often codes were used, in all and by one customer. One statement. */
 export async function countRedemptions(db: Queryable, codeIds: readonly number[], customer: string) {

@@ -4,7 +4,7 @@ import { recordStates } from '#features/revisions/contract/records.ts'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
-import { ageSort, allOf, idParams, nameSort, searchText, stateFilters, time } from '#kit/shapes.ts'
+import { ageSort, allOf, id, idParams, nameSort, searchText, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { promotionFields, promotionKinds, promotionMethods } from './promotion-fields.ts'
 
 const path = '/v1/admin/promotions'
@@ -97,12 +97,35 @@ export const generateCodes = post(`${path}/:id/codes`, 'Generates codes that wor
   status: 201,
   idempotent: true,
 })
+const codeStates = ['unused', 'used', 'withdrawn'] as const
+const generatedCode = z.object({
+  id: int,
+  code: z.string(),
+  state: z.enum(codeStates),
+  order_id: int.nullable(),
+  created_at: time,
+  version: int,
+})
+export type GeneratedCode = z.output<typeof generatedCode>
 export const listGeneratedCodes = list(`${path}/:id/codes`, 'Lists the codes generated for a promotion', {
   access: manage,
   params: idParams,
-  filters: { q: searchText, used: z.enum(['yes', 'no']).optional(), sort: ageSort },
-  row: z.object({ id: int, code: z.string(), used: z.boolean(), order_id: int.nullable(), created_at: time }),
+  filters: stateFilters(codeStates),
+  row: generatedCode,
   also: { name: z.string() },
   errors: ['not_found'],
 })
 export const exportGeneratedCodes = exportOf(listGeneratedCodes)
+const moveCode = <const V extends string>(verb: V, summary: string) =>
+  post(`${path}/:id/codes/:code/${verb}`, summary, {
+    access: manage,
+    params: idParams.extend({ code: id }),
+    body: z.strictObject({ version, reason: why }),
+    output: generatedCode,
+    errors: ['not_found', 'stale_version', 'discount_code_spent'],
+  })
+export const withdrawGeneratedCode = moveCode(
+  'withdraw',
+  'Withdraws a generated code that wasn’t used. Orders that were placed with it keep their discount.',
+)
+export const restoreGeneratedCode = moveCode('restore', 'Makes a withdrawn code usable again')

@@ -1,12 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { operation } from '#access/operation.ts'
+import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { discountCodes, discountRedemptions } from '#features/pricing/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
-import { exportGeneratedCodes, generateCodes, listGeneratedCodes } from '../contract/promotions.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import {
+  exportGeneratedCodes,
+  generateCodes,
+  listGeneratedCodes,
+  restoreGeneratedCode,
+  withdrawGeneratedCode,
+} from '../contract/promotions.ts'
 import { readPromotionName } from './promotion-records.ts'
 
 /** Without characters that look alike. Ten of them are 50 random bits. */
@@ -37,22 +45,74 @@ const generate = operation(generateCodes, async ({ tx, actor, input }) => {
   return { count: made.length }
 })
 
+type Row = RowOf<typeof listGeneratedCodes>
+interface MoveInput {
+  params: { id: number; code: number }
+  body: { version: number; reason: string }
+}
+const states: Readonly<Record<Row['state'], SQL>> = {
+  used: sql`c.redemption_count > 0`,
+  withdrawn: sql`c.redemption_count = 0 and c.state = 'retired'`,
+  unused: sql`c.redemption_count = 0 and c.state <> 'retired'`,
+}
+const select = sql`
+  select c.id, c.code, case when ${states.used} then 'used' when ${states.withdrawn} then 'withdrawn' else 'unused' end as state,
+    c.version, c.created_at, substring(r.reference from '^order/(\\d+)$')::bigint as order_id
+  from ${discountCodes} c left join ${discountRedemptions} r on r.code_id = c.id and r.released_at is null`
+
 const lists = listOperations(listGeneratedCodes, exportGeneratedCodes, ({ db }, { query, params }) =>
-  readPage<RowOf<typeof listGeneratedCodes>>(db, query, {
-    select: sql`
-      select c.id, c.code, c.redemption_count > 0 as used, c.created_at, substring(r.reference from '^order/(\\d+)$')::bigint as order_id
-      from ${discountCodes} c left join ${discountRedemptions} r on r.code_id = c.id and r.released_at is null`,
+  readPage<Row>(db, query, {
+    select,
     where: [
       sql`c.parent_id = ${params.id}`,
       matching(query.q, [sql`c.code`]),
-      query.used && (query.used === 'yes' ? sql`c.redemption_count > 0` : sql`c.redemption_count = 0`),
+      query.state && states[query.state],
     ],
     id: sql`c.id`,
   }),
 )({
   file: ({ params }) => `promotion-${params.id}-codes`,
-  columns: { code: 'code', used: 'used', order: 'order_id', 'generated at': 'created_at' },
+  columns: { code: 'code', status: 'state', order: 'order_id', 'generated at': 'created_at' },
   also: async (context, { params }) => ({ name: await readPromotionName(context, params.id) }),
 })
 
-export const generatedCodeOperations = [generate, ...lists]
+async function readCode(db: Queryable, id: number): Promise<Row> {
+  const [row] = await readRows<Row>(db, sql`${select} where c.id = ${id}`)
+  return row ?? fail('not_found')
+}
+
+/** Withdraws a code that nobody used, or makes it usable again. */
+async function moveCode(
+  { tx, actor }: Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'>,
+  { params: { id, code }, body: { version, reason } }: MoveInput,
+  to: 'published' | 'retired',
+): Promise<Row> {
+  // A purchase that pays with it waits for this.
+  const [row] = await tx
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, code), eq(discountCodes.parentId, id)))
+    .for('update')
+  if (!row) return fail('not_found')
+  if (row.version !== version) fail('stale_version')
+  if (row.redemptionCount > 0) fail('discount_code_spent')
+  await tx
+    .update(discountCodes)
+    .set({ state: to, version: version + 1 })
+    .where(eq(discountCodes.id, code))
+  await recordAudit(tx, actor, {
+    action: to === 'retired' ? 'promotion.withdraw-code' : 'promotion.restore-code',
+    object: `promotion/${id}`,
+    before: { code: row.code, withdrawn: row.state === 'retired' },
+    after: { code: row.code, withdrawn: to === 'retired' },
+    reason,
+  })
+  return readCode(tx, code)
+}
+
+export const generatedCodeOperations = [
+  generate,
+  ...lists,
+  operation(withdrawGeneratedCode, (context) => moveCode(context, context.input, 'retired')),
+  operation(restoreGeneratedCode, (context) => moveCode(context, context.input, 'published')),
+]

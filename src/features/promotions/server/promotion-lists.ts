@@ -25,7 +25,7 @@ const lists = listOperations(contract.listPromotions, contract.exportPromotions,
           when 'generated' then (select coalesce(sum(c.redemption_count), 0)::int from ${discountCodes} c where c.parent_id = d.id)
           else d.redemption_count end as uses,
         case d.method
-          when 'generated' then (select count(*)::int from ${discountCodes} c where c.parent_id = d.id)
+          when 'generated' then (select count(*)::int from ${discountCodes} c where c.parent_id = d.id and (c.state <> 'retired' or c.redemption_count > 0))
           else d.redemptions_max end as uses_max
       from ${discountCodes} d`,
     where: [

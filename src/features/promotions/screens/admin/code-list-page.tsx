@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useParams, useReval
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
@@ -13,6 +14,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { exportGeneratedCodes, generateCodes, generatedMax, listGeneratedCodes } from '../../contract/promotions.ts'
+import { codeActs, codeStateKinds, codeStateLabels } from './code-acts.ts'
 import classes from './promotions.module.css'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listGeneratedCodes, args)
@@ -34,14 +36,15 @@ export default function CodeListPage() {
         of={{
           noun: ['code', 'codes'],
           search: 'Code',
-          filters: { used: { label: 'Used', all: 'Used and unused', words: { yes: 'Used', no: 'Unused' } } },
+          filters: { state: { label: 'Status', all: 'All statuses', words: codeStateLabels } },
           csv: exportGeneratedCodes,
           csvParams: { id },
+          bulk: bulkActs(({ code }) => code, codeActs(id)),
           emptyTitle: 'No codes yet',
           empty: 'Generate codes and export them as CSV to hand them out. Each works once.',
           columns: [
             'code',
-            { key: 'used', render: ({ used }) => (used ? 'Used' : 'Unused') },
+            { key: 'state', title: 'Status', words: codeStateLabels, kinds: codeStateKinds },
             {
               key: 'order',
               render: ({ order_id: order }) =>
