@@ -63,6 +63,7 @@ export const others: Readonly<Record<string, string>> = {
   createStockLocation: 'location-records.test.ts: its history',
   updateStockLocation: 'location-records.test.ts: its history',
   removeStockLocation: 'location-records.test.ts: its history',
+  retryMail: 'retry-mail.test.ts: needs an email that failed',
   retryJob: 'system.test.ts: needs a job that failed',
   discardJob: 'system.test.ts: needs a job that was set aside',
   uploadPicture: 'pictures.test.ts: takes bytes',

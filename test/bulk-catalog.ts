@@ -1,5 +1,9 @@
 /** Acts on many rows of the catalog and of what it rests on, for `bulk-acts.test.ts`. */
 import { listAuthorRecords, updateAuthor } from '#features/blog/contract/staff.ts'
+import { listParticipants } from '#features/beta/contract/staff.ts'
+import { participantActs } from '#features/beta/screens/admin/participant-acts.ts'
+import { listMails } from '#features/mails/contract.ts'
+import { mailActs } from '#features/mails/screens/admin/mail-acts.ts'
 import { newPromotion } from '#features/promotions/contract/promotion-fields.ts'
 import { createPromotion, generateCodes, listGeneratedCodes } from '#features/promotions/contract/promotions.ts'
 import { codeActs } from '#features/promotions/screens/admin/code-acts.ts'
@@ -7,6 +11,8 @@ import { listRescueSessions } from '#features/rescue/contract.ts'
 import { rescueActs } from '#features/rescue/screens/admin/rescue-acts.ts'
 import { listSignatures } from '#features/signatures/contract.ts'
 import { signatureActs } from '#features/signatures/screens/admin/signature-acts.ts'
+import { listAnswerTemplates, saveAnswerTemplate } from '#features/tickets/contract/templates.ts'
+import { templateActs } from '#features/tickets/screens/admin/template-acts.ts'
 import { listStaffDevices } from '#features/trade-ins/contract/staff.ts'
 import { deviceActs } from '#features/trade-ins/screens/admin/device-acts.ts'
 import { listDynoRuns } from '#features/tune-editing/contract/dyno.ts'
@@ -24,10 +30,15 @@ const reason = { reason: 'A word to the wise' }
 /** What is tried of these lists, by their names. */
 export async function catalogTried(staff: Client): Promise<Record<string, Tried>> {
   const { body: groups } = await staff.call(listTuneTypeGroups, {})
-  const promotion = { ...newPromotion, name: 'Trade show', code: 'BULK', method: 'generated' } as const
+  const promotion = { ...newPromotion, name: 'Trade show', code: 'BULK', method: 'generated' } as never
   const params = { id: (await staff.call(createPromotion, { body: promotion })).body.id }
   await staff.call(generateCodes, { params, body: { count: 3 } }, 'codes-for-acts-on-many')
+  for (const title of ['Which charger', 'Which cable'])
+    await staff.call(saveAnswerTemplate, { body: { title, body: 'Hello {name}' } })
   return {
+    emails: { list: listMails, query: { q: 'failing@bulk' }, acts: mailActs, stale: 'stale_version' },
+    'answer templates': { list: listAnswerTemplates, acts: templateActs, key: 'title', stale: 'not_found' },
+    participants: { list: listParticipants, acts: participantActs, asked: { Remove: reason }, stale: 'stale_version' },
     'generated codes': {
       list: listGeneratedCodes,
       params,

@@ -13,6 +13,8 @@ export interface Tried {
   params?: object
   query?: object
   acts: readonly BulkAct<never>[]
+  /** What a row is known by, where what is taken back comes with a new number. */
+  key?: string
   /** What is entered for each action, by its label. */
   asked?: Readonly<Record<string, Asked>>
   /** What rows are afterwards, by the label of the action: tells what was done where nothing is undone. */
@@ -52,7 +54,10 @@ const settled = ({
 /** An action that does something each time. */
 const repeats = 'Postpone'
 
-async function read(client: Client, { list, params = {}, query = {} }: Pick<Tried, 'list' | 'params' | 'query'>): Promise<Row[]> {
+async function read(
+  client: Client,
+  { list, params = {}, query = {} }: Pick<Tried, 'list' | 'params' | 'query'>,
+): Promise<Row[]> {
   const { status, body } = await client.call(list, { params, query: { limit: 50, ...query } } as never)
   expect(status).toBe(200)
   return (body as { data: Row[] }).data
@@ -86,17 +91,20 @@ export async function tryBulkAct(
   const rows = changed.slice(0, 2).map(({ row }) => row)
   const left = skipped.slice(0, 1).map(({ row }) => row)
   expect(rows.length, 'rows that the action changes').toBeGreaterThan(0)
-  const keys = rows.map(({ id }) => id)
-  const now = async () => (await read(staff, tried)).filter(({ id }) => keys.includes(id))
+  const ids = rows.map(({ id }) => id)
+  const { key = 'id' } = tried
+  const keys = rows.map((row) => row[key])
+  const now = async () => (await read(staff, tried)).filter((row) => keys.includes(row[key]))
+  const settledRow = (row: Row) => settled(key === 'id' ? row : { ...row, id: null })
   const run = (client: Client) => runBulk(act, [...rows, ...left], { asked, call: as(client), words })
 
   const outside = await run(customer)
-  expect(outside).toMatchObject({ done: [], refused: keys.map(() => ({ reason: 'forbidden' })), undo: null })
-  expect((await now()).map(settled)).toEqual(rows.map(settled))
+  expect(outside).toMatchObject({ done: [], refused: ids.map(() => ({ reason: 'forbidden' })), undo: null })
+  expect((await now()).map(settledRow)).toEqual(rows.map(settledRow))
 
   const outcome = await run(staff)
   expect(outcome.refused).toEqual([])
-  expect(outcome.done.map(({ id }) => id)).toEqual(keys)
+  expect(outcome.done.map(({ id }) => id)).toEqual(ids)
   expect(outcome.skipped.map(({ row }) => row)).toEqual(left)
   if (label !== repeats) expect(previewBulk(act, await now(), asked).changed).toEqual([])
 
@@ -104,12 +112,12 @@ export async function tryBulkAct(
   if (after) expect(await now()).toMatchObject(keys.map(() => after))
 
   const code = typeof tried.stale === 'object' ? (tried.stale?.[label] ?? null) : tried.stale
-  if (code !== null) expect((await run(staff)).refused.map(({ reason }) => reason)).toEqual(keys.map(() => code))
+  if (code !== null) expect((await run(staff)).refused.map(({ reason }) => reason)).toEqual(ids.map(() => code))
   if (act.isFinal) {
     expect(outcome.undo).toBeNull()
     return rows.length
   }
   expect(await outcome.undo?.()).toEqual([])
-  expect((await now()).map(settled)).toEqual(rows.map(settled))
+  expect((await now()).map(settledRow)).toEqual(rows.map(settledRow))
   return rows.length
 }

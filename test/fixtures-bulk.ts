@@ -24,7 +24,7 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers. */
+/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, emails that failed, participants, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers. */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer
@@ -56,6 +56,12 @@ export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
       ),
     )
   }
+  await db.execute(sql`insert into mails (reference, recipient, template, props, attempts, failure, sent_at)
+    select 'bulk/' || n, 'failing@bulk.example', 'security-notice', '{}', 12, case when n < 3 then '550 no such mailbox' end, case when n = 3 then now() end
+    from generate_series(1, 3) n`)
+  await db.execute(sql`insert into beta_participants (program_id, user_id, left_at)
+    select (select min(id) from beta_programs), u.id, case when u.place = 3 then now() end
+    from (select id, row_number() over (order by id desc) as place from users) u where u.place <= 3`)
   await db.execute(sql`insert into signature_authorities (region, user_id, dealer_id, legal_name, reason, granted_by, revoked_at, revoke_reason)
     select 1, u.id, null, u.name, 'Head office', u.id, case when u.place = 3 then now() end, ''
     from (select id, name, row_number() over (order by id) as place from users) u where u.place <= 3`)

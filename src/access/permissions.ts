@@ -41,6 +41,7 @@ export const permissions = {
   'reviews.manage': { roles: staff, flags: ['tm'] },
   'trade-ins.manage': { roles: staff },
   'mails.read': { roles: staff },
+  'mails.manage': { roles: staff },
   'system.read': { roles: staff },
   'system.manage': { roles: ['superadmin'] },
   'ledger.read': { roles: staff },

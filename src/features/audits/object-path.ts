@@ -50,6 +50,7 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   'tune-request': (id) => link('/admin/tune-requests/:id', { id }),
   ticket: (id) => link('/admin/tickets/:id', { id }),
   job: () => link('/admin/system'),
+  mail: (id) => link('/admin/mails/:id', { id }),
   difference: () => link('/admin/reconciliation'),
   rental: (id) => link('/admin/rentals/:id', { id }),
   'rental-unit': () => link('/admin/rental-units'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get } from '#kit/contract.ts'
+import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
+import { idParams, integerMax, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 
 export const mailSummary = z.object({
   id: z.number().int(),
@@ -20,6 +20,18 @@ export const listMails = list('/v1/admin/mails', 'Lists all emails of the shop, 
   row: mailSummary,
 })
 export const exportMails = exportOf(listMails)
+export const retryMail = post(
+  '/v1/admin/mails/:id/retry',
+  'Sends an email that failed again, also one that was given up',
+  {
+    access: 'mails.manage',
+    params: idParams,
+    /** How often it was tried, as the caller saw it. */
+    body: z.strictObject({ attempts: z.number().int().min(0).max(integerMax) }),
+    output: mailSummary,
+    errors: ['not_found', 'stale_version'],
+  },
+)
 export const getMail = get('/v1/admin/mails/:id', 'Returns an email as it was sent', {
   access: 'mails.read',
   params: idParams,

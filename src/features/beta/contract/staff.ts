@@ -6,7 +6,18 @@ import { fieldTexts } from '#features/translations/rules.ts'
 import { get, post, remove } from '#kit/contract.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { ageSort, allOf, id, idParams, nameSort, nullableTime, searchText, stateFilters, time } from '#kit/shapes.ts'
+import {
+  ageSort,
+  allOf,
+  id,
+  idParams,
+  nameSort,
+  nullableTime,
+  searchText,
+  stateFilters,
+  time,
+  why,
+} from '#kit/shapes.ts'
 import { build } from './programs.ts'
 
 const access = 'beta.manage' as const
@@ -82,6 +93,7 @@ export const listParticipants = list('/v1/admin/beta-participants', 'Lists parti
   },
   row: z.object({
     id: z.number().int(),
+    program_id: z.number().int(),
     program: z.string(),
     user_id: z.number().int(),
     name: z.string(),
@@ -92,6 +104,18 @@ export const listParticipants = list('/v1/admin/beta-participants', 'Lists parti
   }),
 })
 export const exportParticipants = exportOf(listParticipants)
+const moveParticipant = <const V extends string>(verb: V, summary: string) =>
+  post(`/v1/admin/beta-programs/:id/participants/:user/${verb}`, summary, {
+    access,
+    params: z.object({ id, user: id }),
+    body: z.strictObject({ reason: why }),
+    errors: ['not_found', 'stale_version'],
+  })
+export const removeParticipant = moveParticipant(
+  'remove',
+  'Removes a participant from a beta program. Feedback stays. They can join again while people can join.',
+)
+export const restoreParticipant = moveParticipant('restore', 'Takes someone who left back into a beta program')
 export const listFeedback = list('/v1/admin/beta-feedback', 'Lists feedback about beta programs', {
   access,
   filters: {

@@ -98,6 +98,31 @@ describe('a beta program', () => {
     })
     expect(Object.keys(empty.refusal.errors)).toEqual(['rating', 'body'])
   })
+  test('is left by who staff remove, with their downloads, until they are taken back; each is recorded', async () => {
+    const { id } = await create()
+    await addBuild(id, '3.0')
+    await developer.call(contract.joinProgram, { params: { id } })
+    const { data } = (await editor.call(staff.listParticipants, { query: { program: id } })).body
+    const params = { id, user: data[0]!.user_id }
+    const ask = (call: typeof staff.removeParticipant | typeof staff.restoreParticipant, client = editor) =>
+      client.call(call as typeof staff.removeParticipant, { params, body: { reason: 'Shared a build' } })
+    const seen = async () => (await developer.call(contract.getProgram, { params: { id } })).body
+    expect((await ask(staff.restoreParticipant)).refusal.code).toBe('stale_version')
+    expect((await ask(staff.removeParticipant, developer)).status).toBe(403)
+    expect((await ask(staff.removeParticipant)).status).toBe(204)
+    expect(await seen()).toMatchObject({ joined_at: null, builds: [] })
+    expect((await ask(staff.removeParticipant)).refusal.code).toBe('stale_version')
+    expect((await ask(staff.restoreParticipant)).status).toBe(204)
+    expect(await seen()).toMatchObject({ joined_at: data[0]!.joined_at, builds: [{ label: '3.0' }] })
+    params.user = 999_999
+    expect((await ask(staff.removeParticipant)).status).toBe(404)
+    const { rows } = await world.owner.db.execute(
+      sql`select action, reason from audits where object = ${`beta-program/${id}`} order by id desc limit 2`,
+    )
+    expect(rows).toEqual(
+      ['restore', 'remove'].map((act) => ({ action: `beta-program.${act}Participant`, reason: 'Shared a build' })),
+    )
+  })
   test('is hidden as a draft, and closed once retired', async () => {
     const draft = await create('draft')
     expect((await developer.call(contract.getProgram, { params: { id: draft.id } })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { operation } from '#access/operation.ts'
+import { type Context, operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { withCleanHtml } from '#features/content/server/block-records.ts'
 import { attachFile, dropFile, fileOf } from '#features/files/server/records.ts'
@@ -62,7 +62,7 @@ const programs = listOperations(contract.listProgramRecords, contract.exportProg
 const participantId = sql`(t.program_id * 10000000 + t.user_id)`
 const participants = listOperations(contract.listParticipants, contract.exportParticipants, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listParticipants>>(db, query, {
-    select: sql`select ${participantId}::float8 as id, p.name as program, u.id::float8 as user_id, u.name, u.email, t.joined_at, t.left_at,
+    select: sql`select ${participantId}::float8 as id, p.id::float8 as program_id, p.name as program, u.id::float8 as user_id, u.name, u.email, t.joined_at, t.left_at,
       (select count(*) from ${betaFeedback} f where f.program_id = t.program_id and f.user_id = t.user_id)::float8 as feedback
       from ${betaParticipants} t join ${betaPrograms} p on p.id = t.program_id join ${users} u on u.id = t.user_id`,
     where: [
@@ -107,7 +107,32 @@ const feedback = listOperations(contract.listFeedback, contract.exportFeedback, 
   },
 })
 
+/** Ends or resumes someone’s part in a program. Refuses what is so already: it changed since it was read. */
+async function moveParticipant(
+  { tx, actor }: Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'>,
+  { params: { id, user }, body: { reason } }: { params: { id: number; user: number }; body: { reason: string } },
+  isLeaving: boolean,
+): Promise<never> {
+  const one = and(eq(betaParticipants.programId, id), eq(betaParticipants.userId, user))
+  const [row] = await tx.select().from(betaParticipants).where(one).for('update')
+  if (!row) return fail('not_found')
+  if ((row.leftAt !== null) === isLeaving) fail('stale_version')
+  await tx
+    .update(betaParticipants)
+    .set({ leftAt: isLeaving ? sql`now()` : null })
+    .where(one)
+  await recordAudit(tx, actor, {
+    action: isLeaving ? 'beta-program.removeParticipant' : 'beta-program.restoreParticipant',
+    object: `beta-program/${id}`,
+    before: { user, left_at: row.leftAt },
+    reason,
+  })
+  return undefined as never
+}
+
 export const staffProgramOperations = [
+  operation(contract.removeParticipant, (context) => moveParticipant(context, context.input, true)),
+  operation(contract.restoreParticipant, (context) => moveParticipant(context, context.input, false)),
   ...programs,
   ...participants,
   ...feedback,

@@ -15,7 +15,8 @@ type Row = typeof mails.$inferSelect
 
 const stateOf = (row: Pick<Row, 'sentAt' | 'failure'>) =>
   row.sentAt !== null ? ('sent' as const) : row.failure !== null ? ('failing' as const) : ('waiting' as const)
-const summary = (row: Row) => ({
+/** An email as lists show it. */
+export const mailShape = (row: Row) => ({
   id: row.id,
   recipient: row.recipient,
   template: row.template,
@@ -57,7 +58,7 @@ async function readMails(reading: Reading, { after, limit, q, state, sort }: Que
     .orderBy(keys.order)
     .limit(limit + 1)
   const { data, next } = pageById(rows, limit, ({ id }) => id)
-  return { data: data.map(summary), next }
+  return { data: data.map(mailShape), next }
 }
 
 export const mailLists = listOperations(listMails, exportMails, (asked, { query }) => readMails(asked, query))({
@@ -79,5 +80,5 @@ export const getMailOperation = operation(getMail, async ({ db, services, actor,
     .from(mails)
     .where(and(eq(mails.id, input.params.id), isShown({ db, services, actor })))
   if (!row) fail('not_found')
-  return { ...summary(row), html: row.html, text: row.text, failure: row.failure }
+  return { ...mailShape(row), html: row.html, text: row.text, failure: row.failure }
 })

@@ -63,11 +63,7 @@ const select = sql`
 const lists = listOperations(listGeneratedCodes, exportGeneratedCodes, ({ db }, { query, params }) =>
   readPage<Row>(db, query, {
     select,
-    where: [
-      sql`c.parent_id = ${params.id}`,
-      matching(query.q, [sql`c.code`]),
-      query.state && states[query.state],
-    ],
+    where: [sql`c.parent_id = ${params.id}`, matching(query.q, [sql`c.code`]), query.state && states[query.state]],
     id: sql`c.id`,
   }),
 )({

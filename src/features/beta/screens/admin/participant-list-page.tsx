@@ -1,12 +1,15 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportParticipants, listParticipants } from '../../contract/staff.ts'
+import { participantActs, participantStateLabels } from './participant-acts.ts'
 
 const page = listPage(listParticipants, {
   noun: ['participant', 'participants'],
   search: 'Name, email or program',
-  filters: { state: { label: 'Status', all: 'All', words: { active: 'Taking part', left: 'Left' } } },
+  filters: { state: { label: 'Status', all: 'All', words: participantStateLabels } },
   csv: exportParticipants,
+  bulk: bulkActs(({ name, program }) => `${name}, ${program}`, participantActs),
   to: ({ user_id: id }) => link('/admin/users/:id', { id }),
   columns: [
     { key: 'name' },

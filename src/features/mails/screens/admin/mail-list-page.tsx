@@ -1,22 +1,22 @@
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportMails, listMails } from '../../contract.ts'
-
-const stateLabels = { sent: 'Sent', waiting: 'Queued', failing: 'Failing' }
-const stateKinds = { sent: 'done', waiting: 'moving', failing: 'wrong' } as const
+import { mailActs, mailStateKinds, mailStateLabels } from './mail-acts.ts'
 
 const page = listPage(listMails, {
   lead: 'Every email the shop has queued or sent.',
   noun: ['email', 'emails'],
   search: 'Recipient, subject or template',
-  filters: { state: { label: 'Status', all: 'All emails', words: stateLabels } },
+  filters: { state: { label: 'Status', all: 'All emails', words: mailStateLabels } },
   csv: exportMails,
+  bulk: bulkActs(({ subject, template, recipient }) => `${subject ?? template}, ${recipient}`, mailActs),
   to: ({ id }) => link('/admin/mails/:id', { id }),
   columns: [
     { key: 'subject', render: ({ subject, template }) => subject ?? template },
     { key: 'recipient', title: 'To' },
     { key: 'template', wideOnly: true },
-    { key: 'state', title: 'Status', words: stateLabels, kinds: stateKinds },
+    { key: 'state', title: 'Status', words: mailStateLabels, kinds: mailStateKinds },
     { key: 'created_at', title: 'Created' },
   ],
 })

@@ -1,9 +1,13 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { WriteButton } from '#kit/ui/write-button.tsx'
 import classes from './mail-page.module.css'
-import { getMail } from '../../contract.ts'
+import { getMail, retryMail } from '../../contract.ts'
+import { mailStateLabels } from './mail-acts.ts'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getMail, { params: { id: Number(params['id']) } })
@@ -11,11 +15,27 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function MailPage() {
   const mail = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction()
+  const { id, attempts } = mail
+  const retry = () =>
+    run(async () => {
+      await call(retryMail, { params: { id }, body: { attempts } })
+      notify({ text: 'Queued again.', kind: 'success' })
+      await revalidate()
+    })
   return (
     <PageShell
       title={mail.subject ?? mail.template}
-      lead={`To ${mail.recipient}, ${mail.state}${mail.failure ? `: ${mail.failure}` : ''}`}
+      lead={`To ${mail.recipient}, ${mailStateLabels[mail.state].toLowerCase()}${mail.failure ? `: ${mail.failure}` : ''}`}
       crumbs={[{ label: 'Outbox', to: link('/admin/mails') }, { label: `Email ${mail.id}` }]}
+      actions={
+        mail.state === 'failing' && (
+          <WriteButton loading={busy} onClick={() => void retry()}>
+            Send again
+          </WriteButton>
+        )
+      }
     >
       {mail.html === null ? (
         <p>No preview. The email is still queued, or it contained a private link and wasn’t stored.</p>

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { TextButton } from '#kit/ui/text-button.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
   type AnswerTemplate,
@@ -15,6 +17,7 @@ import {
   removeAnswerTemplate,
   saveAnswerTemplate,
 } from '../../contract/templates.ts'
+import { templateActs } from './template-acts.ts'
 import classes from './template-list-page.module.css'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -41,36 +44,34 @@ export default function TemplateListPage() {
           search: 'Title or text',
           sorts: [],
           empty: 'Save the replies you send most often.',
+          bulk: bulkActs(({ title }) => title, templateActs),
+          columns: [
+            {
+              key: 'title',
+              render: (template) => <TextButton onClick={() => setEdited(template)}>{template.title}</TextButton>,
+            },
+            { key: 'body', title: 'Text', render: ({ body }) => <span className={classes['text']}>{body}</span> },
+            {
+              key: 'remove',
+              title: 'Action',
+              render: (template) => (
+                <ConfirmButton
+                  label="Remove"
+                  title={`Remove “${template.title}”?`}
+                  confirmLabel="Remove"
+                  onConfirm={async () => {
+                    await call(removeAnswerTemplate, { params: { id: template.id } })
+                    await revalidate()
+                  }}
+                >
+                  Messages already sent don’t change.
+                </ConfirmButton>
+              ),
+            },
+          ],
         }}
         answer={{ data: templates }}
-      >
-        <ul className={classes['templates']}>
-          {templates.map((template) => (
-            <li key={template.id}>
-              <div className={classes['head']}>
-                <b>{template.title}</b>
-                <span className={classes['acts']}>
-                  <Button variant="default" size="xs" onClick={() => setEdited(template)}>
-                    Edit
-                  </Button>
-                  <ConfirmButton
-                    label="Remove"
-                    title={`Remove “${template.title}”?`}
-                    confirmLabel="Remove"
-                    onConfirm={async () => {
-                      await call(removeAnswerTemplate, { params: { id: template.id } })
-                      await revalidate()
-                    }}
-                  >
-                    Messages already sent don’t change.
-                  </ConfirmButton>
-                </span>
-              </div>
-              <p>{template.body}</p>
-            </li>
-          ))}
-        </ul>
-      </List>
+      />
       <Dialog
         open={edited !== null}
         onClose={() => setEdited(null)}

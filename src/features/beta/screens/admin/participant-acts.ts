@@ -1,0 +1,29 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { removeParticipant, restoreParticipant } from '../../contract/staff.ts'
+
+interface Row {
+  program_id: number
+  user_id: number
+  left_at: Date | string | null
+}
+export const participantStateLabels = { active: 'Taking part', left: 'Left' } as const
+const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
+const inputOf = ({ program_id: id, user_id: user }: Row, reason: string) => ({ params: { id, user }, body: { reason } })
+
+/** What staff do with several participants of beta programs at once. */
+export const participantActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Remove',
+    done: 'removed',
+    text: 'They can’t download builds any longer. Their feedback stays, and they can join again while the program is published.',
+    asks,
+    change: ({ left_at: at }) =>
+      at === null
+        ? { from: participantStateLabels.active, to: participantStateLabels.left }
+        : { skip: 'Left already.' },
+    perform: async (row, { reason = '' }, call) => {
+      await call(removeParticipant, inputOf(row, reason))
+      return () => call(restoreParticipant, inputOf(row, `Undo: ${reason}`))
+    },
+  },
+]

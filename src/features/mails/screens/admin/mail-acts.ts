@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type mailSummary, retryMail } from '../../contract.ts'
+
+export const mailStateLabels = { sent: 'Sent', waiting: 'Queued', failing: 'Failing' } as const
+export const mailStateKinds = { sent: 'done', waiting: 'moving', failing: 'wrong' } as const
+
+/** What staff do with several emails at once. */
+export const mailActs: readonly BulkAct<Pick<z.output<typeof mailSummary>, 'id' | 'state' | 'attempts'>>[] = [
+  {
+    label: 'Send again',
+    done: 'queued again',
+    text: 'Emails that failed are sent now, also those that were given up. Emails that were sent stay sent once.',
+    change: ({ state }) =>
+      state === 'failing'
+        ? { from: mailStateLabels.failing, to: mailStateLabels.waiting }
+        : { skip: `${mailStateLabels[state]}.` },
+    perform: async ({ id, attempts }, _asked, call) => {
+      await call(retryMail, { params: { id }, body: { attempts } })
+      return null
+    },
+    isFinal: true,
+  },
+]

@@ -1,0 +1,16 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type AnswerTemplate, removeAnswerTemplate, saveAnswerTemplate } from '../../contract/templates.ts'
+
+/** What staff do with several answer templates at once. */
+export const templateActs: readonly BulkAct<AnswerTemplate>[] = [
+  {
+    label: 'Remove',
+    done: 'removed',
+    text: 'Nobody can choose them for an answer. Messages already sent don’t change.',
+    change: () => ({ from: 'Offered', to: 'Removed' }),
+    perform: async ({ id, title, body }, _asked, call) => {
+      await call(removeAnswerTemplate, { params: { id } })
+      return () => call(saveAnswerTemplate, { body: { title, body } })
+    },
+  },
+]
