@@ -79,6 +79,7 @@ test('engines are edited as in a spreadsheet: keys, paste, bulk change with prev
   await filters.getByLabel('Value').fill('9')
   await filters.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('0 engines').waitFor()
+  await page.getByText('Nothing matches your filters').waitFor()
   await page.getByRole('button', { name: 'Remove filter Cylinders is over 9' }).click()
   await page.getByText('2 engines').waitFor()
   await page.getByRole('button', { name: 'Columns' }).click()

@@ -176,7 +176,7 @@ test('staff translate a post into German, a visitor reads it in German, and a ch
   await page.getByText('Changes saved.').waitFor()
   await page.goto('/admin/missing-translations?q=Cold+starts&language=de')
   await hydrated(page)
-  await page.getByText('No records match your filters.').waitFor()
+  await page.getByText('Nothing matches your filters').waitFor()
   expect([...problems, ...shopProblems]).toEqual([])
 })
 
@@ -273,4 +273,14 @@ test('a video plays in the page once it is clicked, and nothing outside is asked
   await page.frameLocator('iframe[title="Watch the video"]').getByText('Playing').waitFor()
   expect(outside).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+})
+
+test('an empty list says how it fills, and that nothing matches only where something was searched for', async () => {
+  const { page } = await openEditor()
+  await page.goto('/admin/positions')
+  await page.getByText('Published positions appear on the careers page.').waitFor()
+  expect(await page.getByText('Nothing matches').count()).toBe(0)
+  await page.goto('/admin/positions?q=welder')
+  await page.getByText('Nothing matches your filters').waitFor()
+  expect(await page.getByText('Published positions').count()).toBe(0)
 })

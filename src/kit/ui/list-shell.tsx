@@ -45,8 +45,8 @@ export interface ListShellProps {
   days?: ReactNode
   /** Beside the sort: what changes how the list looks. */
   tools?: ReactNode
-  /** Shown instead of the children when there is nothing. */
-  empty: ReactNode
+  /** Shown instead of the children when there is nothing; a list may say something else where search or filters leave nothing. */
+  empty: ReactNode | ((isNarrowed: boolean) => ReactNode)
   isEmpty?: boolean
   children: ReactNode
 }
@@ -75,6 +75,8 @@ export function ListShell(props: ListShellProps) {
   const searchName = props.search?.name ?? 'q'
   const narrowing = [...dayNames, ...filters.flatMap(({ name, also = [] }) => [name, ...also])]
   const active = narrowing.filter((name) => query.get(name) !== '').length
+  const isNarrowed = active > 0 || query.get(searchName) !== ''
+  const empty = typeof props.empty === 'function' ? props.empty(isNarrowed) : props.empty
   const cleared = Object.fromEntries([searchName, ...narrowing].map((name) => [name, null]))
 
   return (
@@ -120,9 +122,7 @@ export function ListShell(props: ListShellProps) {
             ),
         )}
         {props.days}
-        {(active > 0 || query.get(searchName) !== '') && (
-          <TextButton onClick={() => query.set(cleared)}>{m.clearFilters()}</TextButton>
-        )}
+        {isNarrowed && <TextButton onClick={() => query.set(cleared)}>{m.clearFilters()}</TextButton>}
         <div className={classes['side']}>
           {sorts.length > 1 && (
             <NativeSelect
@@ -146,7 +146,7 @@ export function ListShell(props: ListShellProps) {
         </div>
       </div>
       <output className={classes['count']}>{countText(count, !pages && Boolean(cursor?.next), props.noun)}</output>
-      {isEmpty ? props.empty : props.children}
+      {isEmpty ? empty : props.children}
       {pages && <NumberedPages {...pages} />}
       {cursor && <CursorPages next={cursor.next} />}
     </section>

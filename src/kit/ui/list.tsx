@@ -148,15 +148,15 @@ export function List<R>({
       {...(of.csv ? { exportUrl: exportUrlOf(of.csv, asked, of.csvParams) } : {})}
       {...(pages ? { pages } : { cursor: { next: answer.next ?? null, shown: answer.data.length } })}
       isEmpty={rangeError !== null || answer.data.length === 0}
-      empty={
-        rangeError === null ? (
+      empty={(isNarrowed) => {
+        if (rangeError !== null) return <EmptyState title={rangeError} />
+        if (isNarrowed) return <EmptyState title={m.nothingMatches()} />
+        return (
           <EmptyState title={of.emptyTitle ?? m.noneOf({ things })} actions={of.emptyActions}>
-            {of.empty ?? m.noneMatch({ things })}
+            {of.empty}
           </EmptyState>
-        ) : (
-          <EmptyState title={rangeError} />
         )
-      }
+      }}
     >
       {children ?? <Table of={of} label={label} rows={answer.data} />}
     </ListShell>

@@ -66,7 +66,7 @@ const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<
     { key: 'labels', optional: true, render: ({ labels }) => labels.join(', ') || '–' },
     ...customColumns<ContactRow>(fields),
   ],
-  empty: 'Add people and firms, or change the filters.',
+  empty: 'Add people and firms, or import them from a CSV file.',
 })
 
 /** People and firms, or those of one type: custom fields are of either. */

@@ -96,7 +96,7 @@ const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'd
     ...customColumns<DealRow>(fields),
   ],
   bulk: bulkActs(({ title }) => title, dealActs(settings)),
-  empty: 'Add a deal to begin, or change the filters.',
+  empty: 'Add a deal to begin.',
 })
 
 /** The same deals as the board, as a list with what closed, was archived or deleted. */

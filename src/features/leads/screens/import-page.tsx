@@ -142,7 +142,7 @@ export default function ImportPage() {
                 { key: 'firm', wideOnly: true },
               ],
               emptyTitle: 'No rows',
-              empty: 'The file has no rows below its header, or none match the filters.',
+              empty: 'The file has no rows below its header.',
             }}
             answer={rows}
           />

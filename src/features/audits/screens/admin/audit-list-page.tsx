@@ -53,6 +53,7 @@ export default function AuditListPage() {
         answer={list}
         of={{
           noun: ['entry', 'entries'],
+          empty: 'What staff and customers change is logged here.',
           label: 'Audit log',
           search: 'Person, object or reason',
           filters: {

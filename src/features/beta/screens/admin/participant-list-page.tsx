@@ -6,6 +6,7 @@ import { participantActs, participantStateLabels } from './participant-acts.ts'
 
 const page = listPage(listParticipants, {
   noun: ['participant', 'participants'],
+  empty: 'People appear here when they join a program.',
   search: 'Name, email or program',
   filters: { state: { label: 'Status', all: 'All', words: participantStateLabels } },
   csv: exportParticipants,

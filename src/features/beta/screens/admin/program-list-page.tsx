@@ -11,6 +11,7 @@ import { exportProgramRecords, updateProgram, listProgramRecords } from '../../c
 const page = listPage(listProgramRecords, {
   actions: <ButtonLink to={link('/admin/beta-programs/new')}>New program</ButtonLink>,
   noun: ['beta program', 'beta programs'],
+  empty: 'Create a program to share builds before they’re released.',
   search: 'Name',
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,

@@ -11,6 +11,7 @@ import { exportAuthorRecords, listAuthorRecords, updateAuthor } from '../../cont
 const page = listPage(listAuthorRecords, {
   actions: <ButtonLink to={link('/admin/authors/new')}>New author</ButtonLink>,
   noun: ['author', 'authors'],
+  empty: 'Posts need an author. Add the first one.',
   search: 'Name, address or job',
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,

@@ -12,6 +12,7 @@ import { tagLabels } from '../../ui/tag-labels.ts'
 const page = listPage(listPostRecords, {
   actions: <ButtonLink to={link('/admin/posts/new')}>New post</ButtonLink>,
   noun: ['post', 'posts'],
+  empty: 'Write the first post. It stays a draft until you publish it.',
   search: 'Title, address or author',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: stateLabels },

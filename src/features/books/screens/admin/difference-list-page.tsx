@@ -72,7 +72,7 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
     },
   ],
   emptyTitle: 'No differences',
-  empty: 'The books agree with their balances and with the gateway, or nothing matches your filters.',
+  empty: 'The books agree with their balances and with the gateway.',
 })
 
 export { clientLoader }

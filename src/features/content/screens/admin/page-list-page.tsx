@@ -11,6 +11,7 @@ import { exportPageRecords, updatePage, layoutLabels, listPageRecords } from '..
 const page = listPage(listPageRecords, {
   actions: <ButtonLink to={link('/admin/pages/new')}>New page</ButtonLink>,
   noun: ['page', 'pages'],
+  empty: 'Pages are built of blocks, and stay drafts until you publish them.',
   search: 'Title or address',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: stateLabels },

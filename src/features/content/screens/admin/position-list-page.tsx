@@ -16,6 +16,7 @@ import {
 const page = listPage(listPositionRecords, {
   actions: <ButtonLink to={link('/admin/positions/new')}>New position</ButtonLink>,
   noun: ['position', 'positions'],
+  empty: 'Published positions appear on the careers page.',
   search: 'Title or place',
   filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
   sorts: nameSorts,

@@ -11,6 +11,7 @@ import { exportQuestionRecords, listQuestionRecords, topicLabels, updateQuestion
 const page = listPage(listQuestionRecords, {
   actions: <ButtonLink to={link('/admin/questions/new')}>New question</ButtonLink>,
   noun: ['question', 'questions'],
+  empty: 'Published questions appear on the FAQ page.',
   search: 'Question',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: stateLabels },

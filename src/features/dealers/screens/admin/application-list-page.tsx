@@ -43,6 +43,7 @@ export default function ApplicationListPage() {
         answer={list}
         of={{
           noun: ['application', 'applications'],
+          empty: 'Applications from the dealer form appear here.',
           search: 'Company, name, email or city',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationStateLabels } },
           sorts: nameSorts,

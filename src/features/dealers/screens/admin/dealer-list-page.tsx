@@ -11,6 +11,7 @@ const page = listPage(listStaffDealers, {
   lead: 'Dealers in your current region.',
   actions: <ButtonLink to={link('/admin/dealers/new')}>New dealer</ButtonLink>,
   noun: ['dealer', 'dealers'],
+  empty: 'Dealers appear here when their application is approved, or when you add them.',
   search: 'Name, city, or a member’s name or email',
   filters: {
     status: { label: 'Status', all: 'All', chips: true, words: dealerStateLabels },

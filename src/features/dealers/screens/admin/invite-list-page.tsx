@@ -12,6 +12,7 @@ const day = (time: string | null) => (time === null ? '–' : formatDay(time))
 const page = listPage(listStaffInvites, {
   lead: 'People invited to join a dealer in your current region.',
   noun: ['invite', 'invites'],
+  empty: 'Invites that dealers and staff send appear here.',
   search: 'Email, dealer or who invited',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: inviteStateLabels } },
   sorts: nameSorts,

@@ -22,6 +22,7 @@ export const guideList = (to: (id: number) => string) =>
     lead: 'Texts shown in the guide, on the pages of their vehicles and in the search.',
     actions: <ButtonLink to={link('/catalog-manage/guides/new')}>New guide</ButtonLink>,
     noun: ['guide', 'guides'],
+    empty: 'Guides explain a vehicle, an engine or a control unit.',
     search: 'Title, address or vehicle',
     filters: {
       state: { label: 'Status', all: 'All statuses', words: stateLabels },

@@ -7,6 +7,7 @@ import { mailActs, mailStateKinds, mailStateLabels } from './mail-acts.ts'
 const page = listPage(listMails, {
   lead: 'Every email the shop has queued or sent.',
   noun: ['email', 'emails'],
+  empty: 'Emails appear here as the shop sends them.',
   search: 'Recipient, subject or template',
   filters: { state: { label: 'Status', all: 'All emails', words: mailStateLabels } },
   csv: exportMails,

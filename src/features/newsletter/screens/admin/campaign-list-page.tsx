@@ -11,6 +11,7 @@ import { campaignActs } from './campaign-acts.ts'
 const page = listPage(listCampaigns, {
   actions: <ButtonLink to={link('/admin/newsletters/new')}>New newsletter</ButtonLink>,
   noun: ['newsletter', 'newsletters'],
+  empty: 'Write the first newsletter. Nothing is sent until you start it.',
   search: 'Subject or address',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: deliveryLabels },

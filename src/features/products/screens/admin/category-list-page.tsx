@@ -9,6 +9,7 @@ import { categoryActs } from './category-acts.tsx'
 const page = listPage(listCategoryRecords, {
   actions: <ButtonLink to={link('/admin/product-categories/new')}>New category</ButtonLink>,
   noun: ['category', 'categories'],
+  empty: 'Categories group products in the shop.',
   search: 'Name or address',
   sorts: nameSorts,
   csv: exportCategoryRecords,

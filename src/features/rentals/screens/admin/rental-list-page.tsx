@@ -17,6 +17,7 @@ const paidStates = () => {
 const page = listPage(listStaffRentals, {
   actions: <Link to={link('/admin/rental-units')}>Units and terms</Link>,
   noun: ['rental', 'rentals'],
+  empty: 'Rentals appear here once they’re paid.',
   search: 'Number, customer, serial or tracking number',
   filters: {
     due: { label: 'Return', all: 'Any return date', words: returnStateLabels },

@@ -68,6 +68,7 @@ export default function UnitListPage() {
       <List
         of={{
           noun: ['unit', 'units'],
+          empty: 'Add the units that you rent out, by serial number.',
           search: 'Serial number, note or tool',
           filters: {
             state: { label: 'Status', all: 'All statuses', words: stateWords },

@@ -9,6 +9,7 @@ import { rescueActs } from './rescue-acts.ts'
 
 const page = listPage(listRescueSessions, {
   noun: ['rescue session', 'rescue sessions'],
+  empty: 'Sessions appear here when a customer asks for rescue.',
   search: 'Vehicle, tool or customer',
   filters: { state: { label: 'Status', all: 'All statuses', words: rescueStateLabels } },
   sorts: [{ value: 'waiting', label: 'Open, waiting longest' }, ...timeSorts],

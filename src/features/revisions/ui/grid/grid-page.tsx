@@ -7,6 +7,7 @@ import { type Endpoint, endpointUrl, type Permission } from '#kit/contract.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { IconX } from '#kit/ui/icons.tsx'
 import { PageShell, type PageShellProps } from '#kit/ui/page-shell.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
@@ -135,6 +136,7 @@ function Grid({
     setSearch(next, { preventScrollReset: true })
   }
   const askWhere = (list: readonly unknown[]) => ask('where', list.length === 0 ? '' : JSON.stringify(list))
+  const isNarrowed = ['q', 'where', 'problem'].some((name) => search.has(name))
   const chosen = grid.rows.filter(({ id }) => selected.has(id))
   return (
     <>
@@ -221,20 +223,24 @@ function Grid({
           {spec.imports && canEdit && <Link to={link('/catalog-manage/imports')}>Import CSV</Link>}
         </span>
       </div>
-      <GridTable
-        label={spec.noun[1]}
-        columns={columns}
-        rows={grid.rows}
-        total={answer.total}
-        sort={sort}
-        onSort={(key) => ask('sort', sort === key ? `-${key}` : sort === `-${key}` ? '' : key)}
-        canEdit={canEdit}
-        save={save}
-        undo={() => void grid.undo()}
-        readMore={grid.readMore}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      {answer.total === 0 ? (
+        <EmptyState title={isNarrowed ? 'Nothing matches your filters' : `No ${spec.noun[1]}`} />
+      ) : (
+        <GridTable
+          label={spec.noun[1]}
+          columns={columns}
+          rows={grid.rows}
+          total={answer.total}
+          sort={sort}
+          onSort={(key) => ask('sort', sort === key ? `-${key}` : sort === `-${key}` ? '' : key)}
+          canEdit={canEdit}
+          save={save}
+          undo={() => void grid.undo()}
+          readMore={grid.readMore}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
       {open === 'filters' && (
         <FilterDialog
           columns={all}

@@ -43,6 +43,7 @@ export default function RedirectListPage() {
       <List
         of={{
           noun: ['redirect', 'redirects'],
+          empty: 'Redirects are added when an address changes, or by you.',
           search: 'Old or new address',
           filters: {
             source: { label: 'Source', all: 'All sources', words: sources },

@@ -20,6 +20,7 @@ const zonesText = (zones: readonly string[]): string =>
 const page = listPage(listTiers, {
   actions: <ButtonLink to={link('/admin/shipping-tiers/new')}>New shipping tier</ButtonLink>,
   noun: ['shipping tier', 'shipping tiers'],
+  empty: 'Without a shipping tier nothing can be shipped.',
   search: 'Name or country code',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: stateLabels },

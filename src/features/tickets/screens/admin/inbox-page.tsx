@@ -17,6 +17,7 @@ type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 
 const spec: ListSpec<Row> = {
   noun: ['ticket', 'tickets'],
+  empty: 'What customers write appears here.',
   search: 'Number, name, email or message text',
   filters: {
     state: { label: 'Status', all: 'All', chips: true, words: ticketStateLabels },

@@ -56,6 +56,7 @@ export default function DeviceListPage() {
       <List
         of={{
           noun: ['device', 'devices'],
+          empty: 'Add the devices that you take in trade, with their value.',
           search: 'Make or model',
           filters: {
             state: {

@@ -13,6 +13,7 @@ const page = listPage(listStaffTradeIns, {
   lead: 'Devices that customers in your current region trade in for a new tool.',
   actions: <Link to={link('/admin/trade-in-devices')}>Accepted devices</Link>,
   noun: ['trade-in', 'trade-ins'],
+  empty: 'Devices that customers offer in trade appear here.',
   search: 'Number, code, serial number, device or email',
   filters: {
     state: { label: 'Status', all: 'All paid', words: staffStateLabels },

@@ -20,6 +20,7 @@ const page = listPage(listTransactions, {
   lead: 'Orders in your current region.',
   actions: <BackgroundExport />,
   noun: ['transaction', 'transactions'],
+  empty: 'Orders appear here once they’re paid.',
   search: 'Number, invoice, email, name, product, tracking or charge',
   filters: {
     state: { label: 'Status', all: 'Paid and in payment', words: orderStateLabels },

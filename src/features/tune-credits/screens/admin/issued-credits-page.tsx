@@ -31,6 +31,7 @@ export default function IssuedCreditsPage() {
         answer={list}
         of={{
           noun: ['code', 'codes'],
+          empty: 'Issue the first code below.',
           label: 'Tune credits',
           search: 'Code, email or note',
           filters: { state: { label: 'Status', all: 'All statuses', words: creditStateLabels } },

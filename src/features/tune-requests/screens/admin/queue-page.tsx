@@ -49,6 +49,7 @@ export default function QueuePage() {
           answer={list}
           of={{
             noun: ['request', 'requests'],
+            empty: 'Requests appear here as customers upload their files.',
             label: 'Work queue',
             search: 'Number, customer, vehicle, tune or VIN',
             filters: {

@@ -10,6 +10,7 @@ const page = listPage(listValueTransfers, {
   lead: 'Paid tunes moving from one vehicle or device to another.',
   actions: <ButtonLink to={link('/admin/instatune-value-transfers/new')}>New value transfer</ButtonLink>,
   noun: ['value transfer', 'value transfers'],
+  empty: 'Customers who change vehicles move the value of a tune with a transfer.',
   search: 'Number, order, email, vehicle or device',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: valueTransferStateLabels } },
   csv: exportValueTransfers,

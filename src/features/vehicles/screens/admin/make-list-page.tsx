@@ -12,6 +12,7 @@ const page = listPage(listMakeRecords, {
   lead: 'Makes with their models, years, engines and transmissions.',
   actions: <ButtonLink to={link('/catalog-manage/makes/new')}>New make</ButtonLink>,
   noun: ['make', 'makes'],
+  empty: 'Add a make, then its models and engines.',
   search: 'Name or address',
   filters: { state: { label: 'Status', words: stateLabels } },
   sorts: nameSorts,

@@ -29,6 +29,7 @@ export default function DealListPage() {
         answer={list}
         of={{
           noun: ['deal', 'deals'],
+          empty: 'A dealer pays the price of a deal and gets its credit on account.',
           label: 'Credit deals',
           search: 'Title, dealer or note',
           filters: { state: { label: 'Status', all: 'All statuses', words: dealStateLabels } },

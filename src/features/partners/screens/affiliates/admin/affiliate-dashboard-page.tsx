@@ -48,6 +48,7 @@ export default function AffiliateDashboardPage() {
         answer={list}
         of={{
           noun: ['affiliate', 'affiliates'],
+          empty: 'People appear here once they join the program.',
           search: 'Name or email',
           filters: {
             state: { label: 'Status', all: 'All', chips: true, words: earnerStateLabels },

@@ -33,6 +33,7 @@ export default function AffiliateProgramPage() {
         answer={list}
         of={{
           noun: ['application', 'applications'],
+          empty: 'Applications to the affiliate program appear here.',
           search: 'Name, email or message',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationLabels } },
           csv: exportAffiliateApplications,

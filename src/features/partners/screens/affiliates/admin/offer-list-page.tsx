@@ -41,6 +41,7 @@ export default function OfferListPage() {
         answer={list}
         of={{
           noun: ['offer', 'offers'],
+          empty: 'Offer someone a place in the program below.',
           search: 'Name or email',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: offerLabels } },
           sorts: nameSorts,

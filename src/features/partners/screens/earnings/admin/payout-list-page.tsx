@@ -64,6 +64,7 @@ export default function PayoutListPage() {
           answer={list}
           of={{
             noun: ['payout', 'payouts'],
+            empty: 'A payout appears here once it’s created from a preview.',
             search: 'Number, reason or creator',
             csv: exportPayouts,
             bulk: bulkActs(

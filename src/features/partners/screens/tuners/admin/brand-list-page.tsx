@@ -10,6 +10,7 @@ const page = listPage(listTunerBrands, {
   lead: 'Brand names that tunes are sold under.',
   actions: <ButtonLink to={link('/admin/tuner-brands/new')}>New brand</ButtonLink>,
   noun: ['brand', 'brands'],
+  empty: 'Tunes are sold under a brand. Add the first one.',
   search: 'Name',
   sorts: nameSorts,
   csv: exportTunerBrands,

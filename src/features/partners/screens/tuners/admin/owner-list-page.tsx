@@ -33,6 +33,7 @@ export default function OwnerListPage() {
         answer={list}
         of={{
           noun: ['tune', 'tunes'],
+          empty: 'Tunes appear here once they’re in the catalog.',
           search: 'Tune, part number, engine or owner',
           filters: {
             owned: {

@@ -25,6 +25,7 @@ export default function PoolListPage() {
         answer={list}
         of={{
           noun: ['pool', 'pools'],
+          empty: 'A pool splits the share of its tunes among several tuners.',
           label: 'Tune pools',
           search: 'Pool or tuner name',
           sorts: nameSorts,

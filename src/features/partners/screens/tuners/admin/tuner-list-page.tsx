@@ -17,6 +17,7 @@ const page = listPage(listStaffTuners, {
     </>
   ),
   noun: ['tuner', 'tuners'],
+  empty: 'Tuners earn a share of what their tunes sell for.',
   search: 'Name or email',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: earnerStateLabels } },
   sorts: nameSorts,

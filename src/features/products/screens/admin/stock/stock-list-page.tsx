@@ -41,6 +41,7 @@ export default function StockListPage() {
         of={{
           label: 'Stock',
           noun: ['place', 'places'],
+          empty: 'Products appear here with each location that holds them.',
           search: 'Name, part number or barcode',
           filters: {
             only: {
