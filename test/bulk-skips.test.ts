@@ -15,6 +15,14 @@ import { categoryActs } from '#features/products/screens/admin/category-acts.tsx
 import { locationActs } from '#features/products/screens/admin/stock/location-acts.ts'
 import { supplyActs, transferActs } from '#features/products/screens/admin/stock/move-acts.ts'
 import { serialActs } from '#features/products/screens/admin/stock/serial-acts.ts'
+import { participantActs } from '#features/beta/screens/admin/participant-acts.ts'
+import { mailActs } from '#features/mails/screens/admin/mail-acts.ts'
+import { codeActs } from '#features/promotions/screens/admin/code-acts.ts'
+import { rescueActs } from '#features/rescue/screens/admin/rescue-acts.ts'
+import { deviceActs } from '#features/trade-ins/screens/admin/device-acts.ts'
+import { dynoActs } from '#features/tune-editing/screens/dyno-acts.ts'
+import { priceTierActs } from '#features/tune-editing/screens/price-tier-acts.ts'
+import { tuneTypeActs } from '#features/tune-editing/screens/tune-type-acts.ts'
 import { type Asked, type BulkAct, previewBulk } from '#kit/ui/bulk-run.ts'
 
 const key = { id: 1, version: 1 }
@@ -65,6 +73,28 @@ const cases: readonly Case[] = [
   { acts: categoryActs, label: 'Move', asked: { below: ' ' }, row: category, reason: 'Already there.' },
   { acts: categoryActs, label: 'Delete', row: { ...category, products: 1 }, reason: 'Has 1 product.' },
   { acts: categoryActs, label: 'Delete', row: { ...category, categories: 2 }, reason: 'Has 2 categories below.' },
+  { acts: tuneTypeActs([]), label: 'Delete', row: { ...key, tunes: 1 }, reason: 'Has 1 tune.' },
+  {
+    acts: tuneTypeActs([]),
+    label: 'Move',
+    asked: { group: '' },
+    row: { ...key, group_slug: null },
+    reason: 'Already there.',
+  },
+  { acts: priceTierActs, label: 'Delete', row: { ...key, tunes: 1200 }, reason: 'Has 1,200 tunes.' },
+  { acts: priceTierActs, label: 'Cancel new prices', row: { ...key, planned_at: null }, reason: 'Nothing scheduled.' },
+  {
+    acts: dynoActs,
+    label: 'Set correction',
+    asked: { correction: 'unknown' },
+    row: { ...key, correction: null },
+    reason: 'Not known already.',
+  },
+  { acts: deviceActs, label: 'Accept again', row: { ...key, retired: false }, reason: 'Accepted already.' },
+  { acts: rescueActs, label: 'Mark as fixed', row: { ...key, state: 'waiting' }, reason: 'Waiting.' },
+  { acts: codeActs(1), label: 'Withdraw', row: { ...key, state: 'used' }, reason: 'Used.' },
+  { acts: mailActs, label: 'Send again', row: { ...key, state: 'waiting' }, reason: 'Queued.' },
+  { acts: participantActs, label: 'Remove', row: { ...key, left_at: '2026-01-01' }, reason: 'Left already.' },
   { acts: groupActs, label: 'Delete', row: { ...key, dealers: 2, price_lists: 0 }, reason: 'Has 2 dealers.' },
   { acts: groupActs, label: 'Delete', row: { ...key, dealers: 0, price_lists: 1 }, reason: '1 price list names it.' },
   { acts: locationActs, label: 'Retire', row: { ...key, status: 'open', units: 5 }, reason: 'Still has 5 free units.' },

@@ -46,7 +46,7 @@ export default function TuneTypeListPage() {
           columns: [
             'name',
             { key: 'slug', title: 'Address', wideOnly: true },
-            'group',
+            { key: 'group', wideOnly: true },
             { key: 'position', title: 'Order', align: 'right', wideOnly: true },
             { key: 'tunes', align: 'right' },
           ],

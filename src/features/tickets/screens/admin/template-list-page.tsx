@@ -48,12 +48,18 @@ export default function TemplateListPage() {
           columns: [
             {
               key: 'title',
-              render: (template) => <TextButton onClick={() => setEdited(template)}>{template.title}</TextButton>,
+              title: 'Template',
+              render: (template) => (
+                <>
+                  <TextButton onClick={() => setEdited(template)}>{template.title}</TextButton>
+                  <span className={classes['text']}>{template.body}</span>
+                </>
+              ),
             },
-            { key: 'body', title: 'Text', render: ({ body }) => <span className={classes['text']}>{body}</span> },
             {
               key: 'remove',
               title: 'Action',
+              wideOnly: true,
               render: (template) => (
                 <ConfirmButton
                   label="Remove"
