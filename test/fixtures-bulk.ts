@@ -24,7 +24,7 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, emails that failed, participants, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers. */
+/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, emails that failed, participants, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers, applications. */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer
@@ -93,6 +93,13 @@ export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
     const body = { email: `dealer-${id}@bulk.example`, role: 'buyer', reason: 'They help out' } as const
     await made(staff.call(inviteForDealer, { params: { id }, body }))
   }
+  await db.execute(sql`insert into dealer_applications (region, company_name, contact_name, email, phone, line1, city, country_code)
+    select 1, 'Applicant ' || n, 'Ada', 'applicant-' || n || '@bulk.example', '1', '1 Main Street', 'Reno', 'US'
+    from generate_series(1, 4) n`)
+  await db.execute(sql`insert into affiliate_applications (user_id, about, socials1)
+    select u.id, 'Builds cars and films them.', 'https://build.example' from users u where u.role = 0
+      and not exists (select from affiliate_applications a where a.user_id = u.id)
+      and not exists (select from earners e where e.user_id = u.id) order by u.id limit 4`)
   await db.execute(sql`update newsletter_campaigns set delivery = 'sending', started_at = now()
     where id in (select id from newsletter_campaigns order by id limit 2)`)
   await db.execute(sql`insert into cart_reminders (region, email, cart, units, state, due_at)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createAffiliateOffer } from '#features/partners/contract/affiliate-staff.ts'
 import { makeEarner } from '../fixtures-earnings.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
@@ -62,6 +63,33 @@ test('someone applies with a file, staff read it and accept; someone else joins 
     .getByText('None yet')
     .waitFor()
   expect(await seriousFindings(staff)).toEqual([])
+})
+
+test('staff tick offers that are no table with the keyboard and withdraw them at once', async () => {
+  const client = await world.login({ role: 3, name: 'Ada Novak' })
+  for (const name of ['Early Bird', 'Late Comer']) {
+    const email = `${name.toLowerCase().replace(' ', '-')}@example.test`
+    const body = { name, email, percent: 7, reason: 'Met at a fair' }
+    expect((await client.call(createAffiliateOffer, { body })).status).toBe(200)
+  }
+  const page = await pageOf(world, browser, client)
+  await page.goto('/admin/affiliate/offers')
+  for (const name of ['Early Bird', 'Late Comer']) {
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await row.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+  }
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByText('2 selected').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The fair is over')
+  await dialog.getByRole('row', { name: /Early Bird.*Withdrawn/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('2 offers withdrawn.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Late Comer' }).getByText('Withdrawn', { exact: true }).waitFor()
+  await bar.waitFor({ state: 'hidden' })
 })
 
 test('staff make a pool with the keyboard alone: the split follows the weights, and a wrong one is said next to its field', async () => {

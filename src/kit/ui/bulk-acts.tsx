@@ -17,7 +17,7 @@ import {
 import classes from './bulk-acts.module.css'
 import { Dialog } from './dialog.tsx'
 import { useErrorText } from './error-text.tsx'
-import type { Bulk, BulkProps } from './list.tsx'
+import type { Bulk, BulkProps } from './list-ticks.tsx'
 import { notify } from './toast.tsx'
 
 /** How many rows a preview lists. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatShortMoment } from '../dates.ts'
 import type { Endpoint } from '../contract.ts'
@@ -11,11 +11,10 @@ import { DayRangeButton, useRangeError } from './day-range.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { exportUrlOf } from './list-query.ts'
 import { type ListFilter, ListShell, type ListShellProps } from './list-shell.tsx'
+import { type Bulk, type Tick, Ticked, type TickedRows, useTicks } from './list-ticks.tsx'
 import { timeSorts } from './list-sorts.ts'
 import { Price } from './price.tsx'
 import { StateBadge } from './state-badge.tsx'
-import classes from './list-shell.module.css'
-import { TextButton } from './text-button.tsx'
 import * as m from '../messages/m.ts'
 
 /** What each value is called. A function where the words depend on the reader's language. */
@@ -55,14 +54,6 @@ type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
 
 /** What a list is asked besides its address; an empty text removes what the address asks. */
 type Asks = Readonly<Record<string, string | number>>
-
-/** Rows that are ticked, what they are (one and many: ['product', 'products']), and what to call when they are done. */
-export interface BulkProps<R> {
-  rows: readonly R[]
-  noun: readonly [string, string]
-  done: () => void
-}
-export type Bulk<R> = (props: BulkProps<R>) => ReactNode
 
 export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
   /** What the list is called; its noun in the plural, unless said. Lists outside the back-office have no noun. */
@@ -123,8 +114,8 @@ export function List<R>({
 }: {
   of: ListSpec<R>
   answer: ListAnswer<R>
-  /** Instead of the table. */
-  children?: ReactNode
+  /** Instead of the table; a function where its rows can be ticked, with a `RowTick` in each. */
+  children?: ReactNode | ((tickOf: (row: R) => Tick) => ReactNode)
 }) {
   const [search] = useSearchParams()
   const { noun, filters = {}, sorts = timeSorts, days, columns: all = [] } = of
@@ -158,7 +149,11 @@ export function List<R>({
         )
       }}
     >
-      {children ?? <Table of={of} label={label} rows={answer.data} />}
+      {typeof children === 'function' ? (
+        <Ticked {...ticksOf(of, answer.data)}>{children}</Ticked>
+      ) : (
+        (children ?? <Table of={of} label={label} rows={answer.data} />)
+      )}
     </ListShell>
   )
 }
@@ -181,13 +176,20 @@ function filterOf(name: string, { words, chips, ...shown }: Filter, counts: List
 const titleOf = <R,>(column: Column<R>): string =>
   typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
 
+const ticksOf = <R,>({ bulk, noun = ['row', 'rows'], rowKey }: ListSpec<R>, rows: readonly R[]): TickedRows<R> => ({
+  rows,
+  noun,
+  bulk,
+  rowKey: rowKey ?? ((row) => (row as { id: number }).id),
+})
+
 function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: readonly R[] }) {
-  const { to: leads, details, bulk, noun = ['row', 'rows'], columns: all = [] } = of
+  const { to: leads, details, bulk, columns: all = [] } = of
   const [asked] = useSearchParams()
   const to = leads && ((row: R) => leads(row, asked))
-  const [ticked, setTicked] = useState<readonly (string | number)[]>([])
-  const rowKey = of.rowKey ?? ((row: R) => (row as { id: number }).id)
-  const chosen = rows.filter((row) => ticked.includes(rowKey(row)))
+  const ticks = ticksOf(of, rows)
+  const { rowKey } = ticks
+  const { ticked, setTicked, bar } = useTicks(ticks)
   const switched = useSwitchedColumns(label)
   const columns = all
     .filter((column) => switched.has(keyOf(column)) === isOptional(column))
@@ -224,13 +226,7 @@ function Table<R>({ of, label, rows }: { of: ListSpec<R>; label: string; rows: r
         {...(details ? { details } : {})}
         {...(bulk ? { selected: ticked, onSelect: setTicked } : {})}
       />
-      {bulk && chosen.length > 0 && (
-        <section className={classes['bulk']} aria-label={m.selection()}>
-          <output>{m.selected({ count: formatNumber(chosen.length) })}</output>
-          {bulk({ rows: chosen, noun, done: () => setTicked([]) })}
-          <TextButton onClick={() => setTicked([])}>{m.clearSelection()}</TextButton>
-        </section>
-      )}
+      {bar}
     </>
   )
 }

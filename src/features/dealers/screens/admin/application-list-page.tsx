@@ -1,6 +1,7 @@
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
+import type { Tick } from '#kit/ui/list-ticks.tsx'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
@@ -9,11 +10,13 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { RowTick } from '#kit/ui/row-tick.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
@@ -24,6 +27,7 @@ import {
   type StaffApplication,
 } from '../../contract/staff.ts'
 import { type ApplicationAct, applicationMoves, specializations } from '../../rules.ts'
+import { applicationListActs } from './application-acts.ts'
 import classes from '../../ui/dealer.module.css'
 import { applicationStateKinds, applicationStateLabels, formatListedDate } from '../../ui/dealer-labels.ts'
 
@@ -36,6 +40,7 @@ const actLabels: Readonly<Record<ApplicationAct, string>> = {
 
 export default function ApplicationListPage() {
   const list = useLoaderData<typeof clientLoader>()
+  const { region } = useSite()
   const [deciding, setDeciding] = useState<{ application: StaffApplication; act: ApplicationAct } | null>(null)
   return (
     <PageShell lead="Businesses that want to become dealers in your current region.">
@@ -48,17 +53,21 @@ export default function ApplicationListPage() {
           filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationStateLabels } },
           sorts: nameSorts,
           csv: exportDealerApplications,
+          bulk: bulkActs(({ company_name: name }) => name, applicationListActs(regionCurrencies[region])),
         }}
       >
-        <ul className={classes['rows']}>
-          {list.data.map((application) => (
-            <Application
-              key={application.id}
-              application={application}
-              onAct={(act) => setDeciding({ application, act })}
-            />
-          ))}
-        </ul>
+        {(tickOf) => (
+          <ul className={classes['rows']}>
+            {list.data.map((application) => (
+              <Application
+                key={application.id}
+                application={application}
+                tick={tickOf(application)}
+                onAct={(act) => setDeciding({ application, act })}
+              />
+            ))}
+          </ul>
+        )}
       </List>
       <Dialog
         open={deciding !== null}
@@ -71,7 +80,15 @@ export default function ApplicationListPage() {
   )
 }
 
-function Application({ application, onAct }: { application: StaffApplication; onAct: (act: ApplicationAct) => void }) {
+function Application({
+  application,
+  tick,
+  onAct,
+}: {
+  application: StaffApplication
+  tick: Tick
+  onAct: (act: ApplicationAct) => void
+}) {
   const acts = (['review', 'approve', 'refuse'] as const).filter((act) => applicationMoves[application.state][act])
   const address = [
     application.line1,
@@ -82,6 +99,7 @@ function Application({ application, onAct }: { application: StaffApplication; on
   ]
   return (
     <li>
+      <RowTick {...tick} />
       <div className={classes['who']}>
         <b>{application.company_name}</b>
         <small>

@@ -17,10 +17,7 @@ async function save(call: Call, { id, version, status, listed }: Row, fields: Fi
   return () => set(saved.version, before, `Undo: ${reason}`)
 }
 
-const stateAct = (
-  state: DealerState,
-  words: Pick<BulkAct<Row>, 'label' | 'confirm' | 'done' | 'text'>,
-): BulkAct<Row> => ({
+const stateAct = (state: DealerState, words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
   ...words,
   asks,
   change: ({ status }): BulkChange =>
@@ -56,8 +53,7 @@ export const dealerActs: readonly BulkAct<Row>[] = [
     text: 'Visitors find them in the directory while they are active.',
   }),
   stateAct('closed', {
-    label: 'Close',
-    confirm: 'Close dealers',
+    label: 'Close dealers',
     done: 'closed',
     text: 'For dealers that have left. Members can still see orders and pay what the dealer owes, nothing else.',
   }),

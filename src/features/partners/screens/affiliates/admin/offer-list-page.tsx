@@ -1,6 +1,7 @@
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
+import type { Tick } from '#kit/ui/list-ticks.tsx'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
@@ -11,10 +12,12 @@ import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
+import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { RowTick } from '#kit/ui/row-tick.tsx'
 import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
@@ -28,6 +31,7 @@ import {
 } from '../../../contract/affiliate-staff.ts'
 import { offerDays } from '../../../rules/affiliates.ts'
 import { offerKinds, offerLabels } from '../affiliate-labels.ts'
+import { offerActs } from './offer-acts.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listAffiliateOffers, args)
 export default function OfferListPage() {
@@ -46,13 +50,16 @@ export default function OfferListPage() {
           filters: { state: { label: 'Status', all: 'All', chips: true, words: offerLabels } },
           sorts: nameSorts,
           csv: exportAffiliateOffers,
+          bulk: bulkActs(({ name }) => name, offerActs),
         }}
       >
-        <ul className={classes['rows']}>
-          {list.data.map((offer) => (
-            <Offer key={offer.id} offer={offer} />
-          ))}
-        </ul>
+        {(tickOf) => (
+          <ul className={classes['rows']}>
+            {list.data.map((offer) => (
+              <Offer key={offer.id} offer={offer} tick={tickOf(offer)} />
+            ))}
+          </ul>
+        )}
       </List>
       <PagePart title="New offer" lead="The email is sent right away.">
         <OfferForm />
@@ -61,7 +68,7 @@ export default function OfferListPage() {
   )
 }
 
-function Offer({ offer }: { offer: AffiliateOffer }) {
+function Offer({ offer, tick }: { offer: AffiliateOffer; tick: Tick }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
   const of = { params: { id: offer.id } }
@@ -73,6 +80,7 @@ function Offer({ offer }: { offer: AffiliateOffer }) {
   }
   return (
     <li>
+      <RowTick {...tick} />
       <div className={classes['who']}>
         <b>
           {offer.name}, {offer.percent}%

@@ -26,7 +26,7 @@ async function save(
 }
 
 const actsOf = (set: SetState): readonly BulkAct<Row>[] => {
-  const act = (state: EarnerState, words: Pick<BulkAct<Row>, 'label' | 'confirm' | 'done' | 'text'>): BulkAct<Row> => ({
+  const act = (state: EarnerState, words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
     ...words,
     asks: [reasonAsk],
     change: ({ state: before }) =>
@@ -43,8 +43,7 @@ const actsOf = (set: SetState): readonly BulkAct<Row>[] => {
     }),
     act('active', { label: 'Activate', done: 'activated', text: 'They earn, and payouts resume.' }),
     act('closed', {
-      label: 'Close',
-      confirm: 'Close accounts',
+      label: 'Close accounts',
       done: 'closed',
       text: 'They stop earning, can’t see their earnings any longer and get no more payouts.',
     }),

@@ -1,0 +1,33 @@
+import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { decideAffiliateApplication, type StaffApplication } from '../../../contract/affiliate-staff.ts'
+import { affiliateTiers } from '../../../rules/earnings.ts'
+import { applicationLabels } from '../affiliate-labels.ts'
+
+type Row = Pick<StaffApplication, 'id' | 'state'>
+
+const listAct = (accept: boolean, words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
+  ...words,
+  asks: [
+    { name: 'answer', label: 'Our answer', hint: 'Emailed to the applicants and saved in the audit log.', min: 3 },
+  ],
+  change: ({ state }) =>
+    state === 'open'
+      ? { from: applicationLabels().open, to: applicationLabels()[accept ? 'accepted' : 'refused'] }
+      : { skip: `${applicationLabels()[state]}.` },
+  perform: async ({ id }, { answer = '' }, call) => {
+    const once = { idempotencyKey: crypto.randomUUID() }
+    await call(decideAffiliateApplication, { params: { id }, body: { accept, answer } }, once)
+    return null
+  },
+  isFinal: true,
+})
+
+/** What staff do with several affiliate applications at once. */
+export const applicationListActs: readonly BulkAct<Row>[] = [
+  listAct(true, {
+    label: 'Accept',
+    done: 'accepted',
+    text: `They become affiliates of the first level with ${affiliateTiers()[0].basisPoints / 100}%.`,
+  }),
+  listAct(false, { label: 'Decline', done: 'declined', text: 'They may apply again.' }),
+]
