@@ -236,6 +236,18 @@ describe('the demonstration shop', () => {
     expect(owed).toEqual({ owed: facts!['deposits'] })
   })
 
+  test('calls every product, category and tune type by a name in each language', async () => {
+    const missing = await rows(sql`
+      select n.kind, n.name, l.language from (
+          select 'product' as kind, id, name from products union all
+          select 'product-category', id, name from product_categories union all
+          select 'tune-type', id, name from tune_types) n
+        cross join unnest(array['de', 'fr', 'es', 'it']) l (language)
+        left join translations t on t.kind = n.kind and t.record_id = n.id and t.language = l.language
+      where t.texts -> 'name' is null`)
+    expect(missing).toEqual([])
+  })
+
   test('has dealers who bought at their own prices', async () => {
     const [facts] = await rows(sql`
       select count(*)::int as lines, bool_and(l.unit_price <= (t.dealer_price ->> o.currency)::bigint) as own

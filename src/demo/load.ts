@@ -2,6 +2,7 @@ import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
 import { loadCartReminders } from './load/load-cart-reminders.ts'
 import { loadCatalog } from './load/load-catalog.ts'
+import { loadCatalogTranslations } from './load/load-catalog-translations.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
@@ -111,6 +112,7 @@ export async function loadDemo(
     if (options.settings) await loadSignatures(database, options.settings, options.now)
     await loadGatewayPayouts(database, options.now)
     await loadVariants(database)
+    await loadCatalogTranslations(database)
     await loadPriceLists(database)
     await orderAudits(database)
     await loadMetrics(database, options.now)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { TranslatedLanguage } from '#features/translations/contract/fields.ts'
+import de from './catalog-words/de.json' with { type: 'json' }
+import es from './catalog-words/es.json' with { type: 'json' }
+import fr from './catalog-words/fr.json' with { type: 'json' }
+import it from './catalog-words/it.json' with { type: 'json' }
+
+const book = z.record(z.string(), z.string())
+
+/** What the demonstration’s products, categories and tune types are called in other languages, by the English text. */
+export const catalogWords: readonly { language: TranslatedLanguage; words: Readonly<Record<string, string>> }[] = [
+  { language: 'de', words: book.parse(de) },
+  { language: 'fr', words: book.parse(fr) },
+  { language: 'es', words: book.parse(es) },
+  { language: 'it', words: book.parse(it) },
+]

@@ -1,0 +1,28 @@
+import { categoryRecord } from '#features/products/server/categories.ts'
+import { productRecord } from '#features/products/server/product-records.ts'
+import type { Values } from '#features/revisions/rules.ts'
+import { markOf } from '#features/translations/rules.ts'
+import { translations } from '#features/translations/server/tables.ts'
+import { tuneTypeRecord } from '#features/tune-editing/server/tune-types.ts'
+import type { Database } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { catalogWords } from '../catalog-words.ts'
+
+/** Products, their categories and the types of tunes in other languages, as far as there are words for them. */
+export async function loadCatalogTranslations({ db }: Database): Promise<void> {
+  for (const { name: kind, many, texts: textsOf } of [productRecord, categoryRecord, tuneTypeRecord]) {
+    if (!many || !textsOf) throw new Error(`${kind} can’t be translated`)
+    const records = await readRows<{ id: number; record: Values }>(db, many.texts ?? many.select)
+    await db.insert(translations).values(
+      records.flatMap(({ id, record }) =>
+        catalogWords.flatMap(({ language, words }) => {
+          const own = textsOf(record).flatMap(({ key, text: english }) => {
+            const { [english]: text } = words
+            return text === undefined ? [] : [[key, { text, of: markOf(english) }] as const]
+          })
+          return own.length === 0 ? [] : [{ kind, recordId: id, language, texts: Object.fromEntries(own) }]
+        }),
+      ),
+    )
+  }
+}
