@@ -44,14 +44,46 @@ const postParts = modules(
 )
 /** Of forms: their fields, files and what sends them. */
 const formParts = modules(
-  '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|warning)',
+  '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|questions-link|warning)',
   '/src/kit/validation\\.ts',
   '/src/features/files/ui/(file-button|upload-file)',
   '/src/features/tickets/(ui/(unsent-files|files-input)|contract/tickets|messages/)',
+  // Small, and of several forms.
+  '/src/features/addresses/(contract|countries|states|rules)\\.ts',
+  '/src/features/rescue/(contract|rules|client/)',
   '/node_modules/@mantine/core/esm/components/(Checkbox|FileInput|Textarea)/',
   '/node_modules/@mantine/core/esm/utils/InlineInput/',
   '/node_modules/@mantine/hooks/esm/(use-uncontrolled|use-merged-ref)/',
 )
+/** Of forms that sell: who buys, where to and how it is paid. */
+const buyingParts = modules(
+  '/src/features/checkout/(ui|contract|rules|client)',
+  '/src/features/(payments/ui/card-choices|payment-methods/contract)',
+  '/src/features/dealer-accounts/(ui/limit-warning|contract/account|rules/account)',
+  '/src/kit/ui/progress-steps',
+  '/node_modules/@mantine/core/esm/components/Radio/',
+)
+/** Texts that are titles, too, stay out: other pages would load them. So does the form, which its shapes wait for. */
+const newsletterParts = modules(
+  '/src/features/newsletter/contract/newsletter\\.ts$',
+  '/src/features/newsletter/messages/m\\.ts\\?message=(?!preferences|dealerPosts)',
+)
+const orderParts = modules(
+  '/src/features/orders/(contract|paid-with|order-terms)\\.ts$',
+  '/src/features/orders/messages/m\\.ts\\?message=(amountOwed|dueOn|invoice(Due|Open|Overdue|PartlyPaid)$|netDays|orderNumberInvalid|statePaid)',
+)
+const dealerParts = modules(
+  '/src/features/dealers/(rules|ui/dealer-labels|contract/dealers)\\.ts$',
+  '/src/features/dealers/screens/shop/directory\\.module',
+  '/src/features/dealers/messages/m\\.ts\\?message=(becomeDealer|choose$|city$|country$|dealers$|email$|postcode|state|street|taxNumber|yourName$)',
+  '/src/kit/contrast\\.ts$',
+)
+/** What someone who is signed in sees in the header, with its style sheet. */
+const ownParts = modules(
+  '/src/features/tune-requests/(screens/updates-badge|contract/acts\\.ts$|messages/m\\.ts\\?message=unreadRequests)',
+)
+/** The titles of screens, which the layout of accounts shows. */
+const titleParts = /\/src\/app\/([\w-]+-)?screens\.ts$/
 /** What puts things into the cart at their price. */
 const cartParts = modules('/src/features/cart/(client/cart\\.ts|rules-view|screens/quantity-picker)')
 /** What most pages of the shop have: fields, the choice of a vehicle, prices, stars. */
@@ -118,6 +150,17 @@ export function houseChunk(): Plugin {
                       { name: 'blocks', test: isIn(blockParts), priority: 2, includeDependenciesRecursively: false },
                       { name: 'posts', test: isIn(postParts), priority: 2, includeDependenciesRecursively: false },
                       { name: 'forms', test: isIn(formParts), priority: 2 },
+                      { name: 'buying', test: isIn(buyingParts), priority: 2 },
+                      {
+                        name: 'newsletter',
+                        test: newsletterParts,
+                        priority: 2,
+                        includeDependenciesRecursively: false,
+                      },
+                      { name: 'orders', test: orderParts, priority: 3, includeDependenciesRecursively: false },
+                      { name: 'dealers', test: dealerParts, priority: 1 },
+                      { name: 'own', test: ownParts, priority: 2, includeDependenciesRecursively: false },
+                      { name: 'titles', test: titleParts, priority: 1 },
                       { name: 'shop', test: (id) => isIn(shopParts)(id) || plainShapes.test(id), priority: 3 },
                       { name: 'house', test: (id) => beginnings.test(id) || shopStyles.test(id), priority: 4 },
                     ],

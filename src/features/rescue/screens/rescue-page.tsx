@@ -6,11 +6,11 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { QuestionsLink } from '#kit/ui/questions-link.tsx'
 import { ownSession } from '../client/own-session.ts'
 import { checkLabels, checks } from '../rules.ts'
+import { RescueForm } from './rescue-form.tsx'
 import classes from './rescue.module.css'
-import { RescueStatus } from './rescue-status.tsx'
 import * as m from '../messages/m.ts'
 
-const RescueForm = lazyPart(async () => ({ default: (await import('./rescue-form.tsx')).RescueForm }))
+const RescueStatus = lazyPart(async () => ({ default: (await import('./rescue-status.tsx')).RescueStatus }))
 
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.rescue(), description: m.rescueDescription() })
 
@@ -30,7 +30,9 @@ export default function RescuePage() {
       {id !== undefined && token !== undefined ? (
         <>
           <UnsentFiles files={unsent} />
-          <RescueStatus key={id} id={Number(id)} token={token} />
+          <Suspense fallback={<p aria-busy="true">{m.sessionNumber({ id: Number(id) })}</p>}>
+            <RescueStatus key={id} id={Number(id)} token={token} />
+          </Suspense>
         </>
       ) : (
         <>
@@ -43,9 +45,7 @@ export default function RescuePage() {
               ))}
             </ol>
           </aside>
-          <Suspense fallback={null}>
-            <RescueForm onUnsent={setUnsent} />
-          </Suspense>
+          <RescueForm onUnsent={setUnsent} />
         </>
       )}
     </PageShell>
