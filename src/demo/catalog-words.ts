@@ -7,7 +7,7 @@ import it from './catalog-words/it.json' with { type: 'json' }
 
 const book = z.record(z.string(), z.string())
 
-/** What the demonstration’s products, categories and tune types are called in other languages, by the English text. */
+/** What the demonstration’s products, categories, tune types, sales and alerts are called in other languages, by the English text. */
 export const catalogWords: readonly { language: TranslatedLanguage; words: Readonly<Record<string, string>> }[] = [
   { language: 'de', words: book.parse(de) },
   { language: 'fr', words: book.parse(fr) },

@@ -236,12 +236,13 @@ describe('the demonstration shop', () => {
     expect(owed).toEqual({ owed: facts!['deposits'] })
   })
 
-  test('calls every product, category and tune type by a name in each language', async () => {
+  test('calls every product, category, tune type and sale by a name in each language', async () => {
     const missing = await rows(sql`
       select n.kind, n.name, l.language from (
           select 'product' as kind, id, name from products union all
           select 'product-category', id, name from product_categories union all
-          select 'tune-type', id, name from tune_types) n
+          select 'tune-type', id, name from tune_types union all
+          select 'sale', id, name from sales) n
         cross join unnest(array['de', 'fr', 'es', 'it']) l (language)
         left join translations t on t.kind = n.kind and t.record_id = n.id and t.language = l.language
       where t.texts -> 'name' is null`)

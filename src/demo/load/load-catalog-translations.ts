@@ -1,5 +1,7 @@
+import { alertRecord } from '#features/notices/server/alert-records.ts'
 import { categoryRecord } from '#features/products/server/categories.ts'
 import { productRecord } from '#features/products/server/product-records.ts'
+import { saleRecord } from '#features/promotions/server/sale-records.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import { markOf } from '#features/translations/rules.ts'
 import { translations } from '#features/translations/server/tables.ts'
@@ -8,9 +10,15 @@ import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { catalogWords } from '../catalog-words.ts'
 
-/** Products, their categories and the types of tunes in other languages, as far as there are words for them. */
+/** Products, their categories, the types of tunes, sales and alerts in other languages, as far as there are words for them. */
 export async function loadCatalogTranslations({ db }: Database): Promise<void> {
-  for (const { name: kind, many, texts: textsOf } of [productRecord, categoryRecord, tuneTypeRecord]) {
+  for (const { name: kind, many, texts: textsOf } of [
+    productRecord,
+    categoryRecord,
+    tuneTypeRecord,
+    saleRecord,
+    alertRecord,
+  ]) {
     if (!many || !textsOf) throw new Error(`${kind} can’t be translated`)
     const records = await readRows<{ id: number; record: Values }>(db, many.texts ?? many.select)
     await db.insert(translations).values(
