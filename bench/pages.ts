@@ -1,11 +1,13 @@
 /**
  * The product page: kept HTML against a bare `node:http` server that sends the same bytes with the same headers, and
- * the processor time of a page that has to be rendered (each with a query parameter that no other had).
+ * the processor time of a page that has to be rendered (each with a query parameter that no other had), also as a ratio to what
+ * React alone takes for the same tree in the same run.
  * Run: npm run bench -- pages [SECONDS] [RENDERED PAGES]
  */
 import { catalogPaths } from './parts/catalog-paths.ts'
 import { startLimitServer } from './parts/limit-server.ts'
 import { compare, processorMs, report, settled } from './parts/load.ts'
+import { reactAlone } from './parts/react-alone.ts'
 import { createClient, quantile, removeFolder, startShopProcess } from './shop-process.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
@@ -39,6 +41,14 @@ for (const [name, path] of Object.entries({ 'product page': productPage, 'engine
   await render(path, Math.ceil(rendered / 3))
   const { processor, times } = await render(path, rendered)
   report(`${name} rendered, processor time`, processor, 'ms', 12, 'less')
+  const { body } = await call('GET', path)
+  report(
+    `${name} rendered, in times what React alone takes for it`,
+    processor / (await reactAlone(body, rendered)),
+    '',
+    2,
+    'less',
+  )
   console.log(`  ${path}: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`)
 }
 console.log(`memory ${shop.memoryMb().toFixed(0)} MB`)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { createRequestHandler, createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
+import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { fail } from '#kit/refusal.ts'
 import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { textLocale } from '#kit/locale.ts'
@@ -15,6 +15,7 @@ import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import { type Screen, screens } from '../screens.ts'
 import { withScriptsOf } from './language-scripts.ts'
+import { createPageHandlers } from './page-handlers.ts'
 import { paintFirst } from './paint-first.ts'
 import type { LanguageReader } from './request-language.ts'
 
@@ -100,7 +101,7 @@ export function createPages(
   const opener =
     options.outside.scripts.length > 0 ? ([['cross-origin-opener-policy', 'same-origin-allow-popups']] as const) : []
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
-  const handlerOf = (build: ServerBuild) => createRequestHandler(build, mode)
+  const handlerOf = (build: ServerBuild) => createPageHandlers(build, mode, (pathname) => screenAt(pathname)?.path)
   let loaded: Promise<ReturnType<typeof handlerOf>> | undefined
   const turn = pLimit(rendersAtOnce)
   const running = new Map<string, Promise<Rendered>>()
