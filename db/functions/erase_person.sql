@@ -124,7 +124,7 @@ begin
   delete from two_factors where user_id = person;
   delete from verifications where user_id = person;
   delete from accounts where user_id = person;
-  update users set name = 'Erased', email = nobody, email_verified = false, two_factor_enabled = false, role = 0, flags = '[]',
+  update users set name = 'Erased', email = nobody, email_verified = false, two_factor_enabled = false, last_login_at = null, role = 0, flags = '[]',
     preferred_display_currency = null, disabled_at = now(), updated_at = now() where id = person;
   perform set_config('overboost.erasing', 'off', true);
 end $$;

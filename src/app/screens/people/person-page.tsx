@@ -70,6 +70,7 @@ export default function PersonPage() {
           />
         ))}
         <Stat label="Customer since" value={formatDay(user.created_at)} />
+        <Stat label="Last login" value={user.last_login_at === null ? '–' : formatShortMoment(user.last_login_at)} />
         <Stat label="Last seen" value={user.last_seen_at === null ? '–' : formatShortMoment(user.last_seen_at)} />
       </Stats>
       <div className={classes['columns']}>

@@ -130,6 +130,11 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       })
       .returning({ id: sessions.id }),
   )
+  if (!session.view)
+    await db
+      .update(users)
+      .set({ lastLoginAt: sql`now()` })
+      .where(eq(users.id, session.userId))
   return row.id
 }
 

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   region: column.region().notNull().default(1),
   preferredDisplayCurrency: column.currency(),
   disabledAt: column.time(),
+  /** Sessions are deleted when they end; this stays. */
+  lastLoginAt: column.time(),
 })
 
 export const sessions = pgTable(

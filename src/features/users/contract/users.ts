@@ -20,6 +20,7 @@ export const staffUser = z.object({
   region: z.number().int(),
   second_factor: z.enum(secondFactors),
   created_at: time,
+  last_login_at: nullableTime,
   /** When a session of theirs was last used; null where none is left. */
   last_seen_at: nullableTime,
 })

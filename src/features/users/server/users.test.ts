@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { listTransactions } from '#features/transactions/contract/transactions.ts'
 import { listAudits } from '#features/audits/contract.ts'
-import { getCurrentUser } from '#features/identity/contract/identity.ts'
+import { getCurrentUser, logout } from '#features/identity/contract/identity.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
@@ -34,6 +34,18 @@ describe('listUsers and exportUsers', () => {
     const { body } = await staff.call(exportUsers, { query: { q: 'petra' } })
     expect(String(body)).toContain('Petra Person')
     expect((await person.call(listUsers, { query: {} })).status).toBe(403)
+  })
+  test('200: the last login is known after its session has ended, in the list, on the page and in the export', async () => {
+    const person = await world.login({ name: 'Lena Leaving' })
+    const id = await idOf(person)
+    const read = async () => (await staff.call(listUsers, { query: { q: 'leaving' } })).body.data[0]!.last_login_at
+    const at = await read()
+    expect(Math.abs(Date.parse(at!) - Date.now())).toBeLessThan(60_000)
+    expect((await person.call(logout, {})).status).toBe(204)
+    expect(await read()).toBe(at)
+    expect((await staff.call(getStaffUser, { params: { id } })).body).toMatchObject({ last_login_at: at, sessions: [] })
+    const { body } = await staff.call(exportUsers, { query: { q: 'leaving' } })
+    expect(String(body)).toContain(at!.slice(0, 10))
   })
 })
 

@@ -37,7 +37,7 @@ const secondFactor = sql`case when u.two_factor_enabled and ${hasPasskey} then '
 const select = sql`
   select u.id, u.name, u.email, u.role, u.flags, ${state} as state, u.region, ${secondFactor} as second_factor,
     array(select t.tag from ${userTags} t where t.user_id = u.id order by t.tag) as tags, u.created_at,
-    (select max(s.updated_at) from ${sessions} s where s.user_id = u.id) as last_seen_at
+    u.last_login_at, (select max(s.updated_at) from ${sessions} s where s.user_id = u.id) as last_seen_at
   from ${users} u`
 
 /** The tags of a person in one text, for the search. */
@@ -95,6 +95,7 @@ export const userLists = listOperations(
     region: 'region',
     'second factor': 'second_factor',
     created: 'created_at',
+    'last login': 'last_login_at',
     'last seen': 'last_seen_at',
   },
 })

@@ -70,7 +70,8 @@ export default function UserListPage() {
             { key: 'flags', wideOnly: true, optional: true, render: ({ flags }) => flags.join(', ') || '–' },
             { key: 'second_factor', title: 'Second factor', wideOnly: true, words: secondFactorLabels },
             { key: 'created_at', title: 'Since', day: true, wideOnly: true },
-            { key: 'last_seen_at', title: 'Last seen', wideOnly: true },
+            { key: 'last_login_at', title: 'Last login', wideOnly: true },
+            { key: 'last_seen_at', title: 'Last seen', wideOnly: true, optional: true },
           ],
         }}
       />
