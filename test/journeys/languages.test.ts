@@ -87,6 +87,17 @@ test('without scripts a page is as translated as with them', async () => {
   await context.close()
 })
 
+test('no button of a product is cut off in a language with longer words', async () => {
+  const { page, context } = await openVisitor(browser, { origin, locale: 'de-DE', width: 1440 })
+  await page.goto('/products/obd-cable')
+  const wish = page.getByRole('button', { name: 'Auf die Wunschliste' })
+  await wish.waitFor()
+  expect(
+    await wish.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth - label.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
 test.each([true, false])(
   'numbers are typed as the language writes them, with scripts: %s',
   async (javaScriptEnabled) => {
