@@ -7,6 +7,8 @@ import { useWorld } from '#test/world.ts'
 import { listKits } from '../contract/kits.ts'
 import * as contract from '../contract/product-records.ts'
 import { getProduct, listFits } from '../contract/products.ts'
+import * as moves from '../contract/stock-moves.ts'
+import * as stock from '../contract/stock.ts'
 import { products } from './tables.ts'
 
 const { world, kits } = await useWorld({ environment: { WORKER: '0' }, fill: { kits: fillKits } })
@@ -75,6 +77,55 @@ describe('the parts of a kit', () => {
       query: { version },
     } as never)
     expect([status, JSON.stringify(body).includes('kits')]).toEqual([409, true])
+  })
+})
+
+describe('the stock of a kit is that of its parts', () => {
+  const place = { productSlug: 'starter-kit', locationSlug: 'reno' }
+  const reason = 'counted twice'
+  const said = expect.stringContaining('A kit has no stock: its parts have.') as unknown
+
+  test('422 for units of its own, adjusted or counted', async () => {
+    const adjusted = await staff.call(stock.adjustStock, { params: place, body: { delta: 2, reason } })
+    expect([adjusted.status, adjusted.body]).toMatchObject([422, { message: said }])
+    const counted = await staff.call(stock.countStock, {
+      params: place,
+      body: { counted: 2, last_change: null, reason },
+    })
+    expect([counted.status, counted.body]).toMatchObject([422, { message: said }])
+  })
+
+  test('it can’t be ordered from suppliers or moved, and isn’t found for it', async () => {
+    const lines = [{ product: 'starter-kit', variant: null, quantity: 2 }]
+    const goods = { expected_on: null, note: '', lines }
+    const answers = [
+      await staff.call(moves.createSupplyOrder, { body: { supplier: 'Amphenol', number: '', to: 'reno', ...goods } }),
+      await staff.call(moves.createStockTransfer, { body: { from: 'reno', to: 'venlo', ...goods } }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([422, { errors: { 'lines.0.product': [said] } }])
+    for (const query of [{ q: 'starter' }, { q: 'starter-kit', exact: '1' as const }])
+      expect((await staff.call(stock.findStockProducts, { query })).body.data).toEqual([])
+  })
+
+  test('422 for what arrives of a product that has become a kit since it was ordered', async () => {
+    const { body: order } = await staff.call(moves.createSupplyOrder, {
+      body: {
+        supplier: 'Amphenol',
+        number: '',
+        to: 'reno',
+        expected_on: null,
+        note: '',
+        lines: [{ product: 'bench', variant: null, quantity: 2 }],
+      },
+    })
+    const { db } = world.owner
+    await db.execute(sql`update supply_order_lines set product_id = ${kits.bundle} where supply_order_id = ${order.id}`)
+    const { status, body } = await staff.call(moves.receiveSupplyOrder, {
+      params: { id: order.id },
+      body: { version: order.version, lines: [{ id: order.lines[0]!.id, quantity: 1 }], note: '' },
+    })
+    expect([status, body]).toMatchObject([422, { message: said }])
   })
 })
 

@@ -98,10 +98,11 @@ export default function ProductPage() {
 function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
   const onHand = summary.stock.reduce((sum, place) => sum + place.on_hand, 0)
   const options = product.options as EditedOption[]
+  const isKit = product.parts.length > 0
   return (
     <>
       <Stats>
-        <Stat label="On hand" value={formatNumber(onHand)} />
+        {!isKit && <Stat label="On hand" value={formatNumber(onHand)} />}
         <Stat label="Sold in 30 days" value={formatNumber(summary.sold_recently)} />
         <Stat label="Sold in all" value={formatNumber(summary.sold)} />
       </Stats>
@@ -118,7 +119,11 @@ function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
           )}
           {product.description && <p className={classes['text']}>{product.description}</p>}
           <PagePart title="Stock">
-            <StockTable product={product} stock={summary.stock} />
+            {isKit ? (
+              <p>A kit has no stock: its parts have.</p>
+            ) : (
+              <StockTable product={product} stock={summary.stock} />
+            )}
           </PagePart>
           {options.length > 0 && (
             <PagePart title="Options">

@@ -23,6 +23,8 @@ export const readStockProducts = (db: Queryable): Promise<{ id: number; slug: st
     .where(sql`not has_variants(${products.id})`)
     .orderBy(asc(products.name), asc(products.id))
 
+export const kitHasNoStock = 'A kit has no stock: its parts have.'
+
 /** What a place holds too few of is refused by the database, also when many ask at once (INV-02). */
 export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -31,6 +33,17 @@ export async function refusingBelowZero<T>(work: () => Promise<T>): Promise<T> {
     if (violatedConstraint(error) === 'stock_levels_on_hand') fail('out_of_stock')
     if (violatedConstraint(error) === 'stock_names_variant') fail('variant_missing')
     if (violatedConstraint(error) === 'stock_location_retired') fail('location_retired')
+    throw error
+  }
+}
+
+/** The stock of a kit is that of its parts: the database refuses units of its own. */
+async function refusingKits<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedConstraint(error) === 'kit_parts_no_stock')
+      fail('validation_failed', { fields: { product: [kitHasNoStock] } })
     throw error
   }
 }
@@ -80,7 +93,7 @@ export async function changeStock(
     actorId: number | null
   },
 ): Promise<{ before: number; after: number }> {
-  await tx.insert(stockChanges).values(change)
+  await refusingKits(() => tx.insert(stockChanges).values(change))
   const after = await readFree(tx, change)
   return { before: after - change.delta, after }
 }
@@ -129,8 +142,10 @@ export async function setCounted(
   },
 ): Promise<number | null> {
   const { rows } = await refusingBelowZero(() =>
-    tx.execute<{ difference: number | null }>(
-      sql`select count_stock(${count.productId}, ${count.variantId}, ${count.locationId}, ${count.counted}, ${count.lastChange}, ${count.why}, ${count.actorId}) as difference`,
+    refusingKits(() =>
+      tx.execute<{ difference: number | null }>(
+        sql`select count_stock(${count.productId}, ${count.variantId}, ${count.locationId}, ${count.counted}, ${count.lastChange}, ${count.why}, ${count.actorId}) as difference`,
+      ),
     ),
   )
   return rows[0]?.difference ?? null

@@ -6,6 +6,7 @@ import { findStockProducts } from '../../contract/stock.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { barcodeOf, nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
+import { isKit } from './place-rows.ts'
 
 const foundMax = 20
 interface Found {
@@ -15,7 +16,7 @@ interface Found {
   part_number: string
 }
 
-/** What can be put on a line: products, and in place of those with variants, the variants that are sold. */
+/** What can be put on a line: products that are no kits, and in place of those with variants, the variants that are sold. */
 export const findStockProductsOperation = operation(findStockProducts, async ({ db, input }) => {
   const { q, exact } = input.query
   const condition =
@@ -27,7 +28,7 @@ export const findStockProductsOperation = operation(findStockProducts, async ({ 
       db,
       sql`select p.slug, v.id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number
         from ${products} p left join ${productVariants} v on v.product_id = p.id and v.retired_at is null
-        where ${condition} order by length(p.name), p.name, v.id limit ${foundMax}`,
+        where ${condition} and not ${isKit} order by length(p.name), p.name, v.id limit ${foundMax}`,
     ),
   }
 })

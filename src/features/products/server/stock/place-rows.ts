@@ -32,7 +32,7 @@ export const reserved = sql`coalesce((select r.units from reserved r where r.pro
   and r.variant_id is not distinct from i.id), 0)`
 export const isReserved = sql`(p.id, l.id, coalesce(i.id, 0)) in (select r.product_id, r.location_id, coalesce(r.variant_id, 0) from reserved r)`
 export const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
-const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
+export const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
 /** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own, or that are retired. */
 export const isListed = sql`not ${isKit} and (${free} > 0 or ${isReserved} or l.status = 'open' and case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**

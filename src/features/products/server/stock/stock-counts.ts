@@ -10,7 +10,7 @@ import { unitsMax } from '../../contract/stock.ts'
 import { kitParts, products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { nameWithVariant, variantName } from '../variants/variant-name.ts'
-import { placeOf, readFree, setCounted } from './change-stock.ts'
+import { kitHasNoStock, placeOf, readFree, setCounted } from './change-stock.ts'
 import { free, hasVariants, reserved, withReserved } from './place-rows.ts'
 import { stockChanges, stockLevels, stockLocations } from './tables.ts'
 
@@ -94,7 +94,7 @@ function readLines(csv: string): { lines: Wanted[]; problems: CsvProblem[] } {
 /** Why the stock of a place can’t be what was counted; null where it can. */
 function problemOf(wanted: Wanted, found: Found | undefined): Omit<CsvProblem, 'line'> | null {
   if (!found) return null
-  if (found.is_kit) return { column: 'product', message: 'A kit has no stock: its parts have.' }
+  if (found.is_kit) return { column: 'product', message: kitHasNoStock }
   const isMore = wanted.counted > found.on_hand
   if (isMore && found.is_unassigned) return { column: 'variant', message: 'Name the variant.' }
   if (isMore && found.is_retired) return { column: 'location', message: 'This location is retired.' }

@@ -9,7 +9,8 @@ import type { StockReason } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
-import { changeStock } from './change-stock.ts'
+import { changeStock, kitHasNoStock } from './change-stock.ts'
+import { isKit } from './place-rows.ts'
 import { receiveSerials } from './serial-numbers.ts'
 import { stockTransferLines, stockTransfers, supplyOrderLines, supplyOrders } from './tables.ts'
 
@@ -80,6 +81,9 @@ async function namingVariant<T>(work: () => Promise<T>, refuse: () => never): Pr
   }
 }
 
+const isKitSlug = async (tx: Tx, slug: string): Promise<boolean> =>
+  (await tx.execute(sql`select from ${products} p where p.slug = ${slug} and ${isKit}`)).rows.length > 0
+
 /** Adds the lines of a new transfer or order. A product that doesn’t exist is said beside its line. */
 export async function addLines(
   tx: Tx,
@@ -97,10 +101,11 @@ export async function addLines(
           sql`insert into ${lines} (${parent}, product_id, variant_id, quantity)
             select ${id}, p.id, v.id, ${quantity} from ${products} p
               left join ${productVariants} v on v.product_id = p.id and v.id = ${variant}::bigint and v.retired_at is null
-            where p.slug = ${product} and v.id is not distinct from ${variant}::bigint returning product_id`,
+            where p.slug = ${product} and v.id is not distinct from ${variant}::bigint and not ${isKit} returning product_id`,
         ),
       () => wrong('Choose a variant.'),
     )
+    if (!row && (await isKitSlug(tx, product))) return wrong(kitHasNoStock)
     if (!row) return wrong(variant === null ? 'This product doesn’t exist.' : 'This variant is no longer sold.')
     made.push({ productId: Number(row.product_id), variantId: variant, quantity })
   }

@@ -31,7 +31,7 @@ export default function NewSupplyPage() {
     },
     submit: async (body) => {
       const made = await attempt((once) => call(createSupplyOrder, { body }, once))
-      notify({ text: `Purchase order ${made.id} created.`, kind: 'success' })
+      notify({ text: `Supplier order ${made.id} created.`, kind: 'success' })
       await navigate(link('/admin/supply-orders/:id', { id: made.id }))
     },
   })
