@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { stateLabels } from '#features/revisions/contract/records.ts'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
@@ -21,7 +21,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { tunes, context }
 }
 
-const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['tunes']['data'][number]>(
+type Tune = Awaited<ReturnType<typeof clientLoader>>['tunes']['data'][number]
+
+const bulk = bulkActs<Tune>(
   ({ name, part_number: part }) => `${name}, ${part}`,
   lifeActs(updateTuneRecord, {
     published: 'They are offered for their engines and transmissions.',
@@ -35,6 +37,11 @@ export default function TuneListPage() {
   const { tunes, context } = useLoaderData<typeof clientLoader>()
   const { currency } = useSite()
   const { may } = useSession()
+  const priceOf = ({ price, is_stock: isStock }: Tune) => {
+    const minor = price[currency]
+    if (isStock) return ''
+    return minor === undefined ? 'Not sold' : formatMoney({ minor, currency })
+  }
   return (
     <PageShell actions={<NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>}>
       <List
@@ -75,12 +82,20 @@ export default function TuneListPage() {
           sorts: nameSorts,
           csv: exportTuneRecords,
           ...(may('tunes.edit') ? { bulk } : {}),
+          to: ({ id }) => link('/catalog-manage/tunes/:id', { id }),
+          card: (tune) => ({
+            title: tune.name,
+            right: priceOf(tune),
+            badge: <StateBadge state={tune.state} />,
+            meta: tune.part_number,
+            detail: tune.about,
+          }),
           columns: [
             {
               key: 'name',
               render: (tune) => (
                 <>
-                  <Link to={link('/catalog-manage/tunes/:id', { id: tune.id })}>{tune.name}</Link>
+                  {tune.name}
                   <small className={classes['about']}>
                     {tune.about}, {tune.part_number}
                   </small>
@@ -91,16 +106,14 @@ export default function TuneListPage() {
             {
               key: 'price',
               align: 'right',
-              render: ({ price, price_tier: tier, is_stock: isStock }) => {
-                const minor = price[currency]
-                if (isStock) return ''
-                return (
-                  <>
-                    {minor === undefined ? 'Not sold' : formatMoney({ minor, currency })}
-                    {tier !== null && <small className={classes['about']}>{tier}</small>}
-                  </>
-                )
-              },
+              render: (tune) => (
+                <>
+                  {priceOf(tune)}
+                  {!tune.is_stock && tune.price_tier !== null && (
+                    <small className={classes['about']}>{tune.price_tier}</small>
+                  )}
+                </>
+              ),
             },
             { key: 'tools', align: 'right', wideOnly: true },
             { key: 'runs', title: 'Dyno runs', align: 'right', wideOnly: true },
