@@ -76,6 +76,22 @@ export const getProductSummary = get(`${path}/:id/summary`, 'Returns the stock, 
         on_hand: int,
       }),
     ),
+    /** What a kit is made of, how many the stock of the region makes, and what is left of each part; null for other products. */
+    kit: z
+      .object({
+        available: int.nullable(),
+        parts: z.array(
+          z.object({
+            product_id: int.nullable(),
+            tune_id: int.nullable(),
+            name: z.string(),
+            quantity: int,
+            choices: z.string(),
+            on_hand: int.nullable(),
+          }),
+        ),
+      })
+      .nullable(),
     /** Units in paid orders of the region, in the last 30 days and ever. */
     sold_recently: int,
     sold: int,

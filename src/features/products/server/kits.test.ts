@@ -163,3 +163,25 @@ describe('listKits', () => {
     expect(none.body.data).toEqual([])
   })
 })
+
+test('the page of a kit says what it is made of and how many the stock makes, by the variant that is chosen', async () => {
+  const read = async () => (await staff.call(contract.getProductSummary, { params })).body
+  const before = await read()
+  expect([before.stock, before.kit?.available]).toEqual([[], 5])
+  expect(before.kit?.parts.map(({ name, quantity, choices }) => [name, quantity, choices])).toEqual([
+    ['OBD cable', 2, ''],
+    [expect.any(String), 1, 'L'],
+  ])
+  const { db } = world.owner
+  await db.execute(sql`insert into product_variants (product_id, selection_ids)
+    select ${kits.shirt}, array[s.id] from product_selections s where s.option_id = ${kits.option}`)
+  await db.execute(sql`insert into stock_changes (product_id, variant_id, location_id, delta, reason)
+    select ${kits.shirt}, v.id, (select id from stock_locations where region = 1 limit 1), case s.name when 'L' then 3 else 90 end, 'initial'
+    from product_variants v join product_selections s on s.id = v.selection_ids[1] where v.product_id = ${kits.shirt}`)
+  const after = await read()
+  expect([after.kit?.available, after.kit?.parts.map(({ on_hand: onHand }) => onHand)]).toEqual([3, [10, 3]])
+  const { data } = (await staff.call(listKits, { query: { q: 'starter-kit' } })).body
+  expect(data[0]?.available).toBe(3)
+  const { body: cables } = await staff.call(contract.getProductSummary, { params: { id: kits.cable } })
+  expect([cables.kit, cables.stock.length > 0]).toEqual([null, true])
+})

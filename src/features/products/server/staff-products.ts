@@ -15,6 +15,7 @@ import type { Queryable } from '#kit/server/database.ts'
 import { matching, readChoices, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../contract/product-records.ts'
+import { readKit } from './kits.ts'
 import { readOptions } from './product-options.ts'
 import { productRecord } from './product-records.ts'
 import { lowMarkDefault } from '../rules.ts'
@@ -117,7 +118,7 @@ async function readSummary(db: Queryable, id: number, region: number) {
     .innerJoin(productCategories, eq(productCategories.id, products.categoryId))
     .where(eq(products.id, id))
   const { name } = product ?? fail('not_found')
-  const [shown, addresses, stock, sales] = await Promise.all([
+  const [shown, addresses, stock, sales, kit] = await Promise.all([
     db
       .select()
       .from(productPictures)
@@ -147,6 +148,7 @@ async function readSummary(db: Queryable, id: number, region: number) {
           where (n.kit->>'id')::bigint = ${id} and n.kit is not null and n.region = ${region}) k
         join ${orders} o on o.id = k.order_id where o.paid_at is not null`,
     ),
+    readKit(db, id, region),
   ])
   return {
     category_name: name,
@@ -154,7 +156,8 @@ async function readSummary(db: Queryable, id: number, region: number) {
       url: (item.pictureId !== null && addresses.get(item.pictureId)?.url) || `/pictures/products/${item.id}`,
       alt: item.alt,
     })),
-    stock,
+    stock: kit ? [] : stock,
+    kit,
     sold_recently: sales.reduce((sum, { recently }) => sum + recently, 0),
     sold: sales.reduce((sum, { ever }) => sum + ever, 0),
   }

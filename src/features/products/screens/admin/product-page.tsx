@@ -98,11 +98,18 @@ export default function ProductPage() {
 function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
   const onHand = summary.stock.reduce((sum, place) => sum + place.on_hand, 0)
   const options = product.options as EditedOption[]
-  const isKit = product.parts.length > 0
   return (
     <>
       <Stats>
-        {!isKit && <Stat label="On hand" value={formatNumber(onHand)} />}
+        {summary.kit ? (
+          <Stat
+            label="Can be made"
+            value={summary.kit.available === null ? 'Not limited' : formatNumber(summary.kit.available)}
+            note="Of the parts in stock in your region"
+          />
+        ) : (
+          <Stat label="On hand" value={formatNumber(onHand)} />
+        )}
         <Stat label="Sold in 30 days" value={formatNumber(summary.sold_recently)} />
         <Stat label="Sold in all" value={formatNumber(summary.sold)} />
       </Stats>
@@ -118,13 +125,15 @@ function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
             </ul>
           )}
           {product.description && <p className={classes['text']}>{product.description}</p>}
-          <PagePart title="Stock">
-            {isKit ? (
-              <p>A kit has no stock: its parts have.</p>
-            ) : (
+          {summary.kit ? (
+            <PagePart title="Parts of the kit">
+              <PartsTable name={product.name} parts={summary.kit.parts} />
+            </PagePart>
+          ) : (
+            <PagePart title="Stock">
               <StockTable product={product} stock={summary.stock} />
-            )}
-          </PagePart>
+            </PagePart>
+          )}
           {options.length > 0 && (
             <PagePart title="Options">
               <Facts
@@ -170,6 +179,37 @@ const factsOf = (product: Data['product'], category: string) => {
   ] as const
   return known.filter(([, value]) => value !== '')
 }
+
+type Part = NonNullable<Data['summary']['kit']>['parts'][number]
+const partLink = ({ product_id: productId, tune_id: tuneId }: Part) =>
+  productId === null
+    ? link('/catalog-manage/tunes/:id', { id: tuneId! })
+    : link('/admin/products/:id', { id: productId })
+
+const PartsTable = ({ name, parts }: { name: string; parts: readonly Part[] }) => (
+  <DataTable
+    label={`Parts of ${name}`}
+    rows={parts}
+    rowKey={(part) => `${part.product_id} ${part.tune_id} ${part.choices}`}
+    rowTo={partLink}
+    columns={[
+      {
+        key: 'name',
+        title: 'Part',
+        render: (part) => (
+          <Link to={partLink(part)}>{[part.name, part.choices].filter((words) => words !== '').join(', ')}</Link>
+        ),
+      },
+      { key: 'quantity', title: 'In each kit', align: 'right', render: ({ quantity }) => formatNumber(quantity) },
+      {
+        key: 'on_hand',
+        title: 'On hand',
+        align: 'right',
+        render: ({ on_hand: onHand }) => (onHand === null ? 'Tune' : formatNumber(onHand)),
+      },
+    ]}
+  />
+)
 
 function StockTable({
   product: { name, slug: productSlug },
