@@ -79,6 +79,20 @@ describe('searchBackOffice', () => {
     expect(dealer.data[0]?.acts.map(({ label }) => label)).toEqual(['Edit', 'See account'])
     expect((await actsOf('obd', 'Product'))?.map(({ label }) => label)).toEqual(['Edit', 'See stock'])
   })
+  test('200: finds records by what their titles say, and orders to suppliers by their number', async () => {
+    const id = await bought('titles@example.test')
+    expect(await found(`Order ${id}`)).toEqual([expect.stringMatching(/^Order: US-/)])
+    expect(await found(`order #${id}`)).toEqual([expect.stringMatching(/^Order: US-/)])
+    const { db } = world.owner
+    const form = { title: 'Numbered', description: 'Found by its number.', customer_name: 'Nia', guest: true }
+    const sent = await world.client().call(createTicket, { body: { ...form, email: 'titles@example.test' } })
+    expect(await found(`Ticket ${sent.body.id}`)).toEqual(['Ticket: Numbered'])
+    const { rows } = await db.execute<{ id: number }>(
+      sql`insert into supply_orders (supplier, number, to_id) select 'Nordic Parts', 'PO-4711', min(id) from stock_locations returning id`,
+    )
+    expect(await found('po-4711')).toEqual(['Supplier order: PO-4711'])
+    expect(await found(`Supplier order ${rows[0]!.id}`)).toEqual(['Supplier order: PO-4711'])
+  })
   test('200: shows nothing that its reader may not open', async () => {
     const dealersOnly = await world.login({ flags: ['da'] })
     expect(await found('palette@example.test', dealersOnly)).toEqual([])

@@ -4,6 +4,7 @@ import { holds, type PermissionName } from '#access/permissions.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { pageSizeMax } from '#kit/shapes.ts'
 import type { Operation } from '#kit/server/operation.ts'
 import { listDealerApplications, listStaffDealers } from '#features/dealers/contract/staff.ts'
 import { listDisputes } from '#features/disputes/contract.ts'
@@ -15,6 +16,7 @@ import { listStaffAffiliates } from '#features/partners/contract/affiliate-staff
 import { listStaffTuners } from '#features/partners/contract/tuners.ts'
 import { listProductRecords } from '#features/products/contract/product-records.ts'
 import { listSerialNumbers } from '#features/products/contract/serial-numbers.ts'
+import { listStockTransfers, listSupplyOrders } from '#features/products/contract/stock-moves.ts'
 import { listPromotions } from '#features/promotions/contract/promotions.ts'
 import { listQuotes } from '#features/quotes/contract/staff.ts'
 import { quoteNumber, standingLabels } from '#features/quotes/rules.ts'
@@ -44,6 +46,8 @@ interface More<R> {
   /** What the list is asked besides the text. */
   asks?: Readonly<Record<string, string | number>>
   acts?: (row: R) => readonly (Act | false)[]
+  /** What its titles say before its number, where that isn’t its kind. */
+  called?: string
 }
 interface Kind extends More<never> {
   kind: string
@@ -54,8 +58,8 @@ const kind = <L extends Endpoint>(
   name: string,
   list: L,
   hit: (row: RowOf<L>) => Omit<DeskHit, 'kind' | 'acts'>,
-  { asks = { limit: perKind }, acts = () => [] }: More<RowOf<L>> = {},
-): Kind => ({ kind: name, list, hit, asks, acts })
+  { asks = { limit: perKind }, acts = () => [], called = name }: More<RowOf<L>> = {},
+): Kind => ({ kind: name, list, hit, asks, acts, called })
 
 /** Orders that can have parcels. */
 const withGoods: readonly string[] = ['store', 'catalog', 'trade-in'] satisfies OrderKind[]
@@ -100,18 +104,23 @@ const kinds: readonly Kind[] = [
       detail: `${vehicle?.label ?? title}, ${customer}`,
       to: link('/admin/tune-requests/:id', { id }),
     }),
-    { asks: { state: 'all', sort: '-id', size: perKind } },
+    { asks: { state: 'all', sort: '-id', size: perKind }, called: 'Request' },
   ),
   kind('Ticket', listTickets, ({ id, title, customer_name: name }) => ({
     title,
     detail: `#${id}, ${name}`,
     to: link('/admin/tickets/:id', { id }),
   })),
-  kind('Return', listReturns, ({ id, name, order_id: order, state }) => ({
-    title: `R-${id}`,
-    detail: `${name}, order ${order}, ${returnStateLabels()[state].toLowerCase()}`,
-    to: link('/admin/orders/returns/:id', { id }),
-  })),
+  kind(
+    'Return',
+    listReturns,
+    ({ id, name, order_id: order, state }) => ({
+      title: `R-${id}`,
+      detail: `${name}, order ${order}, ${returnStateLabels()[state].toLowerCase()}`,
+      to: link('/admin/orders/returns/:id', { id }),
+    }),
+    { called: 'R' },
+  ),
   kind(
     'Dealer',
     listStaffDealers,
@@ -169,6 +178,16 @@ const kinds: readonly Kind[] = [
     detail: product,
     to: link('/admin/serial-numbers', {}, { q: serial }),
   })),
+  kind('Supplier order', listSupplyOrders, ({ id, supplier, number, to_name: place }) => ({
+    title: number || `Supplier order ${id}`,
+    detail: `${supplier}, to ${place}`,
+    to: link('/admin/supply-orders/:id', { id }),
+  })),
+  kind('Transfer', listStockTransfers, ({ id, from_name: from, to_name: place }) => ({
+    title: `Transfer ${id}`,
+    detail: `${from} to ${place}`,
+    to: link('/admin/stock-transfers/:id', { id }),
+  })),
   kind('Dealer application', listDealerApplications, ({ company_name: name, email }) => ({
     title: name,
     detail: email,
@@ -216,17 +235,29 @@ const kinds: readonly Kind[] = [
   })),
 ]
 
+/** The number that a text such as "Request 12" or "R-3" asks of a kind; null where it asks for something else. */
+function numberOf(q: string, { kind: name, called }: Kind): string | null {
+  const [, words = '', number] = /^(\D+?)[\s#-]+(\d{1,15})$/.exec(q) ?? []
+  const isCalled = [name, called].some((word) => word?.toLowerCase() === words.toLowerCase())
+  return isCalled ? (number ?? null) : null
+}
+
 /** Finds records of all kinds at once, each by the search of its own list. */
 export const searchBackOfficeOperation = (operations: readonly Operation[]): Operation =>
   operation(searchBackOffice, async (context) => {
     const { q } = context.input.query
     const found = await Promise.all(
-      kinds.map(async ({ kind: name, list, hit, asks, acts = () => [] }) => {
-        const answer = await readList(operations, context as unknown as Context<Endpoint>, list, { ...asks, q })
+      kinds.map(async (one) => {
+        const { kind: name, list, hit, asks, acts = () => [] } = one
+        const number = numberOf(q, one)
+        const asked = { ...asks, ...(asks?.['limit'] && number ? { limit: pageSizeMax } : {}), q: number ?? q }
+        const answer = await readList(operations, context as unknown as Context<Endpoint>, list, asked)
         const { data } = (answer ?? { data: [] }) as { data: never[] }
-        return data.slice(0, perKind).map((row) => ({
+        const rows = data.map((row) => [row, hit(row)] as const)
+        const found = number === null ? rows : rows.filter(([, { to }]) => to.endsWith(`/${number}`))
+        return found.slice(0, perKind).map(([row, shown]) => ({
           kind: name,
-          ...hit(row),
+          ...shown,
           acts: acts(row)
             .filter((act) => act !== false)
             .filter(({ right }) => holds(context.actor, right))
