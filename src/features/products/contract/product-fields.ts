@@ -5,7 +5,7 @@ import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, sourceText, type TextsOf } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
 import { currencies, type PricesByCurrency } from '#kit/money.ts'
-import { slug } from '#kit/shapes.ts'
+import { slug, slugPattern } from '#kit/shapes.ts'
 import { barcode, checkVariants, type EditedVariant, editedVariants, variantLabel } from './variants.ts'
 
 const int = z.number().int()
@@ -81,13 +81,13 @@ const fitText = ({ make, model, year_from: from, year_to: to, engine, transmissi
 
 export const productFields = {
   name: shown(needed(160, 'Enter a name.'), { label: () => 'Name', required: true }),
-  slug: shown(slug, {
+  slug: shown(z.string().regex(slugPattern, 'Enter lowercase letters, digits and hyphens.'), {
     label: () => 'Address',
     hint: () => 'The part of the address in the shop: lowercase letters, digits and hyphens.',
     required: true,
   }),
   brand: shown(text(80), { label: () => 'Brand' }),
-  category: shown(slug, { label: () => 'Category', required: true }),
+  category: shown(z.string().regex(slugPattern, 'Choose a category.'), { label: () => 'Category', required: true }),
   part_number: shown(text(60), { label: () => 'Part number' }),
   barcode: shown(barcode, {
     label: () => 'Barcode',
@@ -236,6 +236,8 @@ export function checkProduct(values: Readonly<Record<string, unknown>>, problems
     if (product[field].includes(product.slug)) say([field], 'Choose other products than this one.')
   for (const [place, fit] of product.fits.entries()) {
     if (!fit.make && !fit.model && !fit.engine && !fit.transmission) say(['fits', place], 'Choose a vehicle.')
+    if (fit.make && fit.model && !fit.model.startsWith(`${fit.make}/`))
+      say(['fits', place, 'model'], 'Isn’t a model of this make.')
     if ((fit.year_from ?? 0) > (fit.year_to ?? 9999)) say(['fits', place], 'The first year is after the last.')
   }
 }
