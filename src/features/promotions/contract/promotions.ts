@@ -34,6 +34,8 @@ export const listPromotions = list(path, 'Lists discount codes and automatic dis
     state: z.enum(recordStates),
     starts_at: time.nullable(),
     ends_at: time.nullable(),
+    /** By its dates alone, whatever its state. */
+    when: z.enum(promotionTimes),
     /** Of generated codes: of all of them together. */
     uses: int,
     uses_max: int.nullable(),

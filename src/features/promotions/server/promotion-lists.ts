@@ -10,17 +10,13 @@ import { matching, readChoices, readPage } from '#kit/server/lists.ts'
 import * as contract from '../contract/promotions.ts'
 import { termsText } from '../rules.ts'
 
-const when = {
-  running: sql`(d.starts_at is null or d.starts_at <= now()) and (d.ends_at is null or d.ends_at > now())`,
-  upcoming: sql`d.starts_at > now()`,
-  ended: sql`d.ends_at <= now()`,
-} as const
+const when = sql`case when d.starts_at > now() then 'upcoming' when d.ends_at <= now() then 'ended' else 'running' end`
 
 const lists = listOperations(contract.listPromotions, contract.exportPromotions, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listPromotions>>(db, query, {
     select: sql`
       select d.id, d.name, d.code, d.method, d.kind, d.percent, d.amounts, d.buy_quantity, d.get_quantity, d.applies_to, d.state,
-        d.starts_at, d.ends_at, d.version,
+        d.starts_at, d.ends_at, ${when} as "when", d.version,
         case d.method
           when 'generated' then (select coalesce(sum(c.redemption_count), 0)::int from ${discountCodes} c where c.parent_id = d.id)
           else d.redemption_count end as uses,
@@ -34,7 +30,7 @@ const lists = listOperations(contract.listPromotions, contract.exportPromotions,
       query.state && sql`d.state = ${query.state}`,
       query.method && sql`d.method = ${query.method}`,
       query.kind && sql`d.kind = ${query.kind}`,
-      query.when && when[query.when],
+      query.when && sql`${when} = ${query.when}`,
     ],
     id: sql`d.id`,
     name: sql`d.name`,
@@ -55,7 +51,7 @@ const lists = listOperations(contract.listPromotions, contract.exportPromotions,
 })
 
 /** What a promotion can name, by kind: `value` and `label`. */
-const choices: Readonly<Record<(typeof contract.choiceKinds)[number], ReturnType<typeof sql>>> = {
+export const choices: Readonly<Record<(typeof contract.choiceKinds)[number], ReturnType<typeof sql>>> = {
   product: sql`select slug as value, name as label from ${products}`,
   category: sql`select slug as value, name as label from ${productCategories}`,
   'tune-type': sql`select slug as value, name as label from ${tuneTypes}`,

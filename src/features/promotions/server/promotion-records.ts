@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#access/operation.ts'
 import { operation } from '#access/operation.ts'
@@ -10,8 +10,11 @@ import { createRecord, readRecord, removeRecord, saveRecord } from '#features/re
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
 import { checkPromotion, promotionFields } from '../contract/promotion-fields.ts'
 import * as contract from '../contract/promotions.ts'
+import { choices } from './promotion-lists.ts'
 
 const rights = { name: 'promotion', view: 'promotions.manage', edit: 'promotions.manage' } as const
 const row = tableRecord({
@@ -35,6 +38,31 @@ const { shape } = tableRecord({
   fields: promotionFields,
   check: checkPromotion as never,
 })
+
+/** The fields that name others, and what they name. */
+const naming = {
+  products: 'product',
+  categories: 'category',
+  tune_types: 'tune-type',
+  dealers: 'dealer',
+  dealer_groups: 'dealer-group',
+  vehicles: 'vehicle',
+} as const
+
+/** A promotion for what doesn’t exist would apply to nothing, and nobody would see why. */
+async function refuseUnknown(tx: Queryable, values: Values): Promise<void> {
+  for (const [field, kind] of Object.entries(naming)) {
+    const wanted = (values[field] ?? []) as readonly string[]
+    if (wanted.length === 0) continue
+    const found = await readRows<{ value: string }>(
+      tx,
+      sql`select c.value from (${choices[kind]}) c where ${inArray(sql`c.value`, [...wanted])}`,
+    )
+    const missing = wanted.find((one) => !found.some(({ value }) => value === one))
+    if (missing !== undefined)
+      fail('validation_failed', { fields: { [field]: [`“${missing}” doesn’t exist. Remove it.`] } })
+  }
+}
 
 const toRow = (values: Values): Values =>
   'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
@@ -60,8 +88,14 @@ export const promotionRecord: RecordKind = translatedRecord(
       const found = own && own.parentId === null ? await row.read(db, id, hold) : null
       return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
     },
-    insert: (tx, values) => row.insert(tx, toRow(values)),
-    update: (tx, id, changed, version) => row.update(tx, id, toRow(changed), version),
+    insert: async (tx, values) => {
+      await refuseUnknown(tx, values)
+      return row.insert(tx, toRow(values))
+    },
+    update: async (tx, id, changed, version) => {
+      await refuseUnknown(tx, changed)
+      return row.update(tx, id, toRow(changed), version)
+    },
   },
   promotionTexts,
 )

@@ -45,6 +45,18 @@ describe('a promotion', () => {
     expect((await staff.call(getPromotion, { params: { id } })).status).toBe(404)
   })
 
+  test('says in the list whether its dates let it apply now', async () => {
+    const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
+    const whenOf = async (dates: object) => {
+      const { code } = await promote({ ...dates, state: 'draft' })
+      return (await staff.call(listPromotions, { query: { q: code } })).body.data[0]?.when
+    }
+    expect(await whenOf({})).toBe('running')
+    expect(await whenOf({ starts_at: hour(-2), ends_at: hour(1) })).toBe('running')
+    expect(await whenOf({ starts_at: hour(1) })).toBe('upcoming')
+    expect(await whenOf({ ends_at: hour(-1) })).toBe('ended')
+  })
+
   test('403 for customers and dealers', async () => {
     const answers = await Promise.all([
       (await world.login({})).call(listPromotions, { query: {} }),
@@ -67,6 +79,15 @@ describe('a promotion', () => {
     expect(await problemsOf({ method: 'generated', redemptions_max: 5 })).toEqual([422, ['redemptions_max']])
     const { code } = await promote({})
     expect(await problemsOf({ code })).toEqual([422, ['code']])
+    for (const unknown of [
+      { products: ['obd-cable', 'nothing'] },
+      { categories: ['nothing'] },
+      { tune_types: ['nothing'] },
+      { dealers: ['nothing'] },
+      { dealer_groups: ['nothing'] },
+      { vehicles: ['make/nothing'] },
+    ])
+      expect(await problemsOf({ applies_to: 'all', ...unknown })).toEqual([422, Object.keys(unknown)])
   })
 
   test('the database refuses terms that give nothing, and a second first order', async () => {

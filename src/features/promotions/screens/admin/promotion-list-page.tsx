@@ -2,7 +2,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
 import { stateLabels } from '#features/revisions/contract/records.ts'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
-import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
+import { StateBadge as LifeBadge } from '#features/revisions/ui/state-badge.tsx'
 import { formatDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -12,13 +12,16 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { kindLabels, methodLabels } from '../../contract/promotion-fields.ts'
 import { exportPromotions, listPromotions, updatePromotion } from '../../contract/promotions.ts'
 import { termsText } from '../../rules.ts'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listPromotions, args)
 
-const bulk = bulkActs<Awaited<ReturnType<typeof clientLoader>>['data'][number]>(
+type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
+
+const bulk = bulkActs<Row>(
   ({ name }) => name,
   lifeActs(updatePromotion, {
     published: 'They apply from now on, within their dates.',
@@ -35,6 +38,16 @@ const daysText = (from: string | null, until: string | null): string => {
 const usesText = (uses: number, max: number | null): string =>
   max === null ? formatNumber(uses) : `${formatNumber(uses)} of ${formatNumber(max)}`
 
+const times = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' } as const
+
+/** Whether it applies now: of a published one, its dates decide. */
+const Status = ({ row: { state, when } }: { row: Row }) =>
+  state !== 'published' || when === 'running' ? (
+    <LifeBadge state={state} />
+  ) : (
+    <StateBadge kind={when === 'ended' ? 'ended' : 'new'}>{times[when]}</StateBadge>
+  )
+
 /** Discount codes, automatic discounts and generated codes. */
 export default function PromotionListPage() {
   const answer = useLoaderData<typeof clientLoader>()
@@ -50,7 +63,7 @@ export default function PromotionListPage() {
             when: {
               label: 'Dates',
               all: 'All dates',
-              words: { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' },
+              words: times,
             },
             method: { label: 'Type', all: 'All types', words: methodLabels },
             kind: { label: 'Discount', all: 'All discounts', words: kindLabels },
@@ -65,14 +78,14 @@ export default function PromotionListPage() {
             { key: 'code' },
             { key: 'terms', title: 'Discount', render: (row) => termsText(row, currency) },
             { key: 'method', title: 'Type', words: methodLabels, wideOnly: true },
-            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            { key: 'state', title: 'Status', render: (row) => <Status row={row} /> },
             { key: 'dates', wideOnly: true, render: (row) => daysText(row.starts_at, row.ends_at) },
             { key: 'uses', align: 'right', render: ({ uses, uses_max: max }) => usesText(uses, max) },
           ],
           card: (row) => ({
             title: row.name,
             right: termsText(row, currency),
-            badge: <StateBadge state={row.state} />,
+            badge: <Status row={row} />,
             meta: `${row.code} · ${usesText(row.uses, row.uses_max)} used`,
           }),
         }}
