@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, oneOf, slug, whole } from '../cells.ts'
 import type { Entity } from '../merge.ts'
-import { slugOf } from '#kit/server/slug.ts'
+import { slugOf } from '#kit/slug.ts'
 import type { Kind } from './kind.ts'
 import { checkLife, lifeCells, lifeFields, lifeStaging } from './life.ts'
 

@@ -16,7 +16,7 @@ import {
   whole,
   yesNo,
 } from '../cells.ts'
-import { slugOf } from '#kit/server/slug.ts'
+import { slugOf } from '#kit/slug.ts'
 import { clashes } from './clashes.ts'
 import { slugOr } from './engine-kinds.ts'
 import type { Kind } from './kind.ts'

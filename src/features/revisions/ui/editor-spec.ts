@@ -48,6 +48,8 @@ export interface EditorSpec {
   load?: () => Promise<Readonly<Record<string, unknown>>>
   /** What a new one begins with; what its address asks is added, such as its make. */
   initial: Readonly<Record<string, unknown>>
+  /** The address of a new one is made of its name until one is entered. */
+  addressOfName?: true
   asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** The way to a record, where more than its list leads to it. */
   crumbs?: (record: EditedRecord) => readonly Crumb[]

@@ -59,6 +59,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
+  addressOfName: true,
   get: getProductRecord,
   create: createProductRecord,
   update: updateProductRecord,
