@@ -99,7 +99,19 @@ test('a product is created with a picture and options, published, delivered, bou
   await page.getByRole('textbox', { name: 'Units of Boost gauge' }).fill('12')
   await page.getByRole('button', { name: 'Create order' }).click()
   await page.getByRole('button', { name: 'Receive', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true }).click()
+  const delivery = page.getByRole('dialog')
+  const scan = delivery.getByRole('textbox', { name: 'Scan' })
+  await scan.fill('40009999')
+  await scan.press('Enter')
+  await delivery.getByText('Nothing on the way has this code.').waitFor()
+  const arrived = delivery.getByRole('textbox', { name: 'Boost gauge' })
+  for (const count of ['1', '2']) {
+    await scan.fill('fe-bg-52')
+    await scan.press('Enter')
+    await expect.poll(() => arrived.inputValue()).toBe(count)
+  }
+  await arrived.fill('12')
+  await delivery.getByRole('button', { name: 'Receive', exact: true }).click()
   await page.getByText('Stock received.').waitFor()
   await expect
     .poll(async () => {

@@ -31,6 +31,7 @@ const linesRead = z.array(
     variant: int.nullable(),
     name: z.string(),
     part_number: z.string(),
+    barcode: z.string(),
     quantity: int,
     received: int,
     /** Written off on the way, or never delivered. */

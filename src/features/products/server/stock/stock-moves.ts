@@ -8,7 +8,7 @@ import type { MovedLine } from '../../contract/stock-moves.ts'
 import type { StockReason } from '../../stock-labels.ts'
 import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
-import { nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
+import { barcodeOf, nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
 import { changeStock, kitHasNoStock } from './change-stock.ts'
 import { isKit } from './place-rows.ts'
 import { receiveSerials } from './serial-numbers.ts'
@@ -54,8 +54,8 @@ export const hasArrived = ({ lines, parent }: MoveKind) =>
 export const readMovedLines = (db: Queryable, { lines, parent }: MoveKind, id: number): Promise<MovedLine[]> =>
   readRows<MovedLine>(
     db,
-    sql`select n.id, p.slug as product, n.variant_id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number, n.quantity, n.received, n.missing,
-        p.serial_tracked as has_serials
+    sql`select n.id, p.slug as product, n.variant_id as variant, ${nameWithVariant} as name, ${partNumberOf} as part_number, ${barcodeOf} as barcode, n.quantity,
+        n.received, n.missing, p.serial_tracked as has_serials
       from ${lines} n join ${products} p on p.id = n.product_id left join ${productVariants} v on v.id = n.variant_id
       where n.${parent} = ${id} order by n.id`,
   )

@@ -171,6 +171,21 @@ describe('a transfer', () => {
   })
 })
 
+test('lines of what arrives say what a scanner reads', async () => {
+  await world.owner.db.execute(sql`update products set barcode = '40003333' where slug = 'obd-cable'`)
+  const { body: order } = await staff.call(moves.createSupplyOrder, {
+    body: {
+      supplier: 'Ferrule GmbH',
+      number: '',
+      to: 'venlo',
+      expected_on: null,
+      note: '',
+      lines: [{ product: 'obd-cable', quantity: 1 }],
+    },
+  })
+  expect(order.lines).toMatchObject([{ barcode: '40003333' }])
+})
+
 test('an order from a supplier is incoming, fills the shortage month, and is received in parts', async () => {
   await world.owner.db.insert(tools).values({
     slug: 'cable-tool',

@@ -1,7 +1,8 @@
 import { kitNote } from '#features/orders/rules.ts'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { canScan, ScanInput } from '#features/products/ui/scan-input.tsx'
 import { SerialsInput, serialsIn } from '#features/products/ui/serials-input.tsx'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -31,6 +32,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
   const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
   const [isScanned, setScanned] = useState(false)
   const countOf = (piece: Piece) => counts[piece.line_id] ?? (isScanned ? 0 : piece.left)
+  const scanned = (piece: Piece) => (isScanned ? countOf(piece) : (counts[piece.line_id] ?? 0))
   const missing = (piece: Piece) =>
     piece.has_serials ? countOf(piece) - new Set(serialsIn(serials[piece.line_id] ?? '')).size : 0
   const chosen = pieces.filter((piece) => countOf(piece) > 0)
@@ -52,13 +54,18 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
         void run(pack)
       }}
     >
-      {pieces.some(({ barcode, part_number: partNumber }) => barcode !== '' || partNumber !== '') && (
+      {canScan(pieces) && (
         <ScanInput
-          pieces={pieces}
-          countOf={(piece) => (isScanned ? countOf(piece) : (counts[piece.line_id] ?? 0))}
-          onScan={(piece, count) => {
+          goods={pieces}
+          description="A barcode or part number, then Enter. The parcel then holds what you scan."
+          hasRoom={(piece) => scanned(piece) < piece.left}
+          words={{
+            full: (name) => `${name} is in the parcel already.`,
+            unknown: 'Nothing left to pack has this code.',
+          }}
+          onScan={(piece) => {
             setScanned(true)
-            setCounts({ ...counts, [piece.line_id]: count })
+            setCounts({ ...counts, [piece.line_id]: scanned(piece) + 1 })
           }}
         />
       )}
@@ -109,50 +116,5 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
         Pack parcel
       </Button>
     </form>
-  )
-}
-
-/** Counts one more of what has the barcode or part number that is scanned or typed. */
-function ScanInput({
-  pieces,
-  countOf,
-  onScan,
-}: {
-  pieces: readonly Piece[]
-  countOf: (piece: Piece) => number
-  onScan: (piece: Piece, count: number) => void
-}) {
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState('')
-  const scan = () => {
-    const code = typed.trim().toLowerCase()
-    if (code === '') return
-    const same = pieces.filter(
-      ({ barcode, part_number: partNumber }) => barcode === code || partNumber.toLowerCase() === code,
-    )
-    const open = same.find((piece) => countOf(piece) < piece.left)
-    setWrong(
-      open
-        ? ''
-        : same.length > 0
-          ? `${same[0]!.name} is in the parcel already.`
-          : 'Nothing left to pack has this code.',
-    )
-    if (open) onScan(open, countOf(open) + 1)
-    setTyped('')
-  }
-  return (
-    <TextInput
-      label="Scan"
-      description="A barcode or part number, then Enter. The parcel then holds what you scan."
-      value={typed}
-      error={wrong || undefined}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        scan()
-      }}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { ActForm } from '#kit/ui/act-form.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import type { MovedLine } from '../../../contract/stock-moves.ts'
+import { canScan, ScanInput } from '../../../ui/scan-input.tsx'
 import { SerialsInput, serialsIn } from '../../../ui/serials-input.tsx'
 import { stockLink } from './stock-link.ts'
 import classes from './stock.module.css'
@@ -120,6 +121,9 @@ function Receive({
   const [arrived, setArrived] = useState<Readonly<Record<number, number | string>>>(() =>
     Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])),
   )
+  // From the first scan on, what arrived is what was scanned.
+  const [isCounting, setCounting] = useState(false)
+  const countOf = ({ id }: MovedLine) => (isCounting ? Number(arrived[id]) : 0)
   const isWrong = (line: MovedLine) => {
     const units = arrived[line.id]
     return units !== '' && !(Number.isInteger(units) && Number(units) >= 0 && Number(units) <= leftOf(line))
@@ -137,6 +141,21 @@ function Receive({
       isReady={counted.length > 0 && !lines.some(isWrong) && !lines.some(hasTooMany)}
       send={(note, once) => onReceive({ lines: counted, note }, once)}
     >
+      {canScan(lines) && (
+        <ScanInput
+          goods={lines}
+          description="A barcode or part number, then Enter. What arrived is then what you scan."
+          hasRoom={(line) => countOf(line) < leftOf(line)}
+          words={{
+            full: (name) => `All that is on the way of ${name} is counted.`,
+            unknown: 'Nothing on the way has this code.',
+          }}
+          onScan={(line) => {
+            setCounting(true)
+            setArrived(Object.fromEntries(lines.map((one) => [one.id, countOf(one) + (one.id === line.id ? 1 : 0)])))
+          }}
+        />
+      )}
       {lines.map((line) => (
         <Fragment key={line.id}>
           <NumberInput
