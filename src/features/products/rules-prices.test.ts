@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies } from '#kit/money.ts'
-import { reprice, priceRuleText, type PriceRule, roundings } from './rules-prices.ts'
+import { reprice, repricedText, priceRuleText, type PriceRule, roundings } from './rules-prices.ts'
 
 const rule: PriceRule = { field: 'prices', currencies: ['USD'], kind: 'percent', hundredths: 500, rounding: 'none' }
 const product = { prices: { USD: 10_000, EUR: 9_000 }, dealer_prices: { USD: 8_000 } }
@@ -10,6 +10,9 @@ describe('a price change', () => {
   test('raises and lowers by percent, in the chosen currencies only', () => {
     expect(reprice(product, rule)).toEqual({ prices: { USD: 10_500, EUR: 9_000 }, dealer_prices: { USD: 8_000 } })
     expect(reprice(product, { ...rule, hundredths: -3333 }).prices.USD).toBe(6667)
+  })
+  test('is said for one product and for many', () => {
+    expect([1, 1200].map(repricedText)).toEqual(['1 product gets other prices.', '1,200 products get other prices.'])
   })
   test('rounds to the nearest ending', () => {
     const to = (rounding: PriceRule['rounding'], hundredths: number) =>

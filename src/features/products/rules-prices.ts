@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/locale.ts'
 import { type Currency, currencies, mulDiv, type PricesByCurrency } from '#kit/money.ts'
 
 export const priceFields = ['prices', 'dealer_prices'] as const
@@ -65,6 +66,10 @@ const roundingTexts: Readonly<Record<PriceRounding, string>> = {
   '90': ', rounded to .90',
   '99': ', rounded to .99',
 }
+/** How many products a change is about, as a sentence. */
+export const repricedText = (count: number): string =>
+  count === 1 ? '1 product gets other prices.' : `${formatNumber(count)} products get other prices.`
+
 /** A rule in words: "Price +5% in USD and EUR, rounded to .99". */
 export function priceRuleText({ field, kind, hundredths, rounding, currencies: codes }: PriceRule): string {
   const what = field === 'prices' ? 'Price' : 'Dealer price'

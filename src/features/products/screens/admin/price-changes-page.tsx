@@ -15,7 +15,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { listPriceChanges, previewPriceChange, startPriceChange } from '../../contract/price-changes.ts'
 import { listProductRecords } from '../../contract/product-records.ts'
-import type { PriceField, PriceRounding } from '../../rules-prices.ts'
+import { type PriceField, type PriceRounding, repricedText } from '../../rules-prices.ts'
 import { PriceChangeList } from './price-change-list.tsx'
 import classes from './price-changes.module.css'
 
@@ -162,7 +162,7 @@ export default function PriceChangesPage() {
       </PagePart>
       <PagePart
         title="Preview"
-        lead={shown === null ? 'Enter a change to see what it does.' : `${things} get other prices.`}
+        lead={shown === null ? 'Enter a change to see what it does.' : repricedText(count)}
         actions={
           count > 0 && isReady ? (
             <ConfirmButton
