@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { asTextLocale, setTextLocale } from '#kit/locale.ts'
+import { takeClicks } from './early-clicks.tsx'
 import { keepNamedLanguage } from './named-language.ts'
 import { registerOfflineWorker } from './offline-worker.ts'
 import { connectSession } from './session-source.ts'
@@ -9,6 +10,7 @@ import { connectSession } from './session-source.ts'
 setTextLocale(() => asTextLocale(document.documentElement.lang) ?? 'en')
 connectSession()
 startTransition(() => {
+  takeClicks()
   hydrateRoot(document, <HydratedRouter />)
 })
 registerOfflineWorker()

@@ -23,6 +23,7 @@ import { ErrorTextContext } from '#kit/ui/error-text.tsx'
 import { ClosedAlertsScript } from './layouts/closed-alerts.tsx'
 import { ConsentScript } from './layouts/consent-script.tsx'
 import { ValidationScript } from './layouts/validation-script.tsx'
+import { EarlyClicks, EarlyClicksScript } from './early-clicks.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
 import { ViewKeeper } from './view-keeper.tsx'
 import { RouteErrorPage } from './screens/route-error-page.tsx'
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ClosedAlertsScript />
         <ConsentScript />
         <ValidationScript />
+        <EarlyClicksScript />
       </head>
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">
@@ -85,6 +87,7 @@ export default function Root() {
       <SessionKeeper />
       <NavigationWatch />
       <ViewKeeper />
+      <EarlyClicks />
       <Outlet />
     </>
   )

@@ -159,3 +159,20 @@ test('a page is painted before its scripts are asked for: none is while its styl
   expect(scripts.length).toBeGreaterThan(3)
   await context.close()
 })
+
+test('a button that is pressed before the scripts have come is pressed once they have', async () => {
+  const { page, context } = await openVisitor(browser, { origin: world.origins[0]!, width: 390 })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/products/obd-cable', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  scripts.resolve()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('link', { name: 'OBD cable' }).waitFor()
+  expect(await cart.getByRole('spinbutton').inputValue()).toBe('1')
+  await context.close()
+})
