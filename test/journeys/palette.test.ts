@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { pageOf } from './money.ts'
-import { hasFocus, hydrated } from './visitor.ts'
+import { hasFocus, hydrated, openVisitor } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
+const origin = world.origins[0]!
 const staff = await world.login({ role: 3 })
 const script = /\/assets\/palette-[^/]+\.js$/
 
 test('what is typed while the palette is still loading is searched for, and reaches nothing behind it', async () => {
-  const page = await pageOf(world, browser, staff)
+  const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
   const arrives = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
     await arrives.promise
@@ -38,7 +38,7 @@ test('what is typed while the palette is still loading is searched for, and reac
 })
 
 test('characters of AltGr and Option are kept, shortcuts are not, and Tab moves nothing behind it', async () => {
-  const page = await pageOf(world, browser, staff)
+  const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
   const arrives = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
     await arrives.promise
@@ -71,7 +71,7 @@ test('characters of AltGr and Option are kept, shortcuts are not, and Tab moves 
 })
 
 test('the palette stays closed while a window is open, and typing goes into the window', async () => {
-  const page = await pageOf(world, browser, staff)
+  const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
   await page.goto('/admin/lead-engine/settings')
   await hydrated(page)
   await page.getByRole('button', { name: 'New pipeline' }).click()

@@ -98,3 +98,26 @@ test('staff put a dealer into a group, write its price list, and both the dealer
   await expect.poll(() => member.page.getByRole('row', { name: /From 10/ }).textContent()).toContain('$39.99 each')
   expect([...guest.problems, ...member.problems]).toEqual([])
 })
+
+test('what Enter chooses matches what was typed, also before the answer for it is here', async () => {
+  const staff = await world.login({ role: roles.admin })
+  const { page } = await openVisitor(browser, { origin, width: 1440, client: staff, serviceWorkers: 'block' })
+  await page.goto('/admin/price-lists/new')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const product = page.getByRole('combobox', { name: 'Product', exact: true })
+  await product.focus()
+  await page.getByRole('option', { name: 'OBD cable' }).waitFor()
+  expect(await page.getByRole('option').first().textContent()).not.toBe('OBD cable')
+  const late = Promise.withResolvers<void>()
+  await page.route(/[?&]q=cable/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.keyboard.type('cable')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await product.inputValue()).toBe('OBD cable')
+  late.resolve()
+  await page.context().close()
+})

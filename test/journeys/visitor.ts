@@ -13,12 +13,22 @@ export interface VisitorOptions {
   /** Someone who is logged in. */
   client?: Client | undefined
   javaScriptEnabled?: boolean
+  /** `block` where a test holds up files: what the offline worker asks for can't be held up. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 /** A visitor with a storage of their own; paths are relative to the shop. */
 export async function openVisitor(
   browser: Browser,
-  { origin, scheme = 'light', locale = 'en-US', width = 1280, client, javaScriptEnabled = true }: VisitorOptions,
+  {
+    origin,
+    scheme = 'light',
+    locale = 'en-US',
+    width = 1280,
+    client,
+    javaScriptEnabled = true,
+    serviceWorkers = 'allow',
+  }: VisitorOptions,
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const { page, problems } = await openPage(browser, origin, {
     locale,
@@ -27,6 +37,7 @@ export async function openVisitor(
     reducedMotion: 'reduce',
     viewport: { width, height: width < 600 ? 844 : 900 },
     javaScriptEnabled,
+    serviceWorkers,
   })
   if (client) await logIn(page, client)
   return { context: page.context(), page, problems }

@@ -26,15 +26,15 @@ interface Choosing {
 /** What the shop has of a kind, by what was typed, with the names of what is chosen. */
 export function useChoices({ find = findProductChoices, kind, asks }: Choosing, chosen: readonly string[]) {
   const [q, setQ] = useState('')
-  const [found, setFound] = useState<readonly Choice[]>([])
+  const [found, setFound] = useState<{ q: string; data: readonly Choice[] }>()
   const [named, setNamed] = useState<readonly Choice[]>([])
   const values = chosen.join(',')
   const more = JSON.stringify(asks ?? {})
   useEffect(() => {
     const leaving = new AbortController()
     void ask(find, { ...JSON.parse(more), kind, q }, leaving.signal).then(
-      ({ data }) => setFound(data),
-      () => undefined,
+      ({ data }) => setFound({ q, data }),
+      () => leaving.signal.aborted || setFound({ q, data: [] }),
     )
     return () => leaving.abort()
   }, [find, kind, q, more])
@@ -47,10 +47,13 @@ export function useChoices({ find = findProductChoices, kind, asks }: Choosing, 
       )
     return () => leaving.abort()
   }, [find, kind, values])
+  const { q: answered, data: answer } = found ?? { q: null, data: [] }
+  const isSearching = answered !== q
+  // Until the answer for what was typed is here, Enter must not choose what doesn’t match it.
+  const isShown = ({ label }: Choice) => !isSearching || label.toLowerCase().includes(q.trim().toLowerCase())
   const all = [
-    ...named.filter(({ value }) => chosen.includes(value)),
-    ...chosen.filter((value) => !named.some((item) => item.value === value)).map((value) => ({ value, label: value })),
-    ...found.filter(({ value }) => !chosen.includes(value)),
+    ...chosen.map((value) => [...named, ...answer].find((item) => item.value === value) ?? { value, label: value }),
+    ...answer.filter((item) => isShown(item) && !chosen.includes(item.value)),
   ]
   // Two of one name also show their addresses.
   const names = Map.groupBy(all, ({ label }) => label)
@@ -59,6 +62,7 @@ export function useChoices({ find = findProductChoices, kind, asks }: Choosing, 
   )
   return {
     data,
+    nothingFoundMessage: isSearching ? 'Searching…' : 'Nothing found',
     search: (typed: string) => setQ(data.some(({ label }) => label === typed) ? '' : typed),
   }
 }
@@ -82,14 +86,14 @@ export function OneInput({
     withinPortal?: boolean
   }) {
   const chosen = typeof value === 'string' ? value : ''
-  const { data, search } = useChoices({ kind, find, asks }, chosen === '' ? [] : [chosen])
+  const { data, nothingFoundMessage, search } = useChoices({ kind, find, asks }, chosen === '' ? [] : [chosen])
   return (
     <Select
       {...shown}
       searchable
       clearable
       placeholder={placeholder}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={nothingFoundMessage}
       data={data}
       value={chosen === '' ? null : chosen}
       filter={isMatch}
@@ -112,7 +116,7 @@ export function ManyInput({
   error,
 }: InputProps & Choosing): ReactNode {
   const chosen = value as string[]
-  const { data, search } = useChoices({ kind, find, asks }, chosen)
+  const { data, nothingFoundMessage, search } = useChoices({ kind, find, asks }, chosen)
   return (
     <MultiSelect
       label={label}
@@ -121,7 +125,7 @@ export function ManyInput({
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={nothingFoundMessage}
       data={data}
       value={chosen}
       filter={isMatch}

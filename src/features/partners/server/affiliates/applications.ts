@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
-import { affiliateTiers } from '../../rules/earnings.ts'
+import { firstTierBasisPoints } from '../../rules/earnings.ts'
 import { issueDownload } from '#features/files/server/downloads.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable } from '#kit/server/database.ts'
@@ -100,12 +100,11 @@ const decide = operation(
       await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, before.userId)),
     )
     if (body.accept) {
-      const { basisPoints } = affiliateTiers()[0]
       const holdDays = services.settings.SHARE_HOLD_DAYS
       await makeAffiliate(tx, {
         ...applicant,
         userId: before.userId,
-        basisPoints,
+        basisPoints: firstTierBasisPoints,
         createdBy: actor.userId,
         now,
         holdDays,

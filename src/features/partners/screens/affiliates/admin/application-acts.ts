@@ -1,6 +1,6 @@
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { decideAffiliateApplication, type StaffApplication } from '../../../contract/affiliate-staff.ts'
-import { affiliateTiers } from '../../../rules/earnings.ts'
+import { firstTierBasisPoints } from '../../../rules/earnings.ts'
 import { applicationLabels } from '../affiliate-labels.ts'
 
 type Row = Pick<StaffApplication, 'id' | 'state'>
@@ -27,7 +27,7 @@ export const applicationListActs: readonly BulkAct<Row>[] = [
   listAct(true, {
     label: 'Accept',
     done: 'accepted',
-    text: `They become affiliates of the first level with ${affiliateTiers()[0].basisPoints / 100}%.`,
+    text: `They become affiliates of the first level with ${firstTierBasisPoints / 100}%.`,
   }),
   listAct(false, { label: 'Decline', done: 'declined', text: 'They may apply again.' }),
 ]

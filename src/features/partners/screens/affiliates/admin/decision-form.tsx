@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useRevalidator } from 'react-router'
-import { affiliateTiers } from '../../../rules/earnings.ts'
+import { firstTierBasisPoints } from '../../../rules/earnings.ts'
 import { call } from '#kit/call.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -37,7 +37,7 @@ export function DecisionForm({
     <FormShell shop={shop} submitLabel={accept ? 'Accept' : 'Decline'} label="Decision">
       {accept && (
         <p>
-          {application.name} becomes an affiliate of the first level with {affiliateTiers()[0].basisPoints / 100}%.
+          {application.name} becomes an affiliate of the first level with {firstTierBasisPoints / 100}%.
         </p>
       )}
       <Textarea
