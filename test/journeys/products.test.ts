@@ -23,6 +23,28 @@ async function openStaff(width = 1440) {
   return visitor
 }
 
+test('an address is left alone once it has the focus when what makes addresses of names comes late', async () => {
+  const client = await world.login({ role: roles.admin })
+  const { page, context } = await openVisitor(browser, { origin, client, serviceWorkers: 'block' })
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/slug-*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/admin/products/new')
+  await hydrated(page)
+  const asked = page.waitForResponse('**/assets/slug-*')
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Boost gauge')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.focus()
+  late.resolve()
+  await (await asked).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  await page.keyboard.type('gauge')
+  expect(await address.inputValue()).toBe('gauge')
+  await context.close()
+})
+
 test('a product is created with a picture and options, published, delivered, bought by a guest, and counted', async () => {
   const { default: sharp } = await import('sharp')
   const { page, problems } = await openStaff()
