@@ -102,4 +102,6 @@ export const isUntracked = (): boolean =>
  * `consentOf` and `isDoNotTrack` do; whether the region implies consent is on the page's root as
  * `data-consent-implied`. The text is fixed: the content policy names it by hash.
  */
-export const consentScript = `try{var e=document.documentElement,s=JSON.parse(localStorage.getItem('${key}')||'null');if((s&&s.version===${consentVersion}&&typeof s.at==='string')||navigator.doNotTrack==='1'||(e.dataset.consentImplied==='true'&&!navigator.webdriver))e.dataset.consent='settled'}catch(e){}`
+export const consentScript = import.meta.env.SSR
+  ? `try{var e=document.documentElement,s=JSON.parse(localStorage.getItem('${key}')||'null');if((s&&s.version===${consentVersion}&&typeof s.at==='string')||navigator.doNotTrack==='1'||(e.dataset.consentImplied==='true'&&!navigator.webdriver))e.dataset.consent='settled'}catch(e){}`
+  : ''
