@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { affiliateTiers, tierCurrency } from '../../rules/earnings.ts'
+import { affiliateTiers, tierCurrency } from '../../rules/affiliate-tiers.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
 import { convertedAt } from '#features/dealer-accounts/server/rates.ts'
-import { tierCurrency, tierFor } from '../../rules/earnings.ts'
+import { tierCurrency, tierFor } from '../../rules/affiliate-tiers.ts'
 import { earnerOf, ownEarner } from '../earnings/earner-of.ts'
 import { earners, shareAgreements, orderShares } from '../earnings/tables.ts'
 import { addMinor, type Currency } from '#kit/money.ts'

@@ -1,4 +1,4 @@
-import { tierCurrency } from '../../rules/earnings.ts'
+import { tierCurrency } from '../../rules/affiliate-tiers.ts'
 import { listOperations } from '#access/list-operations.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { sql } from 'drizzle-orm'

@@ -11,7 +11,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffAffiliates, listStaffAffiliates } from '../../../contract/affiliate-staff.ts'
-import { tierCurrency } from '../../../rules/earnings.ts'
+import { tierCurrency } from '../../../rules/affiliate-tiers.ts'
 import { StateAct } from './state-act.tsx'
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listStaffAffiliates, args)

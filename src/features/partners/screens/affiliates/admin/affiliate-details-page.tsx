@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { affiliateTiers } from '../../../rules/earnings.ts'
+import { affiliateTiers } from '../../../rules/affiliate-tiers.ts'
 import { AgreementList } from '../../earnings/admin/agreement-list.tsx'
 import { earnerStateLabels } from '../../earnings/earner-paths.ts'
 import { call } from '#kit/call.ts'

@@ -1,6 +1,6 @@
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
 import { decideAffiliateApplication, type StaffApplication } from '../../../contract/affiliate-staff.ts'
-import { firstTierBasisPoints } from '../../../rules/earnings.ts'
+import { firstTierBasisPoints } from '../../../rules/affiliate-tiers.ts'
 import { applicationLabels } from '../affiliate-labels.ts'
 
 type Row = Pick<StaffApplication, 'id' | 'state'>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useRevalidator } from 'react-router'
-import { firstTierBasisPoints } from '../../../rules/earnings.ts'
+import { firstTierBasisPoints } from '../../../rules/affiliate-tiers.ts'
 import { call } from '#kit/call.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
