@@ -6,7 +6,7 @@ import { formatYear, parseYear } from '#features/catalog/year.ts'
 import { slug as slugShape } from '#kit/shapes.ts'
 
 /** Why a cell cannot be taken. */
-class Refused {
+export class Refused {
   readonly reason: string
   constructor(reason: string) {
     this.reason = reason
@@ -15,7 +15,7 @@ class Refused {
 type Read<T> = (text: string) => T | Refused
 
 /** Reads a cell; an empty one is null, which leaves what is stored as it is. */
-const cell = <T>(read: Read<T>) =>
+export const cell = <T>(read: Read<T>) =>
   z
     .string()
     .default('')

@@ -6,6 +6,7 @@ import { openRescueSession } from '#features/rescue/contract.ts'
 import { issueGiftCard } from '#features/gift-cards/contract/staff.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
+import { listQueue } from '#features/tune-requests/contract/queue.ts'
 import { setTracking } from '#features/transactions/contract/transactions.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
@@ -146,6 +147,28 @@ describe('getToday', () => {
     const { body } = await dealersOnly.call(getToday, {})
     expect(body.figures).toEqual([])
     expect(body.waiting.map(({ to }) => to).filter((to) => !to.startsWith('/admin/dealer'))).toEqual([])
+  })
+  test('200: the tickets and requests of today open exactly those', async () => {
+    const form = { title: 'Opened yesterday', description: 'Before midnight.', customer_name: 'Pia', guest: true }
+    await world.client().call(createTicket, { body: { ...form, email: 'yesterday@example.test' } })
+    await world.owner.db.execute(
+      sql`update tickets set created_at = now() - interval '1 day' where title = 'Opened yesterday'`,
+    )
+    await world.owner.db.execute(sql`
+      insert into tune_requests (region, user_id, state, created_at) select 1, min(id), 'free', now() - back
+      from users, unnest(array['0 days', '1 day', '7 days']::interval[]) back group by back`)
+    const { figures } = (await staff.call(getToday, {})).body
+    const opens = (label: string) => {
+      const { to, today } = figures.find((figure) => figure.label === label)!
+      return { query: Object.fromEntries(new URL(to, 'http://localhost').searchParams) as object, today }
+    }
+    const [ofTickets, ofRequests] = [opens('Tickets'), opens('Tune requests')]
+    const listed = await staff.call(listTickets, { query: { ...ofTickets.query, limit: 100 } })
+    expect(listed.body.data.length).toBe(ofTickets.today)
+    const everything = await staff.call(listTickets, { query: { limit: 100 } })
+    expect(everything.body.data.length).toBe(ofTickets.today + 1)
+    const queue = await staff.call(listQueue, { query: { ...ofRequests.query, size: 100 } as never })
+    expect([ofRequests.today, queue.body.total]).toEqual([1, 1])
   })
   test('403 for customers', async () => {
     expect((await (await world.login()).call(getToday, {})).status).toBe(403)

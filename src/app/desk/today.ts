@@ -173,14 +173,14 @@ async function readFigures(db: Db, region: number, now: Date) {
       today: requestsToday,
       before: requestsBefore,
       currency: null,
-      to: link('/admin/tune-requests', {}, { state: 'all', sort: '-id' }),
+      to: link('/admin/tune-requests', {}, { state: 'all', from: day, until: day, sort: '-id' }),
     },
     {
       label: 'Tickets',
       today: ticketsToday,
       before: ticketsBefore,
       currency: null,
-      to: link('/admin/tickets'),
+      to: link('/admin/tickets', {}, { from: day, until: day }),
     },
   ]
 }

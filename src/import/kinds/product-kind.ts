@@ -19,6 +19,7 @@ import {
 import { slugOf } from '#kit/slug.ts'
 import { clashes } from './clashes.ts'
 import { slugOr } from './engine-kinds.ts'
+import { aloneFits, vehicleChecks, vehicleFits, vehicles } from './fits.ts'
 import type { Kind } from './kind.ts'
 import { plainColumns } from './plain-columns.ts'
 
@@ -59,6 +60,7 @@ const named = {
   accessories: slugs,
   fits_engines: slugs,
   fits_transmissions: slugs,
+  fits_vehicles: vehicles,
   published: yesNo,
   stock_location: slug,
   stock: whole(0, 1_000_000),
@@ -132,20 +134,6 @@ const links = (column: string, kind: string) => [
   },
 ]
 
-/** What a part is made for: a list that is given replaces the stored one. */
-const fits = (table: string, column: string) => [
-  {
-    sql: `delete from product_fits f using staged_products s
-          where f.product_id = s.product_id and f.${column} is not null and s.fits_${table} is not null
-            and not (num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
-              and f.${column} in (select o.id from ${table} o where o.slug = any(s.fits_${table})))`,
-  },
-  {
-    sql: `insert into product_fits (product_id, ${column}) select s.product_id, o.id
-          from staged_products s, unnest(s.fits_${table}) item join ${table} o on o.slug = item on conflict do nothing`,
-  },
-]
-
 export const products: Kind = {
   name: 'products',
   columns: [...Object.keys(named), ...Object.keys(priced)],
@@ -162,6 +150,7 @@ export const products: Kind = {
     accessories: 'text[]',
     fits_engines: 'text[]',
     fits_transmissions: 'text[]',
+    fits_vehicles: 'jsonb',
     published: 'boolean',
     stock_location: 'text',
     stock: 'int',
@@ -218,8 +207,9 @@ export const products: Kind = {
     ...newOptions,
     ...links('related', 'related'),
     ...links('accessories', 'accessory'),
-    ...fits('engines', 'engine_id'),
-    ...fits('transmissions', 'transmission_id'),
+    ...aloneFits('engines', 'engine_id'),
+    ...aloneFits('transmissions', 'transmission_id'),
+    ...vehicleFits,
     {
       // What was counted: the change that brings the quantity on hand to it.
       sql: `insert into stock_changes (product_id, location_id, delta, reason)
@@ -229,6 +219,7 @@ export const products: Kind = {
     },
   ],
   checks: [
+    ...vehicleChecks,
     {
       column: 'dealer_price',
       sql: `select s.file, s.line from staged_products s join products p on p.id = s.product_id

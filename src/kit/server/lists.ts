@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { currencies } from '../money.ts'
 import { fail } from '../refusal.ts'
 import { type CsvCell, csvDownload } from './csv.ts'
@@ -187,6 +187,13 @@ export function matching(text: string | undefined, columns: readonly SQL[]): SQL
     sql` or `,
   )})`
 }
+
+/** The rows of some days in UTC, both included; a day that is not given leaves that end open. */
+export const withinDays = (time: SQLWrapper, days: { from?: string | undefined; until?: string | undefined }): SQL =>
+  everyCondition([
+    days.from === undefined ? undefined : sql`${time} >= (${days.from}::date at time zone 'UTC')`,
+    days.until === undefined ? undefined : sql`${time} < ((${days.until}::date + 1) at time zone 'UTC')`,
+  ])
 
 /** Conditions that all hold; those that are not set ask for nothing. */
 export const everyCondition = (conditions: readonly (SQL | undefined)[]): SQL =>

@@ -59,14 +59,27 @@ const linked = (kind: string) =>
     order: sql`l.position`,
     from: sql`${relatedProducts} l join ${products} o on o.id = l.related_id where l.product_id = p.id and l.kind = ${kind}`,
   })
-/** Slugs of engines or transmissions that a product fits, where its vehicles name nothing more than those. */
+const isAlone = sql`num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
+  and num_nonnulls(f.engine_id, f.transmission_id) = 1`
+/** Slugs of engines or transmissions that a product fits in whatever vehicle. */
 const fitted = (table: typeof engines | typeof transmissions, id: string) =>
   list({
     item: sql`o.slug`,
-    plain: sql`num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1`,
     order: sql`o.slug`,
-    from: sql`${productFits} f join ${table} o on o.id = f.${sql.identifier(id)} where f.product_id = p.id`,
+    from: sql`${productFits} f join ${table} o on o.id = f.${sql.identifier(id)} where f.product_id = p.id and ${isAlone}`,
   })
+/** Its other vehicles, such as vw/golf 2015-2019 engine:ea888. */
+const fittedVehicles = list({
+  item: sql`concat_ws(' ', k.slug || coalesce('/' || m.slug, ''),
+    case when f.year_from = f.year_to then f.year_from::text
+      when num_nonnulls(f.year_from, f.year_to) > 0 then concat(f.year_from, '-', f.year_to) end,
+    'engine:' || e.slug, 'transmission:' || t.slug)`,
+  order: sql`k.slug, m.slug, f.year_from, f.year_to, e.slug, t.slug`,
+  separator: ' | ',
+  from: sql`${productFits} f left join ${models} m on m.id = f.model_id
+    left join ${makes} k on k.id = coalesce(f.make_id, m.make_id) left join ${engines} e on e.id = f.engine_id
+    left join ${transmissions} t on t.id = f.transmission_id where f.product_id = p.id and not (${isAlone})`,
+})
 const without = (text: SQL, signs: string) => sql`${text} !~ ${`[${signs}]`}`
 const optionNames = sql`(select o.name as option, string_agg(s.name, '; ' order by s.position, s.id) as choices, o.position, o.id,
     ${without(sql`o.name`, ':;|')} and bool_and(${without(sql`s.name`, ':;|')}) as plain
@@ -79,7 +92,7 @@ const written: Readonly<Record<ExportedKind | ProductKind, Written>> = {
         'slug name category brand description body part_number barcode weight_grams length_mm width_mm height_mm',
       ),
       ...words('customs_code origin serial_tracked shippable taxable manual_url specs tags seo_title seo_description'),
-      ...words('options related accessories fits_engines fits_transmissions published'),
+      ...words('options related accessories fits_engines fits_transmissions fits_vehicles published'),
       ...priceColumns.map(({ name }) => name),
     ],
     page: (after) => sql`
@@ -106,6 +119,7 @@ const written: Readonly<Record<ExportedKind | ProductKind, Written>> = {
         })} as options,
         ${linked('related')} as related, ${linked('accessory')} as accessories,
         ${fitted(engines, 'engine_id')} as fits_engines, ${fitted(transmissions, 'transmission_id')} as fits_transmissions,
+        ${fittedVehicles} as fits_vehicles,
         case p.state when 'published' then 'yes' when 'draft' then 'no' else '' end as published,
         ${sql.join(
           priceColumns.map(({ name, read }) => sql`${read} as ${sql.identifier(name)}`),

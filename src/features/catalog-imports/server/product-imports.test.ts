@@ -54,6 +54,7 @@ const text = (max: number) =>
     })
     .map((words) => words.join(' ').slice(0, max).trim())
 const flat = fc.constantFrom('Size', 'Color', 'M', 'XL', 'Black', 'odd; one', 'a|b')
+const anyVehicle = { make: null, model: null, year_from: null, year_to: null, engine: null, transmission: null }
 const arbitrary = fc.record({
   name: text(60),
   brand: text(40),
@@ -85,9 +86,19 @@ const arbitrary = fc.record({
   related: fc.constantFrom([], ['shirt'], ['shirt', 'obd-cable']),
   accessories: fc.constantFrom([], ['obd-cable']),
   fits: fc.constantFrom(
-    [],
-    [{ make: null, model: null, year_from: null, year_to: null, engine: 'vw-is38', transmission: null }],
-    [{ make: null, model: null, year_from: 2015, year_to: null, engine: 'vw-is38', transmission: null }],
+    ...[
+      [],
+      [{ engine: 'vw-is38' }],
+      [{ transmission: 'dsg-dq250' }, { engine: 'vw-is38' }],
+      [{ year_from: 2015, engine: 'vw-is38' }, { engine: 'vw-14-tsi' }],
+      [{ year_to: 2016, engine: 'vw-is38' }],
+      [{ make: 'volkswagen' }, { make: 'volkswagen', year_from: 2017, year_to: 2017 }],
+      [{ make: 'volkswagen', model: 'volkswagen/golf-r', year_from: 2015, year_to: 2019, engine: 'vw-is38' }],
+      [
+        { model: 'volkswagen/golf', transmission: 'manual-6' },
+        { engine: 'vw-is38', transmission: 'dsg-dq250' },
+      ],
+    ].map((fits) => fits.map((fit) => ({ ...anyVehicle, ...fit }))),
   ),
   state: fc.constantFrom('draft', 'published'),
 })

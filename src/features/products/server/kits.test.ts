@@ -104,6 +104,12 @@ describe('the stock of a kit is that of its parts', () => {
     ]
     for (const { status, body } of answers)
       expect([status, body]).toMatchObject([422, { errors: { 'lines.0.product': [said] } }])
+    const mark = (low_at: number | null) =>
+      staff.call(stock.putStockMark, {
+        params: { productSlug: 'starter-kit', locationSlug: 'reno' },
+        body: { low_at },
+      })
+    expect([(await mark(3)).refusal.errors, (await mark(null)).status]).toEqual([{ low_at: [said] }, 200])
     for (const query of [{ q: 'starter' }, { q: 'starter-kit', exact: '1' as const }])
       expect((await staff.call(stock.findStockProducts, { query })).body.data).toEqual([])
   })

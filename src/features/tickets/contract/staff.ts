@@ -28,6 +28,9 @@ const filters = {
   state: z.enum(ticketStates).optional(),
   source: z.enum(ticketSources).optional(),
   assignee: z.enum(['me', 'nobody', 'others']).optional(),
+  /** Days in UTC on which they were opened, both included. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
   sort: ticketSort,
 }
 export const listTickets = list('/v1/tickets', 'Lists all tickets in the region', {

@@ -4,7 +4,7 @@ import type { Region, Scope } from '#access/actor.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
 import { fail } from '#kit/refusal.ts'
 import { one, type Queryable, type Tx, insertOne } from '#kit/server/database.ts'
-import { like } from '#kit/server/lists.ts'
+import { like, withinDays } from '#kit/server/lists.ts'
 import type { TicketSource, TicketState } from '../rules.ts'
 import { ticketFeedback, ticketFiles, ticketMessages, tickets } from './tables.ts'
 import { users } from '#features/identity/server/tables.ts'
@@ -124,6 +124,8 @@ export interface TicketFilter {
   state?: TicketState | undefined
   source?: TicketSource | undefined
   assignee?: 'me' | 'nobody' | 'others' | undefined
+  from?: string | undefined
+  until?: string | undefined
   sort?: 'newest' | 'oldest' | 'waiting' | undefined
 }
 
@@ -154,6 +156,7 @@ export async function readTickets(db: Queryable, seen: SQL | undefined, filter: 
         filter.state && eq(tickets.state, filter.state),
         filter.source && eq(tickets.source, filter.source),
         filter.assignee && assignedTo(filter.assignee, userId ?? 0),
+        withinDays(tickets.createdAt, filter),
         filter.q ? searchOf(filter.q) : undefined,
         mark && sql`${key} ${sort === 'newest' ? sql`<` : sql`>`} (${mark.at}::timestamptz, ${mark.id}::bigint)`,
       ),

@@ -9,6 +9,7 @@ import { toDecimal, type Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import { csvHeaders, csvLines, csvText } from '#kit/server/csv.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
+import { withinDays } from '#kit/server/lists.ts'
 import { Streamed } from '#kit/server/streamed.ts'
 import * as contract from '../contract/exports.ts'
 import { orderExports } from './tables.ts'
@@ -127,8 +128,7 @@ const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) =>
   region = ${region} and ${filter.state === undefined ? sql`(paid_at is not null or state = 'paying')` : sql`state = ${filter.state}`}
   ${filter.kind === undefined ? sql`` : sql`and kind = ${filter.kind}`}
   ${filter.currency === undefined ? sql`` : sql`and currency = ${filter.currency}`}
-  ${filter.from === undefined ? sql`` : sql`and created_at >= (${filter.from}::date at time zone 'UTC')`}
-  ${filter.to === undefined ? sql`` : sql`and created_at < ((${filter.to}::date + 1) at time zone 'UTC')`}`
+  and ${withinDays(sql`created_at`, { from: filter.from, until: filter.to })}`
 
 const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { regionCurrencies, type Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { afterId, like } from '#kit/server/lists.ts'
+import { afterId, like, withinDays } from '#kit/server/lists.ts'
 import { type OrderKind, orderKinds, type OrderState } from '#features/orders/contract.ts'
 import { listedStates } from '#features/orders/server/queries.ts'
 import { orders, orderLines, refunds, soldNames } from '#features/orders/server/tables.ts'
@@ -39,8 +39,7 @@ function conditionsOf(region: Region, wish: TransactionFilter, time = sql`create
   const sign = wish.sort === 'oldest' ? sql`>` : sql`<`
   return [
     sql`region = ${region}`,
-    ...(wish.from === undefined ? [] : [sql`${time} >= (${wish.from}::date at time zone 'UTC')`]),
-    ...(wish.to === undefined ? [] : [sql`${time} < ((${wish.to}::date + 1) at time zone 'UTC')`]),
+    withinDays(time, { from: wish.from, until: wish.to }),
     ...(last === null
       ? []
       : [sql`(${time}, ${id}) ${sign} ((select o.created_at from ${orders} o where o.id = ${last}), ${last}::bigint)`]),

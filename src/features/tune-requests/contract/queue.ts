@@ -34,6 +34,9 @@ export const listQueue = get(base, 'Lists the work queue by due time', {
     purpose: z.enum(purposes).optional(),
     assignee: z.enum(['me', 'nobody', 'others']).optional(),
     due: z.enum(['late', 'today']).optional(),
+    /** Days in UTC on which they were sent, both included. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
     sort: z.enum(['due', '-id', 'id']).default('due'),
   }),
   output: paged(queueItem).extend({ counts: z.record(z.string(), z.number().int()) }),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Scope } from '#access/actor.ts'
 import type { Queryable } from '#kit/server/database.ts'
-import { like } from '#kit/server/lists.ts'
+import { like, withinDays } from '#kit/server/lists.ts'
 import { pacificDay, supportZone, workingMinutesBetween } from '../hours.ts'
 import type { Purpose, RequestState } from '../rules.ts'
 import { readUserName, type RequestRow, searched } from './queries.ts'
@@ -30,6 +30,8 @@ export interface QueueFilter {
   purpose?: Purpose | undefined
   assignee?: 'me' | 'nobody' | 'others' | undefined
   due?: 'late' | 'today' | undefined
+  from?: string | undefined
+  until?: string | undefined
   sort: 'due' | '-id' | 'id'
   page: number
   size: number
@@ -71,6 +73,7 @@ export async function readQueue(
     filter.purpose ? eq(tuneRequests.purpose, filter.purpose) : undefined,
     assigned(filter.assignee, userId),
     dueWithin(filter.due, now),
+    withinDays(tuneRequests.createdAt, filter),
     filter.q
       ? or(
           searched(filter.q),

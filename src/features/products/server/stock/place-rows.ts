@@ -1,5 +1,6 @@
 /** How the stock of a place is read, in SQL: rows `p`, `l`, `v` of products, locations and variants, and what lies there. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#kit/server/database.ts'
 import type { SplitKey } from '#kit/server/lists.ts'
 import { orderLines, orders, parcelLines, parcels } from '#features/orders/server/tables.ts'
 import { kitParts, products } from '../tables.ts'
@@ -33,6 +34,9 @@ export const reserved = sql`coalesce((select r.units from reserved r where r.pro
 export const isReserved = sql`(p.id, l.id, coalesce(i.id, 0)) in (select r.product_id, r.location_id, coalesce(r.variant_id, 0) from reserved r)`
 export const hasVariants = sql`exists (select 1 from ${productVariants} w where w.product_id = p.id and w.retired_at is null)`
 export const isKit = sql`exists (select 1 from ${kitParts} k where k.kit_id = p.id)`
+/** Whether a product is a kit, by a condition on `p`. */
+export const holdsKit = async (db: Queryable, condition: SQL): Promise<boolean> =>
+  (await db.execute(sql`select from ${products} p where ${condition} and ${isKit}`)).rows.length > 0
 /** Lists leave out kits, whose stock is that of their parts, and empty places of what is no longer sold on its own, or that are retired. */
 export const isListed = sql`not ${isKit} and (${free} > 0 or ${isReserved} or l.status = 'open' and case when v.id is null then not ${hasVariants} else v.retired_at is null end)`
 /**

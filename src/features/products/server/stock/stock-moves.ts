@@ -10,7 +10,7 @@ import { products } from '../tables.ts'
 import { productVariants } from '../variants/tables.ts'
 import { barcodeOf, nameWithVariant, partNumberOf } from '../variants/variant-name.ts'
 import { changeStock, kitHasNoStock } from './change-stock.ts'
-import { isKit } from './place-rows.ts'
+import { holdsKit, isKit } from './place-rows.ts'
 import { receiveSerials } from './serial-numbers.ts'
 import { stockTransferLines, stockTransfers, supplyOrderLines, supplyOrders } from './tables.ts'
 
@@ -66,6 +66,8 @@ interface WantedUnits {
   quantity: number
 }
 interface MovedUnits {
+  /** Where the line is among those that were wanted. */
+  place: number
   productId: number
   variantId: number | null
   quantity: number
@@ -81,8 +83,7 @@ async function namingVariant<T>(work: () => Promise<T>, refuse: () => never): Pr
   }
 }
 
-const isKitSlug = async (tx: Tx, slug: string): Promise<boolean> =>
-  (await tx.execute(sql`select from ${products} p where p.slug = ${slug} and ${isKit}`)).rows.length > 0
+const isKitSlug = (tx: Tx, slug: string): Promise<boolean> => holdsKit(tx, sql`p.slug = ${slug}`)
 
 /** Adds the lines of a new transfer or order. A product that doesn’t exist is said beside its line. */
 export async function addLines(
@@ -107,7 +108,7 @@ export async function addLines(
     )
     if (!row && (await isKitSlug(tx, product))) return wrong(kitHasNoStock)
     if (!row) return wrong(variant === null ? 'This product doesn’t exist.' : 'This variant is no longer sold.')
-    made.push({ productId: Number(row.product_id), variantId: variant, quantity })
+    made.push({ place, productId: Number(row.product_id), variantId: variant, quantity })
   }
   // Always in one order, so that two of them never wait for each other.
   return made.toSorted((a, b) => a.productId - b.productId || (a.variantId ?? Infinity) - (b.variantId ?? Infinity))

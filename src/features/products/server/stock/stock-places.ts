@@ -15,6 +15,7 @@ import {
   atPlace,
   changeStock,
   isVariant,
+  kitHasNoStock,
   placeOf,
   readFree,
   refusingBelowZero,
@@ -25,6 +26,7 @@ import {
   facts,
   free,
   hasVariants,
+  holdsKit,
   incoming,
   isListed,
   isReserved,
@@ -248,6 +250,8 @@ const putMark = operation(contract.putStockMark, async ({ tx, actor, input }) =>
   const own = atPlace(stockMarks, place)
   const [before] = await tx.select({ lowAt: stockMarks.lowAt }).from(stockMarks).where(own)
   const { low_at: lowAt } = body
+  if (lowAt !== null && (await holdsKit(tx, sql`p.id = ${place.productId}`)))
+    fail('validation_failed', { fields: { low_at: [kitHasNoStock] } })
   if (lowAt === null) await tx.delete(stockMarks).where(own)
   else
     await tx

@@ -9,7 +9,7 @@ import { matching, readPage } from '#kit/server/lists.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import * as contract from '../../contract/stock-moves.ts'
 import { products } from '../tables.ts'
-import { changeStock, openLocationIdOf, refusingBelowZero } from './change-stock.ts'
+import { changeStock, openLocationIdOf, readFree, refusingBelowZero } from './change-stock.ts'
 import {
   addLines,
   closeLines,
@@ -64,6 +64,12 @@ async function readTransfer(db: Queryable, id: number) {
   return { ...head, lines: await readMovedLines(db, transferKind, id) }
 }
 
+/** Says beside the line how many there are; who takes the last ones at the same moment is refused by the database. */
+function refuseTooMany(line: number, free: number): never {
+  const text = free === 0 ? 'None are free here.' : free === 1 ? 'Only 1 is free here.' : `Only ${free} are free here.`
+  return fail('out_of_stock', { fields: { [`lines.${line}.quantity`]: [text] } })
+}
+
 const create = operation(contract.createStockTransfer, async ({ tx, actor, input }) => {
   const { from, to, expected_on: expectedOn, note, lines } = input.body
   const [fromId, toId] = [await openLocationIdOf(tx, from), await openLocationIdOf(tx, to)]
@@ -73,12 +79,13 @@ const create = operation(contract.createStockTransfer, async ({ tx, actor, input
       .values({ fromId, toId, expectedOn, note, actorId: actor.userId })
       .returning({ id: stockTransfers.id }),
   )
-  for (const { productId, variantId, quantity } of await addLines(tx, transferKind, id, lines))
+  for (const { place, quantity, ...goods } of await addLines(tx, transferKind, id, lines)) {
+    const held = { ...goods, locationId: fromId }
+    const free = await readFree(tx, held)
+    if (free < quantity) refuseTooMany(place, free)
     await refusingBelowZero(() =>
       changeStock(tx, {
-        productId,
-        variantId,
-        locationId: fromId,
+        ...held,
         delta: -quantity,
         reason: 'transfer',
         reference: `stock-transfer/${id}`,
@@ -86,6 +93,7 @@ const create = operation(contract.createStockTransfer, async ({ tx, actor, input
         actorId: actor.userId,
       }),
     )
+  }
   await recordAudit(tx, actor, {
     action: 'stock-transfers.create',
     object: `stock-transfer/${id}`,

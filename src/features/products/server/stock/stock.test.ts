@@ -156,7 +156,11 @@ describe('a transfer', () => {
   test('409 for more than is free, 422 to the same place, twice one product, or none', async () => {
     const { free } = await read()
     const { status, refusal } = await send(free + 1)
-    expect([status, refusal.code]).toEqual([409, 'out_of_stock'])
+    expect([status, refusal.code, refusal.errors]).toEqual([
+      409,
+      'out_of_stock',
+      { 'lines.0.quantity': [`Only ${free} are free here.`] },
+    ])
     const create = (body: object) =>
       staff.call(moves.createStockTransfer, {
         body: { from: 'reno', to: 'venlo', expected_on: null, note: '', lines: [], ...body } as never,

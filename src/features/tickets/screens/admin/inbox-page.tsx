@@ -12,7 +12,7 @@ import { ticketSourceLabels, ticketStateLabels, ticketStateKinds } from '../../r
 import { ticketActs } from './ticket-acts.ts'
 import classes from '../ticket.module.css'
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listTickets, args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listTickets, args, { days: {} })
 type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 
 const spec: ListSpec<Row> = {
@@ -28,6 +28,7 @@ const spec: ListSpec<Row> = {
     },
     source: { label: 'Source', all: 'All sources', words: ticketSourceLabels },
   },
+  days: {},
   sorts: [...timeSorts, { value: 'waiting', label: 'Waiting longest' }],
   csv: exportTickets,
   to: ({ id }) => link('/admin/tickets/:id', { id }),

@@ -19,7 +19,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [list, workers] = await Promise.all([
-    askFor(listQueue, args),
+    askFor(listQueue, args, { days: {} }),
     may('requests.manage') ? call(listWorkers, {}) : { data: [] },
   ])
   return { list, workers: workers.data }
@@ -76,6 +76,7 @@ export default function QueuePage() {
               due: { label: 'Due', all: 'Any time', words: { late: 'Overdue', today: 'Due today' } },
               purpose: { label: 'Purpose', all: 'All purposes', words: purposeLabels },
             },
+            days: {},
             sorts: [
               { value: 'due', label: 'Due first' },
               { value: '-id', label: 'Newest first' },
