@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { focusProblem } from './focus-problem.ts'
 import { WriteButton } from './write-button.tsx'
 import { FormFailure } from './form-shell.tsx'
 import classes from './form-shell.module.css'
@@ -12,7 +13,7 @@ import * as m from '../messages/m.ts'
 export function ActForm({
   label,
   reason: asked = {},
-  isReady = true,
+  missing = null,
   send,
   children,
 }: {
@@ -20,8 +21,8 @@ export function ActForm({
   label: string
   /** Null asks for none. */
   reason?: { label?: string; hint?: string; isOptional?: boolean } | null
-  /** Whether the other fields are filled in. */
-  isReady?: boolean
+  /** What the other fields lack, said when it is sent without; null once they are filled in. */
+  missing?: string | null
   send: (reason: string, once: { idempotencyKey: string }) => Promise<unknown>
   /** What will happen, and other fields. */
   children: ReactNode
@@ -31,7 +32,8 @@ export function ActForm({
   const attempt = useIdempotentSubmit()
   const { busy, failure, run } = useAction()
   const [reason, setReason] = useState('')
-  const canSend = isReady && (isOptional || reason.trim().length >= 3)
+  const [isTried, setTried] = useState(false)
+  const reasonProblem = isOptional || reason.trim().length >= 3 ? null : m.giveReason()
   const perform = async () => {
     await attempt((once) => send(reason, once))
     await revalidate()
@@ -41,7 +43,9 @@ export function ActForm({
       className={classes['fields']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSend) void run(perform)
+        if (missing === null && reasonProblem === null) return void run(perform)
+        setTried(true)
+        focusProblem()
       }}
     >
       {children}
@@ -51,11 +55,12 @@ export function ActForm({
           description={hint}
           rows={3}
           value={reason}
+          error={isTried && reasonProblem}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      <FormFailure message={failure} />
-      <WriteButton type="submit" loading={busy} disabled={!canSend}>
+      <FormFailure message={isTried && missing !== null ? missing : failure} />
+      <WriteButton type="submit" loading={busy}>
         {label}
       </WriteButton>
     </form>

@@ -17,8 +17,10 @@ import {
 import classes from './bulk-acts.module.css'
 import { Dialog } from './dialog.tsx'
 import { useErrorText } from './error-text.tsx'
+import { focusProblem } from './focus-problem.ts'
 import type { Bulk, BulkProps } from './list-ticks.tsx'
 import { notify } from './toast.tsx'
+import * as m from '../messages/m.ts'
 
 /** How many rows a preview lists. */
 const rowsMax = 50
@@ -67,7 +69,9 @@ function ActDialog({
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome<unknown> | null>(null)
   // What becomes of each row is known when all that the action has to know is entered.
-  const isReady = missingIn(act, asked).length === 0
+  const missing = missingIn(act, asked)
+  const isReady = missing.length === 0
+  const [isTried, setTried] = useState(false)
   const { changed, skipped } = isReady ? previewBulk(act, rows, asked) : { changed: [], skipped: [] }
   const countOf = (count: number) => `${formatNumber(count)} ${noun[count === 1 ? 0 : 1]}`
   const leave = () => {
@@ -98,6 +102,10 @@ function ActDialog({
       kind: 'success',
       ...(take ? { forMs: undoMs, action: { label: 'Undo', run: () => void undo(take) } } : {}),
     })
+  }
+  const refuse = () => {
+    setTried(true)
+    focusProblem()
   }
   const take = outcome?.undo
   if (outcome)
@@ -142,7 +150,11 @@ function ActDialog({
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <WriteButton loading={isBusy} disabled={changed.length === 0} onClick={() => void perform()}>
+          <WriteButton
+            loading={isBusy}
+            disabled={isReady && changed.length === 0}
+            onClick={() => (isReady ? void perform() : refuse())}
+          >
             {act.confirm ?? act.label}
           </WriteButton>
         </div>
@@ -156,6 +168,7 @@ function ActDialog({
           key={input.name}
           input={input}
           value={asked[input.name] ?? ''}
+          error={isTried && missing.includes(input.name) ? lackText(input) : undefined}
           onChange={(value) => setAsked({ ...asked, [input.name]: value })}
         />
       ))}
@@ -200,18 +213,34 @@ function LeftRows({ title, left, name }: { title: string; left: readonly Left<un
   )
 }
 
-function Input({ input, value, onChange }: { input: BulkInput; value: string; onChange: (value: string) => void }) {
+function lackText({ label, isNumber, min = 1 }: BulkInput): string {
+  if (isNumber) return 'Enter a whole number.'
+  return min > 1 ? m.tooShort({ label, minimum: min }) : m.required({ label })
+}
+
+function Input({
+  input,
+  value,
+  error,
+  onChange,
+}: {
+  input: BulkInput
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
   if (input.input)
     return (
       <div className={classes['input']}>
         {input.input({
           label: input.label,
           value,
+          error,
           onChange: (next) => onChange(typeof next === 'string' ? next : ''),
         })}
       </div>
     )
-  const shown = { label: input.label, description: input.hint, value, className: classes['input'] }
+  const shown = { label: input.label, description: input.hint, value, error, className: classes['input'] }
   if (input.choices)
     return (
       <NativeSelect

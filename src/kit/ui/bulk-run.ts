@@ -14,7 +14,12 @@ export interface BulkInput {
   hint?: string
   choices?: readonly { value: string; label: string }[]
   /** A field of its own, such as a search over more than a list holds. */
-  input?: (props: { label: string; value: string; onChange: (value: unknown) => void }) => ReactNode
+  input?: (props: {
+    label: string
+    value: string
+    error: string | undefined
+    onChange: (value: unknown) => void
+  }) => ReactNode
   /** The fewest characters, 1 unless said. 0 where it may stay empty. */
   min?: number
   max?: number

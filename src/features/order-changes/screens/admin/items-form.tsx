@@ -27,7 +27,13 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
   return (
     <ActForm
       label="Change items"
-      isReady={effect !== null}
+      missing={
+        take.length + add.length === 0
+          ? 'Take an item off or add one.'
+          : effect === null
+            ? (failure ?? 'The amounts aren’t there yet. Try again in a moment.')
+            : null
+      }
       send={async (reason, once) => {
         const { added_total, taken_total } = effect!
         const body = { take, add, by_link: byLink, reason, shown: { added_total, taken_total } }

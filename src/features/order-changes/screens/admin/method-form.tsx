@@ -19,7 +19,7 @@ export function MethodForm({ order }: { order: ChangeableOrder }) {
   return (
     <ActForm
       label="Change method"
-      isReady={chosen !== undefined}
+      missing={chosen === undefined ? 'Choose the new method.' : null}
       send={async (reason, once) => {
         const body = { shipping_tier: slug, reason, is_free: isFree }
         const { state } = await call(changeOrderShipping, { params: { id }, body }, once)

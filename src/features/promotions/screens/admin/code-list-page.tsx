@@ -6,6 +6,7 @@ import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { focusProblem } from '#kit/ui/focus-problem.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
@@ -65,10 +66,11 @@ function GenerateButton({ id }: { id: number }) {
   const { busy, failure, run } = useAction()
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState<number | string>(100)
+  const isCount = Number.isInteger(count) && Number(count) >= 1 && Number(count) <= generatedMax
   const generate = async () => {
     const made = await attempt((once) => call(generateCodes, { params: { id }, body: { count: Number(count) } }, once))
     setOpen(false)
-    notify({ text: `${formatNumber(made.count)} codes generated.`, kind: 'success' })
+    notify({ text: `${formatNumber(made.count)} ${made.count === 1 ? 'code' : 'codes'} generated.`, kind: 'success' })
     await revalidate()
   }
   return (
@@ -79,7 +81,8 @@ function GenerateButton({ id }: { id: number }) {
           className={classes['generate']}
           onSubmit={(event) => {
             event.preventDefault()
-            void run(generate)
+            if (isCount) void run(generate)
+            else focusProblem()
           }}
         >
           <NumberInput
@@ -90,11 +93,12 @@ function GenerateButton({ id }: { id: number }) {
             allowDecimal={false}
             thousandSeparator=","
             value={count}
+            error={isCount ? null : `Enter 1 to ${formatNumber(generatedMax)}.`}
             onChange={setCount}
             data-autofocus
           />
           <FormFailure message={failure} />
-          <Button type="submit" loading={busy} disabled={Number(count) < 1}>
+          <Button type="submit" loading={busy}>
             Generate
           </Button>
         </form>

@@ -52,11 +52,19 @@ function Ship({ rental }: { rental: StaffRental }) {
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
   const { version } = rental
+  const missing =
+    unit === ''
+      ? 'Choose a unit.'
+      : carrier.trim() === ''
+        ? 'Enter the carrier.'
+        : tracking.trim().length < 4
+          ? 'Enter the tracking number.'
+          : null
   return (
     <ActForm
       label={rentalMoves.ship.label}
       reason={optional}
-      isReady={unit !== '' && carrier.trim() !== '' && tracking.trim().length >= 4}
+      missing={missing}
       send={(reason, once) =>
         call(shipRental, { ...at(rental), body: { version, unit: Number(unit), carrier, tracking, reason } }, once)
       }
@@ -86,10 +94,11 @@ function Ship({ rental }: { rental: StaffRental }) {
 function Extend({ rental }: { rental: StaffRental }) {
   const [days, setDays] = useState<number | string>(3)
   const isReady = Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 60
+  const problem = isReady ? null : 'Enter 1 to 60 days.'
   return (
     <ActForm
       label={rentalMoves.extend.label}
-      isReady={isReady}
+      missing={problem}
       send={(reason, once) =>
         call(extendStaffRental, { ...at(rental), body: { version: rental.version, days: Number(days), reason } }, once)
       }
@@ -101,7 +110,7 @@ function Extend({ rental }: { rental: StaffRental }) {
         max={60}
         allowDecimal={false}
         value={days}
-        error={isReady ? null : 'Enter 1 to 60 days.'}
+        error={problem}
         onChange={setDays}
       />
     </ActForm>
@@ -129,7 +138,7 @@ function Inspect({ rental }: { rental: StaffRental }) {
         hint: 'The customer can see this.',
         isOptional: !hasCharge,
       }}
-      isReady={fits}
+      missing={problem(amounts.late) ?? problem(amounts.damage)}
       send={(reason, once) =>
         call(inspectRental, { ...at(rental), body: { version, condition, ...amounts, retire, reason } }, once)
       }

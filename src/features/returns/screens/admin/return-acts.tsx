@@ -108,12 +108,17 @@ const Receive: Form = ({ of: { id, version } }) => (
   </Plain>
 )
 
-const Refund: Form = ({ of: { id, version, lines } }) => (
-  <Plain label={labels.refund} send={(_, once) => call(refundReturn, { params: { id }, body: { version } }, once)}>
-    <p>
-      Refunds {lines.reduce((sum, line) => sum + (line.accepted ?? 0), 0)} accepted items with their share of discount
-      and tax, to the payment method of the order.
-    </p>
+const acceptedText = ({ lines }: StaffReturn): string => {
+  const count = lines.reduce((sum, line) => sum + (line.accepted ?? 0), 0)
+  return count === 1 ? '1 accepted item with its' : `${count} accepted items with their`
+}
+
+const Refund: Form = ({ of }) => (
+  <Plain
+    label={labels.refund}
+    send={(_, once) => call(refundReturn, { params: { id: of.id }, body: { version: of.version } }, once)}
+  >
+    <p>Refunds {acceptedText(of)} share of discount and tax, to the payment method of the order.</p>
   </Plain>
 )
 
@@ -199,7 +204,13 @@ function Swap({ of: { id, version, currency } }: { of: StaffReturn }) {
     <ActForm
       label={labels.exchange}
       reason={null}
-      isReady={effect !== null}
+      missing={
+        add.length === 0
+          ? 'Add an item.'
+          : effect === null
+            ? (failure ?? 'The amounts aren’t there yet. Try again in a moment.')
+            : null
+      }
       send={async (_, once) => {
         const { added_total, taken_total } = effect!
         const body = { version, add, by_link: byLink, shown: { added_total, taken_total } }

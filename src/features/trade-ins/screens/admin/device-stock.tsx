@@ -76,7 +76,7 @@ function TakeIn({ tradeIn, choices: { products, locations, last } }: { tradeIn: 
   return (
     <ActForm
       label="Add to stock"
-      isReady={product !== '' && location !== ''}
+      missing={product === '' ? 'Choose a product.' : location === '' ? 'Choose a location.' : null}
       send={(reason, once) =>
         call(
           takeInDevice,

@@ -50,6 +50,7 @@ function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
   const [asked, setAsked] = useState(toDecimal(tradeIn.allowance))
   const difference = fromDecimal(asked.trim())
   const isAmount = difference !== null && difference >= 0 && difference <= tradeIn.allowance
+  const amountProblem = isAmount ? null : 'Enter an amount, such as 120.00, up to the allowance.'
   return (
     <ActForm
       label={tradeInMoves[act].label}
@@ -57,7 +58,7 @@ function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
         ...(needsReason(act) ? {} : { label: 'Note (optional)', isOptional: true }),
         ...(act === 'reject' || act === 'cancel' ? { hint: 'The customer can see this.' } : {}),
       }}
-      isReady={act !== 'reject' || isAmount}
+      missing={act === 'reject' ? amountProblem : null}
       send={(reason, once) => {
         const params = { id: tradeIn.id }
         const body = { version: tradeIn.version, reason }
@@ -75,7 +76,7 @@ function Act({ act, tradeIn }: { act: TradeInAct; tradeIn: StaffTradeIn }) {
           description={`Up to the allowance of ${formatMoney({ minor: tradeIn.allowance, currency: tradeIn.currency })}. Enter 0 to charge nothing.`}
           inputMode="decimal"
           value={asked}
-          error={isAmount ? null : 'Enter an amount, such as 120.00, up to the allowance.'}
+          error={amountProblem}
           onChange={(event) => setAsked(event.currentTarget.value)}
         />
       )}

@@ -20,6 +20,12 @@ const placesText = (places: Piece['places']): string =>
     ? `in ${places[0]!.location}`
     : places.map(({ location, quantity }) => `${quantity} in ${location}`).join(', ')
 
+/** "One line for each unit, 2 to go." */
+function serialsText(missing: number): string {
+  const rest = missing === 0 ? '' : missing > 0 ? `, ${missing} to go` : `, ${-missing} too many`
+  return `One line for each unit${rest}.`
+}
+
 /**
  * Packs a parcel with all that is left, unless less is chosen. Scanners type barcodes, each with Enter: from the first one on,
  * the parcel holds what was scanned. They type serial numbers, too.
@@ -27,7 +33,7 @@ const placesText = (places: Piece['places']): string =>
 export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] }) {
   const { revalidate } = useRevalidator()
   const attempt = useIdempotentSubmit()
-  const { busy, failure, run } = useAction()
+  const { busy, failure, setFailure, run } = useAction()
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [serials, setSerials] = useState<Readonly<Record<number, string>>>({})
   const [isScanned, setScanned] = useState(false)
@@ -36,6 +42,11 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
   const missing = (piece: Piece) =>
     piece.has_serials ? countOf(piece) - new Set(serialsIn(serials[piece.line_id] ?? '')).size : 0
   const chosen = pieces.filter((piece) => countOf(piece) > 0)
+  const unserialized = chosen.find((piece) => missing(piece) !== 0)
+  const problem =
+    chosen.length === 0
+      ? 'Choose at least one item.'
+      : unserialized && `Enter one serial number for each unit of ${unserialized.name}.`
   const pack = async () => {
     const lines = chosen.map((piece) => ({
       line_id: piece.line_id,
@@ -51,7 +62,8 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
       className={classes['pack']}
       onSubmit={(event) => {
         event.preventDefault()
-        void run(pack)
+        if (problem) setFailure(problem)
+        else void run(pack)
       }}
     >
       {canScan(pieces) && (
@@ -97,9 +109,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
             {piece.has_serials && countOf(piece) > 0 && (
               <SerialsInput
                 label="Serial numbers"
-                description={
-                  missing(piece) === 0 ? 'One line for each unit.' : `One line for each unit, ${missing(piece)} to go.`
-                }
+                description={serialsText(missing(piece))}
                 value={serials[piece.line_id] ?? ''}
                 onChange={(text) => setSerials({ ...serials, [piece.line_id]: text })}
               />
@@ -108,11 +118,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
         ))}
       </ul>
       <FormFailure message={failure} />
-      <Button
-        type="submit"
-        loading={busy}
-        disabled={chosen.length === 0 || chosen.some((piece) => missing(piece) !== 0)}
-      >
+      <Button type="submit" loading={busy}>
         Pack parcel
       </Button>
     </form>

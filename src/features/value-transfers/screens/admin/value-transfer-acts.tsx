@@ -65,7 +65,7 @@ function Act({ act, transfer }: { act: ValueTransferAct; transfer: ValueTransfer
     <ActForm
       label={valueTransferActLabels[act]}
       reason={{ hint: 'At least three characters. Saved in the audit log.' }}
-      isReady={act !== 'set_new' || tuneId !== null}
+      missing={act === 'set_new' && tuneId === null ? 'Choose a tune.' : null}
       send={(reason, once) => {
         const params = { id: transfer.id }
         const body = { version: transfer.version, reason }

@@ -17,10 +17,11 @@ export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () =
   const [to, setTo] = useState(targets[0]?.value ?? '')
   const [quantity, setQuantity] = useState<number | string>('')
   const isReady = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= place.free
+  const problem = isReady ? null : `Enter 1 to ${formatNumber(place.free)}.`
   return (
     <ActForm
       label="Assign"
-      isReady={isReady}
+      missing={problem}
       send={async (reason, once) => {
         await call(
           assignStock,
@@ -41,7 +42,7 @@ export function AssignUnits({ place, onDone }: { place: StockPlace; onDone: () =
         allowDecimal={false}
         min={1}
         value={quantity}
-        error={quantity === '' || isReady ? null : `Enter 1 to ${formatNumber(place.free)}.`}
+        error={quantity !== '' && problem}
         onChange={setQuantity}
       />
     </ActForm>

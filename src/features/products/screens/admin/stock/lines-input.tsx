@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { IconTrash } from '#kit/ui/icons.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
@@ -33,45 +33,55 @@ export function LinesInput({
 }) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly Found[]>([])
+  const [unknown, setUnknown] = useState('')
   const { busy, failure, run } = useAction()
+  // Scanners are faster than searches: each adds to what those before it have added.
+  const latest = useRef(lines)
+  latest.current = lines
+  const searches = useRef(Promise.resolve())
+  const field = useRef<HTMLInputElement>(null)
   const add = ({ slug, variant, name, part_number: partNumber }: Found) => {
-    const same = lines.findIndex((line) => line.product === slug && line.variant === variant)
-    onChange(
+    const all = latest.current
+    const same = all.findIndex((line) => line.product === slug && line.variant === variant)
+    latest.current =
       same < 0
-        ? [...lines, { product: slug, variant, name, part_number: partNumber, quantity: 1 }]
-        : lines.with(same, { ...lines[same]!, quantity: Number(lines[same]!.quantity) + 1 }),
-    )
-    setTyped('')
+        ? [...all, { product: slug, variant, name, part_number: partNumber, quantity: 1 }]
+        : all.with(same, { ...all[same]!, quantity: Number(all[same]!.quantity) + 1 })
+    onChange([...latest.current])
     setFound([])
   }
-  const search = () =>
-    run(async () => {
-      const q = typed.trim()
-      if (q === '') return
-      const exact = await call(findStockProducts, { query: { q, exact: '1' } })
-      if (exact.data.length === 1) return add(exact.data[0]!)
-      if (exact.data.length > 1) return setFound(exact.data)
-      const { data } = await call(findStockProducts, { query: { q } })
-      if (data.length === 1) return add(data[0]!)
-      setFound(data)
-    })
+  const find = async (q: string) => {
+    const exact = await call(findStockProducts, { query: { q, exact: '1' } })
+    const { data } = exact.data.length > 0 ? exact : await call(findStockProducts, { query: { q } })
+    if (data.length === 1) return add(data[0]!)
+    setFound(data)
+    if (data.length === 0) setUnknown(q)
+  }
+  const search = () => {
+    const q = typed.trim()
+    if (q === '') return
+    setTyped('')
+    setUnknown('')
+    searches.current = searches.current.then(() => run(() => find(q)))
+  }
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0 }} aria-label="Products">
       <div className={classes['acts']}>
         <TextInput
+          ref={field}
           label="Product"
           description="Scan a barcode, or type a name or part number and press Enter."
           style={{ flex: '1 1 20rem' }}
           value={typed}
-          error={errors['lines']}
+          error={unknown === '' ? errors['lines'] : `No product has “${unknown}”.`}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            void search()
+            search()
           }}
         />
-        <Button variant="default" loading={busy} onClick={() => void search()} style={{ alignSelf: 'end' }}>
+        <Button variant="default" loading={busy} onClick={search} style={{ alignSelf: 'end' }}>
           Add
         </Button>
       </div>
@@ -80,7 +90,14 @@ export function LinesInput({
         <ul aria-label="Products found" style={{ margin: '0.5rem 0', padding: 0, listStyle: 'none' }}>
           {found.map((item) => (
             <li key={`${item.slug} ${item.variant}`}>
-              <Button variant="subtle" size="xs" onClick={() => add(item)}>
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => {
+                  add(item)
+                  field.current?.focus()
+                }}
+              >
                 {item.name} {item.part_number && `(${item.part_number})`}
               </Button>
             </li>

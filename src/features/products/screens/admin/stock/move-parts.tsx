@@ -138,7 +138,13 @@ function Receive({
     <ActForm
       label="Receive"
       reason={{ label: 'Note (optional)', isOptional: true }}
-      isReady={counted.length > 0 && !lines.some(isWrong) && !lines.some(hasTooMany)}
+      missing={
+        lines.some(isWrong) || lines.some(hasTooMany)
+          ? 'Check the units and serial numbers above.'
+          : counted.length === 0
+            ? 'Enter how many units arrived.'
+            : null
+      }
       send={(note, once) => onReceive({ lines: counted, note }, once)}
     >
       {canScan(lines) && (

@@ -71,11 +71,16 @@ export function StockActs({ place }: { place: StockPlace }) {
 function Count({ place, onDone }: ActProps) {
   const [counted, setCounted] = useState<number | string>('')
   const isReady = isUnits(counted) && counted >= place.reserved
+  const problem = isReady
+    ? null
+    : isUnits(counted) && counted >= 0
+      ? `Enter at least the ${formatNumber(place.reserved)} that are reserved.`
+      : `Enter a number of units, up to ${formatNumber(unitsMax)}.`
   const difference = Number(counted) - place.on_hand
   return (
     <ActForm
       label="Save count"
-      isReady={isReady}
+      missing={problem}
       send={async (reason, once) => {
         await call(
           countStock,
@@ -95,9 +100,7 @@ function Count({ place, onDone }: ActProps) {
         allowDecimal={false}
         min={0}
         value={counted}
-        error={
-          counted === '' || isReady ? null : `Enter at least the ${formatNumber(place.reserved)} that are reserved.`
-        }
+        error={counted !== '' && problem}
         onChange={setCounted}
       />
       {isReady && (
@@ -114,10 +117,15 @@ function Count({ place, onDone }: ActProps) {
 function Adjust({ place, onDone }: ActProps) {
   const [delta, setDelta] = useState<number | string>('')
   const isReady = isUnits(delta) && delta !== 0 && place.free + delta >= 0
+  const problem = isReady
+    ? null
+    : isUnits(delta) && delta < 0
+      ? `Only ${formatNumber(place.free)} are free.`
+      : `Enter a number other than 0, up to ${formatNumber(unitsMax)}.`
   return (
     <ActForm
       label="Adjust"
-      isReady={isReady}
+      missing={problem}
       send={async (reason, once) => {
         await call(adjustStock, { ...at(place), body: { delta: Number(delta), reason } }, once)
         onDone()
@@ -128,7 +136,7 @@ function Adjust({ place, onDone }: ActProps) {
         description="Units that come in; a minus for those that go out."
         allowDecimal={false}
         value={delta}
-        error={delta === '' || isReady ? null : `${formatNumber(place.free)} are free. Enter a number other than 0.`}
+        error={delta !== '' && problem}
         onChange={setDelta}
       />
       {isReady && <output>{formatNumber(place.free + delta)} free afterwards.</output>}
@@ -139,10 +147,11 @@ function Adjust({ place, onDone }: ActProps) {
 function WriteOff({ place, onDone }: ActProps) {
   const [quantity, setQuantity] = useState<number | string>('')
   const isReady = isUnits(quantity) && quantity >= 1 && quantity <= place.free
+  const problem = isReady ? null : place.free === 0 ? 'No units are free.' : `Enter 1 to ${formatNumber(place.free)}.`
   return (
     <ActForm
       label="Write off"
-      isReady={isReady}
+      missing={problem}
       send={async (reason, once) => {
         await call(writeOffStock, { ...at(place), body: { quantity: Number(quantity), reason } }, once)
         onDone()
@@ -154,7 +163,7 @@ function WriteOff({ place, onDone }: ActProps) {
         allowDecimal={false}
         min={1}
         value={quantity}
-        error={quantity === '' || isReady ? null : `Enter 1 to ${formatNumber(place.free)}.`}
+        error={quantity !== '' && problem}
         onChange={setQuantity}
       />
     </ActForm>

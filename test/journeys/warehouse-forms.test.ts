@@ -1,0 +1,87 @@
+/** What a warehouse types quickly, halfway or wrong. */
+import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { fillShop, usAddress } from '../fixtures-shop.ts'
+import { useWorld } from '../world.ts'
+import { useBrowser } from './browser.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+
+const { world } = await useWorld({ fill: { shop: fillShop } })
+const browser = await useBrowser()
+const origin = world.origins[0]!
+const admin = await world.login({ role: roles.admin })
+
+test('codes that are scanned while earlier ones are looked up all count, and an unknown one is named', async () => {
+  const { page, problems } = await openVisitor(browser, { origin, client: admin, serviceWorkers: 'block' })
+  await page.goto('/admin/stock-transfers/new')
+  await hydrated(page)
+  const { promise: scanned, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/stock-products*', async (route) => {
+    await scanned
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Product', exact: true }).focus()
+  for (const code of ['obd-cable', 'obd-cable', 'no-such-code', 'obd-cable']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  release()
+  await page.getByText('No product has “no-such-code”.').waitFor()
+  const units = page.getByRole('textbox', { name: 'Units of OBD cable' })
+  await expect.poll(() => units.inputValue()).toBe('3')
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('a count that is sent too early says what it lacks', async () => {
+  const { page, problems } = await openVisitor(browser, { origin, client: admin, width: 390 })
+  await page.goto('/admin/stock/product/obd-cable/location/reno')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Save count' })
+  await save.click()
+  await dialog.getByText('Enter a number of units, up to 100,000.').waitFor()
+  await dialog.getByText('Give a reason.').waitFor()
+  const counted = dialog.getByRole('textbox', { name: 'Counted' })
+  await counted.fill('100001')
+  expect(await dialog.getByText('that are reserved').count()).toBe(0)
+  await counted.fill('4')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Yearly count')
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByRole('main').innerText()).toContain('Yearly count')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('a parcel that can’t be packed says why, and so does an act on several orders', async () => {
+  const lines = [{ slug: 'obd-cable', quantity: 1 }]
+  const { body: order } = await world
+    .client()
+    .call(createOrder, { body: { lines, email: 'pack@example.test', billing_address: usAddress } })
+  await world
+    .client()
+    .call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce', token: order.token } })
+  const { page, problems } = await openVisitor(browser, { origin, client: admin })
+  await page.goto(`/admin/orders/${order.id}`)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: /^Items of/ }).fill('0')
+  await page.getByRole('button', { name: 'Pack parcel' }).click()
+  await page.getByText('Choose at least one item.').waitFor()
+
+  await page.goto('/admin/orders?state=to_pick')
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: 'Select record' }).first().check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Hold' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await dialog.getByText('Reason must be at least 3 characters.').waitFor()
+  await page.keyboard.type('Address to be checked')
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await page.getByText('1 order held.').waitFor()
+  expect(problems).toEqual([])
+  await page.context().close()
+})
