@@ -18,7 +18,7 @@ async function buyer(name: string) {
     body: { lines: [{ slug: 'obd-cable', quantity: 1 }], email: who.email, billing_address: usAddress },
   })
   await client.call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce' } })
-  return { ...who, client }
+  return { ...who, client, order: order.id }
 }
 
 test('staff tag a customer, write a note, read the timeline, and find the customer by tag', async () => {
@@ -57,6 +57,27 @@ test('staff tag a customer, write a note, read the timeline, and find the custom
   await page.getByRole('table').getByRole('link', { name: 'Petra Person' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('an order leads to its invoice and its customer, and the customer to a new quote', async () => {
+  const { order, email } = await buyer('Quinn Quoted')
+  const staff = await world.login({ role: roles.admin })
+  const { page, problems } = await openVisitor(browser, { origin, client: staff, width: 390 })
+  await page.goto(`/admin/orders/${order}`)
+  await page.getByRole('link', { name: 'Payments and invoice' }).click()
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Invoice', exact: true }).click(),
+  ])
+  expect(invoice.suggestedFilename()).toMatch(/^invoice-US-.*\.pdf$/)
+  await page.goBack()
+  await page.getByRole('link', { name: email }).click()
+  await page.getByRole('heading', { name: 'Quinn Quoted' }).waitFor()
+  await page.getByRole('link', { name: 'Write a quote' }).click()
+  await page.getByRole('heading', { name: 'New quote' }).waitFor()
+  await expect.poll(() => page.getByLabel('Customer’s email').first().inputValue()).toBe(email)
+  expect(problems).toEqual([])
+  await page.context().close()
 })
 
 test('staff see the shop as a customer, change nothing, go back, and the customer reads when and why', async () => {

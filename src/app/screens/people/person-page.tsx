@@ -14,6 +14,7 @@ import { call } from '#kit/call.ts'
 import { formatDay, formatShortMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
+import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
@@ -55,6 +56,11 @@ export default function PersonPage() {
       crumbs={[{ label: 'People', to: link('/admin/users') }, { label: user.name }]}
       actions={
         <>
+          {session.may('orders.quote') && (
+            <ButtonLink variant="default" to={link('/admin/orders/drafts/new', {}, { email: user.email })}>
+              Write a quote
+            </ButtonLink>
+          )}
           {session.may('users.viewAs') && isViewable(user) && <ViewAsButton user={user} />}
           {session.may('users.manage') && <LoginActions user={user} />}
         </>

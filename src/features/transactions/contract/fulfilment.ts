@@ -69,6 +69,8 @@ export const fulfilment = z.object({
   id: z.number().int(),
   invoice_number: z.string().nullable(),
   email: z.string(),
+  /** Null for a guest. */
+  user_id: z.number().int().nullable(),
   state: z.enum(fulfilmentStates),
   /** Pieces that came back in returns. */
   returned: z.number().int(),

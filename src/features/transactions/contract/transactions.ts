@@ -91,6 +91,11 @@ export const getTransaction = get('/v1/admin/transactions/:id', 'Returns an orde
   ...oneOrder,
   output: staffOrder,
 })
+export const getTransactionInvoice = get(
+  '/v1/admin/transactions/:id/invoice',
+  'Downloads the invoice of an order as PDF',
+  { ...oneOrder, output: z.unknown(), errors: ['not_found', 'wrong_region', 'order_not_paid'] },
+)
 export const setTracking = post(
   '/v1/admin/transactions/:id/tracking',
   'Adds tracking to a paid order and emails the customer',

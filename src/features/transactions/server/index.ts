@@ -29,7 +29,7 @@ import { transactionLists } from './list-transactions.ts'
 import { listOrderWarningsOperation } from './order-warnings.ts'
 import { previewRefundOperation } from './preview-refund.ts'
 import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
-import { getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
+import { getTransactionInvoiceOperation, getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
 import { getTransactionHistoryOperation } from './transaction-history.ts'
 
 export const transactionsFeature: Feature = {
@@ -51,6 +51,7 @@ export const transactionsFeature: Feature = {
     holdFulfilmentOperation,
     releaseFulfilmentOperation,
     getTransactionOperation,
+    getTransactionInvoiceOperation,
     setTrackingOperation,
     getTransactionHistoryOperation,
     previewRefundOperation,

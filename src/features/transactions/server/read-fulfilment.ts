@@ -91,6 +91,7 @@ export async function fulfilmentOf(db: Queryable, order: OrderRow) {
     id: order.id,
     invoice_number: order.invoiceNumber,
     email: order.email,
+    user_id: order.userId,
     state: kept?.state ?? ('to_pick' as const),
     returned: kept?.returned ?? 0,
     hold_reason: kept?.holdReason ?? '',

@@ -12,6 +12,7 @@ import {
 } from '#features/orders/server/parcels.ts'
 import { remainingParts } from '#features/pricing/refund.ts'
 import { isPaid } from '#features/orders/rules.ts'
+import { downloadInvoice } from '#features/orders/server/get-invoice-pdf.ts'
 import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
 import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
@@ -19,7 +20,7 @@ import { findOrder, readOrderLines, readRefunds, readShippingMethod } from '#fea
 import { paidPartsOf } from './choose-refund.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
 import { lockOrderToShip, toldOfShipment } from './ship-order.ts'
-import { getTransaction, setTracking } from '../contract/transactions.ts'
+import { getTransaction, getTransactionInvoice, setTracking } from '../contract/transactions.ts'
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
@@ -68,6 +69,13 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
     refundable: left.reduce((sum, part) => sum + part.net + part.tax, 0),
     hold,
   }
+})
+
+export const getTransactionInvoiceOperation = operation(getTransactionInvoice, async ({ db, scope, services, input }) => {
+  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+  if (order.region !== scope.region)
+    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+  return downloadInvoice(db, order, services.effects)
 })
 
 /**

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { readPdf } from '#test/pdf-text.ts'
 import { type Client, useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from '../contract/exports.ts'
-import { getTransactionHistory, getTransaction, listTransactions, setTracking } from '../contract/transactions.ts'
+import {
+  getTransactionHistory,
+  getTransaction,
+  getTransactionInvoice,
+  listTransactions,
+  setTracking,
+} from '../contract/transactions.ts'
 import { refundTransaction, refundTransactionPart, previewRefund } from '../contract/refunds.ts'
 
 const { world, shop } = await useWorld({ fill: { shop: fillShop } })
@@ -133,6 +140,29 @@ describe('getTransactionHistory', () => {
     const order = await paidOrder(1)
     const customer = await world.login()
     expect((await customer.call(getTransactionHistory, { params: { id: order.id } })).status).toBe(403)
+  })
+})
+
+describe('getTransactionInvoice', () => {
+  test('200: the invoice that the customer has', async () => {
+    const { id } = await paidOrder(2)
+    const { invoice_number: number } = (await admin.call(getTransaction, { params: { id } })).body
+    const { status, body } = await admin.call(getTransactionInvoice, { params: { id } })
+    expect(status).toBe(200)
+    const { text } = await readPdf(body)
+    expect(text).toContain(number)
+    expect(text).toContain(usAddress.full_name)
+  })
+
+  test('409 while it is unpaid, 404 for one that doesn’t exist, 403 for a customer', async () => {
+    const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
+    const { body: open } = await world
+      .client()
+      .call(createOrder, { body: { lines, email: 'desk@example.test', billing_address: usAddress } })
+    const ask = (client: Client, id: number) => client.call(getTransactionInvoice, { params: { id } })
+    expect((await ask(admin, open.id)).status).toBe(409)
+    expect((await ask(admin, 999_999)).status).toBe(404)
+    expect((await ask(await world.login(), open.id)).status).toBe(403)
   })
 })
 

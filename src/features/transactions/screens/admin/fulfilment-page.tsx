@@ -33,7 +33,13 @@ export default function FulfilmentPage() {
     <PageShell
       title={`Order ${order.invoice_number ?? id}`}
       badges={<StateBadge kind={stageKinds[stage]}>{stageLabels[stage]}</StateBadge>}
-      lead={order.email}
+      lead={
+        order.user_id === null ? (
+          order.email
+        ) : (
+          <Link to={link('/admin/users/:id', { id: order.user_id })}>{order.email}</Link>
+        )
+      }
       crumbs={[{ label: 'Orders', to: link('/admin/orders') }, { label: String(id) }]}
       actions={<Actions order={order} isHeld={isHeld} />}
     >

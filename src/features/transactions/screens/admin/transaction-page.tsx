@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { causePath } from '#features/audits/cause-path.ts'
 import { call } from '#kit/call.ts'
+import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -13,7 +14,7 @@ import { useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { getTransactionHistory, getTransaction, setTracking } from '../../contract/transactions.ts'
+import { getTransactionHistory, getTransaction, getTransactionInvoice, setTracking } from '../../contract/transactions.ts'
 import { isPaid, isSent, paidWithLabel } from '#features/orders/rules.ts'
 import { listOrderWarnings } from '../../contract/warnings.ts'
 import { OrderWarnings } from './order-warnings.tsx'
@@ -58,6 +59,9 @@ export default function TransactionPage() {
       actions={
         isPaid(order.state) ? (
           <>
+            <a href={endpointUrl(getTransactionInvoice, { params: { id: order.id } })} download>
+              Invoice
+            </a>
             <Link to={link('/admin/transactions/:id/shares', { id: order.id })}>Shares of this sale</Link>
             {isSent(order.shipping_tier) && <Link to={link('/admin/orders/:id', { id: order.id })}>Parcels</Link>}
             {order.refundable > 0 && order.hold === null && (
