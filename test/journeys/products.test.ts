@@ -163,8 +163,16 @@ test('a product is created with a picture and options, published, delivered, bou
   await page.getByText('Stock updated.').waitFor()
   expect(await free()).toEqual([10])
   await page.getByRole('cell', { name: 'Yearly count' }).waitFor()
-  await page.getByRole('link', { name: 'Supply order 1' }).waitFor()
+  await page.getByRole('link', { name: 'Supplier order 1' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+
+  // A copy has a name and address of its own, and can be created as it is.
+  await page.getByRole('link', { name: 'Boost gauge', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Copy as new' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Edit product' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Copy of Boost gauge')
+  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('copy-of-boost-gauge')
   expect([...problems, ...shopProblems]).toEqual([])
 })
 

@@ -14,10 +14,15 @@ export function actionLabel(action: string): string {
   return sentence([wordsOf(area), ...rest.map(wordsOf)].join(': '))
 }
 
+/** What screens call differently than the log. */
+const renamed: Readonly<Record<string, string>> = { 'supply-order': 'Supplier order' }
+
 /** An object as staff read it: `dispute-evidence/7` is "Dispute evidence 7". */
 export function objectLabel(object: string): string {
   const at = object.indexOf('/')
-  return at < 0 ? sentence(wordsOf(object)) : `${sentence(wordsOf(object.slice(0, at)))} ${object.slice(at + 1)}`
+  if (at < 0) return sentence(wordsOf(object))
+  const kind = object.slice(0, at)
+  return `${renamed[kind] ?? sentence(wordsOf(kind))} ${object.slice(at + 1)}`
 }
 
 /** Fields that hold minor units. */

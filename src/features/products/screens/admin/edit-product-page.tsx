@@ -105,17 +105,23 @@ const page = editorPage({
   ),
 })
 
-/** A new product begins empty, or as a copy of the one that the address names: with its own numbers and address. */
+/** A new product begins empty, or as a copy of the one that the address names: with its own name, numbers and address. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const copy = Number(new URL(args.request.url).searchParams.get('copy') ?? 0)
   if (args.params['id'] !== undefined || !Number.isSafeInteger(copy) || copy <= 0) return page.clientLoader(args)
-  const product = await call(getProductRecord, { params: { id: copy } })
+  const [product, { slugOf }] = await Promise.all([
+    call(getProductRecord, { params: { id: copy } }),
+    import('#kit/slug.ts'),
+  ])
+  const name = `Copy of ${product.name}`.slice(0, 160)
   const unnumbered = { id: null }
   return {
     ...product,
     id: 0,
     version: 0,
-    slug: '',
+    prepared: true,
+    name,
+    slug: slugOf(name),
     part_number: '',
     barcode: '',
     state: 'draft',
