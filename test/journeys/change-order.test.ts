@@ -34,7 +34,7 @@ test('staff swap a shirt for a smaller one by keyboard, see what goes back, and 
   await hydrated(page)
   await page.getByRole('link', { name: 'Change order' }).click()
   await page.getByRole('heading', { name: /^Change order/ }).waitFor()
-  await tabTo(page, page.getByRole('textbox', { name: 'Take off Shirt' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Take off Shirt, L' }))
   await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByRole('textbox', { name: 'Product' }))
   await page.keyboard.type('shirt')

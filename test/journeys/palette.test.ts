@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useWorld } from '../world.ts'
-import { useBrowser } from './browser.ts'
+import { logIn, openPage, useBrowser } from './browser.ts'
 import { hasFocus, hydrated, openVisitor } from './visitor.ts'
 
 const { world } = await useWorld()
@@ -80,5 +80,16 @@ test('the palette stays closed while a window is open, and typing goes into the 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Fleets')
   expect(await name.inputValue()).toBe('Fleets')
+  await page.context().close()
+})
+
+test('its button names the keys of the reader’s system', async () => {
+  const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const { page } = await openPage(browser, origin, { userAgent })
+  await logIn(page, staff)
+  await page.goto('/admin/today')
+  await page.getByText('⌘ K').waitFor()
+  await page.keyboard.press('Meta+k')
+  await page.getByRole('textbox', { name: 'Search the back-office' }).waitFor()
   await page.context().close()
 })

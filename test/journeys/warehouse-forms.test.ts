@@ -1,4 +1,4 @@
-/** What a warehouse types quickly, halfway or wrong. */
+/** What a warehouse types quickly, halfway or wrong, and how it tells apart what it handles. */
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
@@ -7,7 +7,7 @@ import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
-const { world } = await useWorld({ fill: { shop: fillShop } })
+const { world, shop } = await useWorld({ fill: { shop: fillShop } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 const admin = await world.login({ role: roles.admin })
@@ -57,16 +57,48 @@ test('a count that is sent too early says what it lacks', async () => {
   await page.context().close()
 })
 
-test('a parcel that can’t be packed says why, and so does an act on several orders', async () => {
-  const lines = [{ slug: 'obd-cable', quantity: 1 }]
-  const { body: order } = await world
-    .client()
-    .call(createOrder, { body: { lines, email: 'pack@example.test', billing_address: usAddress } })
-  await world
-    .client()
-    .call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce', token: order.token } })
+/** What a guest has paid. */
+async function bought(lines: { slug: string; quantity: number; options?: { id: number; selection: string }[] }[]) {
+  const guest = world.client()
+  const { body: order } = await guest.call(createOrder, {
+    body: { lines, email: 'pack@example.test', billing_address: usAddress },
+  })
+  await guest.call(payOrder, { params: { id: order.id }, body: { nonce: 'fake-valid-nonce', token: order.token } })
+  return order.id
+}
+
+test('the sizes of one product are told apart where they are packed, changed and refunded', async () => {
+  const sizes = ['S', 'L'].map((selection) => ({
+    slug: 'shirt',
+    options: [{ id: shop.shirt.optionId, selection }],
+    quantity: 1,
+  }))
+  const id = await bought(sizes)
   const { page, problems } = await openVisitor(browser, { origin, client: admin })
-  await page.goto(`/admin/orders/${order.id}`)
+  await page.goto(`/admin/orders/${id}/change`)
+  await page.getByRole('textbox', { name: 'Take off Shirt, S' }).waitFor()
+  await page.goto(`/admin/orders/${id}`)
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Items of Shirt, L' }).fill('0')
+  await page.getByRole('button', { name: 'Pack parcel' }).click()
+  await page.getByText('1 × Shirt, S').waitFor()
+  await page.goto(`/admin/transactions/${id}?refund=open`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('By line').click()
+  await dialog.getByRole('textbox', { name: 'Shirt, S' }).waitFor()
+  await dialog.getByRole('textbox', { name: 'Shirt, L' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too large')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText('Shirt, L × 1').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('a parcel that can’t be packed says why, and so does an act on several orders', async () => {
+  const id = await bought([{ slug: 'obd-cable', quantity: 1 }])
+  const { page, problems } = await openVisitor(browser, { origin, client: admin })
+  await page.goto(`/admin/orders/${id}`)
   await hydrated(page)
   await page.getByRole('textbox', { name: /^Items of/ }).fill('0')
   await page.getByRole('button', { name: 'Pack parcel' }).click()

@@ -1,3 +1,4 @@
+import { useOs } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
 import { IconSearch } from '#kit/ui/icons.tsx'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
@@ -17,6 +18,7 @@ export function PaletteButton({
   className?: string | undefined
 }) {
   const [isLoaded, setLoaded] = useState(false)
+  const isMac = useOs() === 'macos'
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
@@ -38,7 +40,7 @@ export function PaletteButton({
         onClick={() => void showPalette(() => setLoaded(true))}
       >
         <IconSearch size={20} aria-hidden="true" />
-        <kbd>Ctrl K</kbd>
+        <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {isLoaded && (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ test('actions and objects read as words', () => {
   expect(actionLabel('payouts.markReturned')).toBe('Payouts: mark returned')
   expect(actionLabel('import')).toBe('Import')
   expect(objectLabel('signature/2')).toBe('Signature 2')
+  expect(objectLabel('supply-order/3')).toBe('Supplier order 3')
   expect(objectLabel('dispute-evidence/bt_9x')).toBe('Dispute evidence bt_9x')
   expect(objectLabel('conversion-rate/USD/EUR')).toBe('Conversion rate USD/EUR')
 })

@@ -201,8 +201,12 @@ export function expectedDays(
   return formatWorkdays(new Date(shippedAt), [method.days_min, method.days_max])
 }
 
+/** What was bought with what was chosen for it, such as “Shirt, L”. */
+export const nameWithOptions = ({ name, options }: Pick<Order['lines'][number], 'name' | 'options'>): string =>
+  [name, ...options.map(({ selection }) => selection)].join(', ')
+
 /** The name of a line of an order, with its options. */
 export const nameOfLine = ({ lines }: Pick<Order, 'lines'>, id: number): string => {
   const line = lines.find((one) => one.id === id)
-  return line ? [line.name, ...line.options.map(({ selection }) => selection)].join(', ') : ''
+  return line ? nameWithOptions(line) : ''
 }

@@ -7,7 +7,8 @@ import { dealerAccountCode } from '#features/dealer-accounts/rules/account.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import type { RefundConsequences } from '#features/orders/refund-consequences.ts'
 import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
-import { findOrder, readOrderLines, readRefunds, type RefundRow } from '#features/orders/server/queries.ts'
+import { nameWithOptions } from '#features/orders/rules.ts'
+import { findOrder, type OrderLineRow, readOrderLines, readRefunds, type RefundRow } from '#features/orders/server/queries.ts'
 import { beginRefund } from './refund-order.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { z } from 'zod'
@@ -56,7 +57,7 @@ export const previewRefundOperation = operation(previewRefund, ({ transact, scop
       to_gift_card: sumOf(({ amount, toGateway }) => amount - toGateway),
       state_after: (await findOrder(tx, scope, orderId))?.state ?? '',
       lines: parts.map(({ id, quantity, net, tax, discount }) => ({
-        name: id === shippingPartId ? 'Shipping' : (lines.find((line) => String(line.id) === id)?.name ?? id),
+        name: id === shippingPartId ? 'Shipping' : nameOf(lines, id),
         quantity: id === shippingPartId ? 0 : quantity,
         net,
         tax,
@@ -70,6 +71,11 @@ export const previewRefundOperation = operation(previewRefund, ({ transact, scop
     }
   }),
 )
+
+function nameOf(lines: readonly OrderLineRow[], id: string): string {
+  const line = lines.find((one) => String(one.id) === id)
+  return line ? nameWithOptions(line) : id
+}
 
 /** What goes back of each line and of the shipping, over all payments that give something back. */
 function sumOfParts(booked: readonly RefundRow[]): RefundedPart[] {

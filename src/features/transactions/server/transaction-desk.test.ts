@@ -48,7 +48,7 @@ describe('previewRefund', () => {
     const { status, body } = await admin.call(previewRefund, { params: { id: order.id }, body: wish })
     expect(status).toBe(200)
     expect(body).toMatchObject({ to: 'card', state_after: 'partly_refunded', dealer: null })
-    expect(body.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[line.name, 2]])
+    expect(body.lines.map(({ name, quantity }) => [name, quantity])).toEqual([[`${line.name}, L`, 2]])
     expect(body.stock.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2)
     expect(body.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(body.amount)
     expect(await traces(order.id)).toEqual(before)

@@ -5,6 +5,7 @@ import { ActForm } from '#kit/ui/act-form.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
+import { nameWithOptions } from '#features/orders/rules.ts'
 import type { QuoteLine } from '#features/quotes/contract/quote-fields.ts'
 import { LinesInput } from '#features/quotes/ui/lines-input.tsx'
 import { type ChangeableOrder, changeOrderItems, previewItemChange } from '../../contract.ts'
@@ -49,15 +50,15 @@ export function ItemsForm({ order: { id, pieces, currency } }: { order: Changeab
           {
             key: 'name',
             title: 'Item',
-            render: ({ name, options }) => [name, ...options.map(({ selection }) => selection)].join(', '),
+            render: nameWithOptions,
           },
           { key: 'left', title: 'Not packed', align: 'right', render: ({ left }) => left },
           {
             key: 'take',
             title: 'Take off',
-            render: ({ line_id: line, name, left }) => (
+            render: ({ line_id: line, left, ...piece }) => (
               <NumberInput
-                aria-label={`Take off ${name}`}
+                aria-label={`Take off ${nameWithOptions(piece)}`}
                 className={classes['count']}
                 min={0}
                 max={left}

@@ -1,4 +1,4 @@
-import { kitNote } from '#features/orders/rules.ts'
+import { kitNote, nameWithOptions } from '#features/orders/rules.ts'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -97,7 +97,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
               </small>
             </span>
             <NumberInput
-              aria-label={`Items of ${piece.name}`}
+              aria-label={`Items of ${nameWithOptions(piece)}`}
               min={0}
               max={piece.left}
               allowDecimal={false}

@@ -1,4 +1,5 @@
 import { CarrierInput } from '#features/orders/ui/carrier-input.tsx'
+import { nameWithOptions } from '#features/orders/rules.ts'
 import { TrackingNumber } from '#features/orders/ui/tracking-part.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export const ParcelList = ({ order }: { order: Fulfilment }) => (
               const piece = order.pieces.find((one) => one.line_id === line.line_id)
               return (
                 <li key={line.line_id}>
-                  {line.quantity} × {piece?.name ?? 'Product'}
+                  {line.quantity} × {piece ? nameWithOptions(piece) : 'Product'}
                   {line.serials.length > 0 && <small>Serial numbers: {line.serials.join(', ')}</small>}
                 </li>
               )

@@ -11,6 +11,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
+import { nameWithOptions } from '#features/orders/rules.ts'
 import type { Transaction } from './transaction-page.tsx'
 import { type Preview, RefundEffect } from './refund-effect.tsx'
 import classes from './transaction-page.module.css'
@@ -134,7 +135,7 @@ export function RefundDialog({ order, onClose }: { order: Transaction; onClose: 
               return (
                 <NumberInput
                   key={line.id}
-                  label={line.name}
+                  label={nameWithOptions(line)}
                   description={left === 0 ? 'Fully refunded' : `${left} refundable, ${money(line.total)} total`}
                   value={quantities[line.id] ?? 0}
                   onChange={(value) => setQuantities({ ...quantities, [line.id]: Number(value) || 0 })}

@@ -61,8 +61,8 @@ export function RefundEffect({ preview, reason }: { preview: Preview; reason: st
       )}
       <h3>By line</h3>
       <ul className={classes['pairs']}>
-        {preview.lines.map((line) => (
-          <li key={line.name}>
+        {preview.lines.map((line, index) => (
+          <li key={`${line.name} ${index}`}>
             <span>
               {line.name}
               {line.quantity > 0 && ` × ${line.quantity}`}
