@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { getStaffUser, setUserTags } from '#features/users/contract/users.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -28,7 +29,16 @@ test('staff tag a customer, write a note, read the timeline, and find the custom
   await page.goto(`/admin/users/${id}`)
   await page.getByRole('combobox', { name: 'Tags' }).fill('Track days')
   await page.keyboard.press('Enter')
-  await page.getByText('Tags changed').waitFor()
+  await page.keyboard.type('VIP')
+  await page.keyboard.press('Enter')
+  await page.getByText('Tags changed').nth(1).waitFor()
+  // What a colleague sets in the meantime stays.
+  await staff.call(setUserTags, { params: { id }, body: { tags: ['track days', 'vip', 'fleet'] } })
+  await page.keyboard.press('Backspace')
+  await page.getByText('A colleague changed the tags.', { exact: false }).waitFor()
+  await page.getByText('fleet', { exact: true }).first().waitFor()
+  const { body: person } = await staff.call(getStaffUser, { params: { id } })
+  expect(person.tags.toSorted()).toEqual(['fleet', 'track days', 'vip'])
   await page.getByRole('textbox', { name: 'New note' }).fill('Prefers a call')
   await page.getByRole('button', { name: 'Add note' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -91,7 +91,7 @@ export default function PersonPage() {
         </div>
         <aside aria-label="About this person">
           <PagePart title="Tags">
-            <PersonTags key={user.tags.join()} user={user} />
+            <PersonTags key={user.id} user={user} />
           </PagePart>
           <PagePart title="Notes">
             <PersonNotes user={user} />

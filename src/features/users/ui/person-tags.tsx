@@ -5,10 +5,10 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { TagsInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#kit/call.ts'
-import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { call, CallError } from '#kit/call.ts'
+import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { listUsers, setUserTags, type StaffUserDetails } from '../contract/users.ts'
 import { tagsMax } from '../rules.ts'
@@ -16,8 +16,10 @@ import { tagsMax } from '../rules.ts'
 /** The tags of a person; each change is saved. Tags of others are suggested. */
 export function PersonTags({ user }: { user: StaffUserDetails }) {
   const { revalidate } = useRevalidator()
-  const { run, busy, failure } = useAction()
+  const { run } = useAction('as-message')
   const [tags, setTags] = useState<readonly string[]>(user.tags)
+  const stored = useRef<readonly string[]>(user.tags)
+  const saves = useRef({ last: Promise.resolve(), open: 0 })
   const [known, setKnown] = useState<readonly string[]>([])
   useEffect(() => {
     void call(listUsers, { query: { limit: 1 } }).then(
@@ -25,29 +27,38 @@ export function PersonTags({ user }: { user: StaffUserDetails }) {
       () => undefined,
     )
   }, [])
-  const save = (next: string[]) =>
-    run(async () => {
-      setTags(next)
-      try {
-        await call(setUserTags, { params: { id: user.id }, body: { tags: next } })
-      } catch (error) {
-        setTags(user.tags)
-        throw error
-      }
-      await revalidate()
-    })
+  // What a colleague has changed comes in, unless a save is on its way.
+  useEffect(() => {
+    if (saves.current.open > 0) return
+    stored.current = user.tags
+    setTags(user.tags)
+  }, [user.tags])
+  const save = async (next: readonly string[]) => {
+    const body = { tags: [...next], seen: [...stored.current] }
+    try {
+      stored.current = (await call(setUserTags, { params: { id: user.id }, body })).tags
+    } catch (error) {
+      setTags(stored.current)
+      if (!(error instanceof CallError) || error.code !== 'stale_version') throw error
+      notify({ text: 'A colleague changed the tags. You see them as they are now.', kind: 'failure' })
+    } finally {
+      saves.current.open -= 1
+    }
+    await revalidate()
+  }
+  const change = (next: readonly string[]) => {
+    setTags(next)
+    saves.current.open += 1
+    saves.current.last = saves.current.last.then(() => run(() => save(next)))
+  }
   return (
-    <>
-      <TagsInput
-        aria-label="Tags"
-        description="Press Enter to add a tag."
-        maxTags={tagsMax}
-        disabled={busy}
-        data={[...known]}
-        value={[...tags]}
-        onChange={(next) => void save(next)}
-      />
-      <FormFailure message={failure} />
-    </>
+    <TagsInput
+      aria-label="Tags"
+      description="Press Enter to add a tag."
+      maxTags={tagsMax}
+      data={[...known]}
+      value={[...tags]}
+      onChange={change}
+    />
   )
 }
