@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
+import { getFulfilment, packParcel } from '#features/transactions/contract/fulfilment.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -91,6 +92,23 @@ test('the sizes of one product are told apart where they are packed, changed and
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByText('Shirt, L × 1').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('who packs what a colleague has packed is told so, and sees the parcel', async () => {
+  const id = await bought([{ slug: 'obd-cable', quantity: 1 }])
+  const { page, problems } = await openVisitor(browser, { origin, client: admin })
+  await page.goto(`/admin/orders/${id}`)
+  await hydrated(page)
+  const colleague = await world.login({ role: roles.admin })
+  const { pieces } = (await colleague.call(getFulfilment, { params: { id } })).body
+  const lines = pieces.map(({ line_id, left: quantity }) => ({ line_id, quantity, serials: [] }))
+  await colleague.call(packParcel, { params: { id }, body: { lines } })
+  await page.getByRole('button', { name: 'Pack parcel' }).click()
+  await page.getByText('Parcel 1', { exact: true }).waitFor()
+  await page.getByText('Someone else has packed some of this.', { exact: false }).waitFor()
+  expect(await page.getByRole('button', { name: 'Pack parcel' }).count()).toBe(0)
   expect(problems).toEqual([])
   await page.context().close()
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { canScan, ScanInput } from '#features/products/ui/scan-input.tsx'
 import { SerialsInput, serialsIn } from '#features/products/ui/serials-input.tsx'
-import { call } from '#kit/call.ts'
+import { call, CallError } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { notify } from '#kit/ui/toast.tsx'
@@ -13,6 +13,11 @@ import { type Fulfilment, packParcel } from '../../contract/fulfilment.ts'
 import classes from './fulfilment.module.css'
 
 type Piece = Fulfilment['pieces'][number]
+/** What a parcel is refused with after someone else has packed or held the order, and what is said then. */
+const overtaken: Readonly<Record<string, string>> = {
+  more_than_ordered: 'Someone else has packed some of this. You see what is left now.',
+  order_on_hold: 'Someone else has put this order on hold.',
+}
 
 /** "in Reno", or "2 in Reno, 1 in Sparks". */
 const placesText = (places: Piece['places']): string =>
@@ -53,8 +58,14 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
       quantity: countOf(piece),
       serials: piece.has_serials ? serialsIn(serials[piece.line_id] ?? '') : [],
     }))
-    await attempt((once) => call(packParcel, { params: { id }, body: { lines } }, once))
-    notify({ text: 'Parcel packed.' })
+    try {
+      await attempt((once) => call(packParcel, { params: { id }, body: { lines } }, once))
+      notify({ text: 'Parcel packed.' })
+    } catch (error) {
+      const text = error instanceof CallError ? overtaken[error.code] : undefined
+      if (text === undefined) throw error
+      notify({ text, kind: 'failure' })
+    }
     await revalidate()
   }
   return (
