@@ -35,6 +35,11 @@ export function useTicks<R>({ rows, noun, bulk, rowKey }: TickedRows<R>) {
     <section className={classes['bulk']} aria-label={m.selection()}>
       <output>{m.selected({ count: formatNumber(chosen.length) })}</output>
       {bulk({ rows: chosen, noun, done: clear })}
+      {chosen.length < rows.length && (
+        <TextButton onClick={() => setTicked(rows.map(rowKey))}>
+          {m.selectAll({ count: formatNumber(rows.length) })}
+        </TextButton>
+      )}
       <TextButton onClick={clear}>{m.clearSelection()}</TextButton>
     </section>
   )

@@ -25,7 +25,7 @@ export async function changeRecordOf(
 
 const acts = {
   published: { label: 'Publish', done: 'published' },
-  draft: { label: 'Make draft', done: 'made drafts' },
+  draft: { label: 'Make draft', done: 'moved to draft' },
   retired: { label: 'Retire', done: 'retired' },
 } as const
 
