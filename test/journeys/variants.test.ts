@@ -72,6 +72,7 @@ test('staff keep stock by size; a guest buys the last one of a size, which is so
   await staff.page.getByText('Nothing left to pack has this code.').waitFor()
   await scan.fill('40001111')
   await scan.press('Enter')
+  await staff.page.getByText('Shirt, S counted.').waitFor()
   await staff.page.getByRole('button', { name: 'Pack parcel' }).click()
   await staff.page.getByText('Parcel 1', { exact: true }).waitFor()
   const { rows } = await world.owner.db.execute(sql`

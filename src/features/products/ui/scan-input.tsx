@@ -29,6 +29,7 @@ export function ScanInput<Goods extends Coded>({
 }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
+  const [counted, setCounted] = useState('')
   const scan = () => {
     const code = typed.trim().toLowerCase()
     if (code === '') return
@@ -37,21 +38,25 @@ export function ScanInput<Goods extends Coded>({
     )
     const open = same.find((one) => hasRoom(one))
     setWrong(open ? '' : same.length > 0 ? words.full(same[0]!.name) : words.unknown)
+    setCounted(open ? `${open.name} counted.` : '')
     if (open) onScan(open)
     setTyped('')
   }
   return (
-    <TextInput
-      label="Scan"
-      description={description}
-      value={typed}
-      error={wrong || undefined}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        scan()
-      }}
-    />
+    <div>
+      <TextInput
+        label="Scan"
+        description={description}
+        value={typed}
+        error={wrong || undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          scan()
+        }}
+      />
+      <output>{counted}</output>
+    </div>
   )
 }

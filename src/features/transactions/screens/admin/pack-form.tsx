@@ -79,7 +79,7 @@ export function PackForm({ id, pieces }: { id: number; pieces: readonly Piece[] 
     >
       {canScan(pieces) && (
         <ScanInput
-          goods={pieces}
+          goods={pieces.map((piece) => ({ ...piece, name: nameWithOptions(piece) }))}
           description="A barcode or part number, then Enter. The parcel then holds what you scan."
           hasRoom={(piece) => scanned(piece) < piece.left}
           words={{
