@@ -78,7 +78,7 @@ export function AccountMenu({
               {m.workQueue()}
             </Link>
           )}
-          {backOffice !== null && may('orders.read') && (
+          {backOffice !== null && may('desk.open') && (
             <Link to={backOffice} reloadDocument onClick={close}>
               {m.backOffice()}
             </Link>

@@ -134,7 +134,7 @@ export function readSiteMap(): SiteMap {
     footer: footer()
       .map(({ title, links }) => ({ title, links: known(links) }))
       .filter(({ links }) => links.length > 0),
-    backOffice: link('/admin'),
+    backOffice: link('/admin/today'),
     contactless: inFrame.filter(({ contactless }) => contactless).map(({ path }) => path),
     quiet: inFrame.filter(({ contactless, access }) => contactless || access !== 'anyone').map(({ path }) => path),
   }

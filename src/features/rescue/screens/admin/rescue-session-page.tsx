@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -38,9 +39,9 @@ function Sold({ unit }: { unit: z.output<(typeof getStaffRescueSession)['output'
   return (
     <>
       {unit.product},{' '}
-      <Link to={link('/admin/transactions/:id', { id: unit.order_id })}>
+      <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: unit.order_id })}>
         {unit.invoice_number ?? `order ${unit.order_id}`}
-      </Link>
+      </PermittedLink>
       , {unit.customer}
     </>
   )

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -69,7 +70,9 @@ export default function ReviewPage() {
           <dd>{review.vehicle || '–'}</dd>
           <dt>Order</dt>
           <dd>
-            <Link to={link('/admin/transactions/:id', { id: review.order_id })}>{review.order_id}</Link>
+            <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: review.order_id })}>
+              {review.order_id}
+            </PermittedLink>
           </dd>
           <dt>Written</dt>
           <dd>{formatMoment(review.created_at)}</dd>

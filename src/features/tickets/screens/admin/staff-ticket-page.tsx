@@ -4,10 +4,11 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } fr
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { guard } from '#access/ui/guard.ts'
+import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
-import { getTicket, replyTicket, updateTicket } from '../../contract/staff.ts'
+import { getTicket, replyTicket, type StaffTicket, updateTicket } from '../../contract/staff.ts'
 import { ticketMoves, ticketSourceLabels, ticketStateLabels } from '../../rules.ts'
 import { listAnswerTemplates } from '../../contract/templates.ts'
 import { TemplatePicker } from '../../ui/template-picker.tsx'
@@ -23,6 +24,15 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   ])
   return { userId: user.id, ticket, templates: templates.data }
 }
+
+const Customer = ({ ticket: { user_id: id, customer_name: name } }: { ticket: StaffTicket }) =>
+  id === null ? (
+    name
+  ) : (
+    <PermittedLink right="users.read" to={link('/admin/users/:id', { id })}>
+      {name}
+    </PermittedLink>
+  )
 
 const acts = { solve: 'Solve', close: 'Close', reopen: 'Reopen' } as const
 
@@ -47,7 +57,13 @@ export default function StaffTicketPage() {
     <PageShell
       title={ticket.title}
       isGiven
-      lead={`${ticketStateLabels()[ticket.state]}. ${ticket.customer_name}, ${ticket.email}. Source: ${ticketSourceLabels()[ticket.source].toLowerCase()}. ${ticket.assignee ? `Assigned to ${ticket.assignee}.` : 'Unassigned.'}`}
+      lead={
+        <>
+          {ticketStateLabels()[ticket.state]}. <Customer ticket={ticket} />, {ticket.email}. Source:{' '}
+          {ticketSourceLabels()[ticket.source].toLowerCase()}.{' '}
+          {ticket.assignee ? `Assigned to ${ticket.assignee}.` : 'Unassigned.'}
+        </>
+      }
       crumbs={[{ label: 'Tickets', to: link('/admin/tickets') }, { label: String(ticket.id) }]}
       actions={
         <>
@@ -75,7 +91,10 @@ export default function StaffTicketPage() {
     >
       {ticket.order_id !== null && (
         <p className={classes['about']}>
-          About <Link to={link('/admin/transactions/:id', { id: ticket.order_id })}>transaction {ticket.order_id}</Link>
+          About{' '}
+          <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: ticket.order_id })}>
+            transaction {ticket.order_id}
+          </PermittedLink>
         </p>
       )}
       {ticket.tune_request_id !== null && (

@@ -1,7 +1,7 @@
 import { StaffRequestBadge } from '../../ui/request-badge.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { Facts } from '#kit/ui/facts.tsx'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { link } from '#kit/link.ts'
 import { lazyPart } from '#kit/ui/lazy-part.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
+import { PermittedLink } from '#access/ui/permitted-link.tsx'
 import { may } from '#access/ui/session-store.ts'
 import { listAnswerTemplates } from '#features/tickets/contract/templates.ts'
 import { compareRequestFiles, getQueuedRequest, listWorkers, type StaffRequest } from '../../contract/queue.ts'
@@ -164,7 +165,15 @@ function FaultCodesOff({ item: { fault_codes } }: { item: StaffRequest }) {
 
 function RequestFacts({ item }: { item: StaffRequest }) {
   const facts: [string, React.ReactNode][] = [
-    ['Customer', `${item.customer.name}, ${item.customer.email}`],
+    [
+      'Customer',
+      <Fragment key="customer">
+        <PermittedLink right="users.read" to={link('/admin/users/:id', { id: item.customer.id })}>
+          {item.customer.name}
+        </PermittedLink>
+        , {item.customer.email}
+      </Fragment>,
+    ],
     ['Tunes', item.tune_names.join(', ') || 'none'],
     ['Assignee', item.assignee ?? 'Unassigned'],
     ...readFacts(item),
@@ -184,13 +193,9 @@ function RequestFacts({ item }: { item: StaffRequest }) {
         <>
           <dt>Paid</dt>
           <dd>
-            {may('orders.read') ? (
-              <Link to={link('/admin/transactions/:id', { id: item.order.id })}>
-                <Price minor={item.order.total} currency={item.order.currency} />
-              </Link>
-            ) : (
+            <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: item.order.id })}>
               <Price minor={item.order.total} currency={item.order.currency} />
-            )}
+            </PermittedLink>
           </dd>
         </>
       )}

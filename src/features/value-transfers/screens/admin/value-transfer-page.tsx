@@ -1,14 +1,14 @@
 import { ProgressSteps } from '#kit/ui/progress-steps.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatMoment } from '#kit/dates.ts'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { Price } from '#kit/ui/price.tsx'
-import { may } from '#access/ui/session-store.ts'
+import { PermittedLink } from '#access/ui/permitted-link.tsx'
 
 import { getValueTransfer, type ValueTransfer } from '../../contract.ts'
 import { valueTransferStateLabels } from '../../rules.ts'
@@ -33,8 +33,11 @@ const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as
 const place = ({ vehicle, device }: ValueTransfer['old']): string => (device ? `${vehicle}, ${device}` : vehicle)
 
 /** An account, which opens in the books for those who may read them. */
-const Account = ({ code }: { code: string }) =>
-  may('ledger.read') ? <Link to={link('/admin/books/:account', { account: accountToken(code) })}>{code}</Link> : code
+const Account = ({ code }: { code: string }) => (
+  <PermittedLink right="ledger.read" to={link('/admin/books/:account', { account: accountToken(code) })}>
+    {code}
+  </PermittedLink>
+)
 
 export default function ValueTransferPage() {
   const transfer = useLoaderData<typeof clientLoader>()
@@ -64,7 +67,9 @@ export default function ValueTransferPage() {
         <dd>{transfer.new_tune?.name ?? 'Not chosen yet'}</dd>
         <dt>Order</dt>
         <dd>
-          <Link to={link('/admin/transactions/:id', { id: transfer.order_id })}>{transfer.order_id}</Link>
+          <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: transfer.order_id })}>
+            {transfer.order_id}
+          </PermittedLink>
         </dd>
         <dt>Reason</dt>
         <dd>{transfer.reason}</dd>
