@@ -38,7 +38,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 function toLocal(iso: unknown): string {
   if (typeof iso !== 'string' || iso === '') return ''
   const at = new Date(iso)
-  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
+  // Years that are still being typed are 0002, 0020 and 0202 on the way to 2026: the input would drop them unpadded.
+  const year = String(at.getFullYear()).padStart(4, '0')
+  const day = [year, twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-')
   return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 const fromLocal = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
