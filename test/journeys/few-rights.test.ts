@@ -30,7 +30,10 @@ test('support gets to the back-office from the shop, and names what it may not o
   await page.getByRole('button', { name: 'Account: Sam Support' }).click()
   await page.getByRole('link', { name: 'Back-office' }).click()
   await page.getByRole('heading', { name: 'Today' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: /^Open tickets/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Open tickets/ })
+    .click()
   await page.getByRole('link', { name: 'Where is it?' }).click()
   await page.getByText(`transaction ${order.id}`).waitFor()
   await page.getByText('Cleo Customer').first().waitFor()

@@ -90,6 +90,7 @@ test('its button names the keys of the reader’s system', async () => {
   await page.goto('/admin/today')
   await page.getByText('⌘ K').waitFor()
   await page.keyboard.press('Meta+k')
-  await page.getByRole('textbox', { name: 'Search the back-office' }).waitFor()
+  const box = page.getByRole('textbox', { name: 'Search the back-office' })
+  await expect.poll(() => hasFocus(box)).toBe(true)
   await page.context().close()
 })

@@ -53,7 +53,7 @@ test('a count that is sent too early says what it lacks', async () => {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Yearly count')
   await save.click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByRole('main').innerText()).toContain('Yearly count')
+  await page.getByText('2 changes').waitFor()
   expect(problems).toEqual([])
   await page.context().close()
 })
@@ -68,7 +68,7 @@ async function bought(lines: { slug: string; quantity: number; options?: { id: n
   return order.id
 }
 
-test('the sizes of one product are told apart where they are packed, changed and refunded', async () => {
+test('the sizes of one product differ by name where they are packed, changed and refunded', async () => {
   const sizes = ['S', 'L'].map((selection) => ({
     slug: 'shirt',
     options: [{ id: shop.shirt.optionId, selection }],
@@ -96,7 +96,7 @@ test('the sizes of one product are told apart where they are packed, changed and
   await page.context().close()
 })
 
-test('who packs what a colleague has packed is told so, and sees the parcel', async () => {
+test('who packs what a colleague has packed sees the parcel, and why', async () => {
   const id = await bought([{ slug: 'obd-cable', quantity: 1 }])
   const { page, problems } = await openVisitor(browser, { origin, client: admin })
   await page.goto(`/admin/orders/${id}`)

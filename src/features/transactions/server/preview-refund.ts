@@ -8,7 +8,13 @@ import { readBalance } from '#features/ledger/server/reconcile.ts'
 import type { RefundConsequences } from '#features/orders/refund-consequences.ts'
 import { type RefundedPart, shippingPartId } from '#features/pricing/refund.ts'
 import { nameWithOptions } from '#features/orders/rules.ts'
-import { findOrder, type OrderLineRow, readOrderLines, readRefunds, type RefundRow } from '#features/orders/server/queries.ts'
+import {
+  findOrder,
+  type OrderLineRow,
+  readOrderLines,
+  readRefunds,
+  type RefundRow,
+} from '#features/orders/server/queries.ts'
 import { beginRefund } from './refund-order.ts'
 import { settleRefund } from './settle-refund.ts'
 import type { z } from 'zod'

@@ -71,12 +71,15 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
   }
 })
 
-export const getTransactionInvoiceOperation = operation(getTransactionInvoice, async ({ db, scope, services, input }) => {
-  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-  if (order.region !== scope.region)
-    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
-  return downloadInvoice(db, order, services.effects)
-})
+export const getTransactionInvoiceOperation = operation(
+  getTransactionInvoice,
+  async ({ db, scope, services, input }) => {
+    const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
+    if (order.region !== scope.region)
+      fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+    return downloadInvoice(db, order, services.effects)
+  },
+)
 
 /**
  * Sends what is left of an order: what is not packed yet goes into one more parcel. Where all of it has left, the

@@ -33,8 +33,8 @@ export function PersonTags({ user }: { user: StaffUserDetails }) {
     stored.current = user.tags
     setTags(user.tags)
   }, [user.tags])
-  const save = async (next: readonly string[]) => {
-    const body = { tags: [...next], seen: [...stored.current] }
+  const save = (wanted: readonly string[]) => async () => {
+    const body = { tags: [...wanted], seen: [...stored.current] }
     try {
       stored.current = (await call(setUserTags, { params: { id: user.id }, body })).tags
     } catch (error) {
@@ -46,10 +46,10 @@ export function PersonTags({ user }: { user: StaffUserDetails }) {
     }
     await revalidate()
   }
-  const change = (next: readonly string[]) => {
-    setTags(next)
+  const change = (wanted: readonly string[]) => {
+    setTags(wanted)
     saves.current.open += 1
-    saves.current.last = saves.current.last.then(() => run(() => save(next)))
+    saves.current.last = saves.current.last.then(() => run(save(wanted)))
   }
   return (
     <TagsInput

@@ -104,15 +104,7 @@ function Extend({ rental }: { rental: StaffRental }) {
       }
     >
       <p>{rentalMoves.extend.changes}</p>
-      <NumberInput
-        label="Days"
-        min={1}
-        max={60}
-        allowDecimal={false}
-        value={days}
-        error={problem}
-        onChange={setDays}
-      />
+      <NumberInput label="Days" min={1} max={60} allowDecimal={false} value={days} error={problem} onChange={setDays} />
     </ActForm>
   )
 }

@@ -14,7 +14,12 @@ import { useListQuery } from '#kit/ui/list-query.ts'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { getTransactionHistory, getTransaction, getTransactionInvoice, setTracking } from '../../contract/transactions.ts'
+import {
+  getTransactionHistory,
+  getTransaction,
+  getTransactionInvoice,
+  setTracking,
+} from '../../contract/transactions.ts'
 import { isPaid, isSent, paidWithLabel } from '#features/orders/rules.ts'
 import { listOrderWarnings } from '../../contract/warnings.ts'
 import { OrderWarnings } from './order-warnings.tsx'
