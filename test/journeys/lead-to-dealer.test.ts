@@ -84,15 +84,18 @@ test('an application opens a deal, which is worked with a call and an email and 
 
   // The answer comes in by the reply address, appears while the deal is looked at, and is work to be done.
   const { body: mails } = await staff.call(listLeadMails, { query: { deal: Number(/\d+$/.exec(deal)![0]) } })
-  const answer = JSON.stringify({
-    message_id: '<answer@example.test>',
-    from: applicant.email,
-    to: [replyAddress(world.settings.APP_SECRET!, replyDomain, mails.data[0]!.id, 'lead')],
-    subject: 'Re: Your dealer account',
-    text: 'Thank you. We will order on Friday.',
-  })
-  const headers = { 'content-type': 'application/json', 'x-mail-signature': mailSignature(secret, answer) }
-  expect((await fetch(`${origin}${inboundMailPath}`, { method: 'POST', headers, body: answer })).status).toBe(204)
+  const answer = async (text: string) => {
+    const mail = JSON.stringify({
+      message_id: `<${crypto.randomUUID()}@example.test>`,
+      from: applicant.email,
+      to: [replyAddress(world.settings.APP_SECRET!, replyDomain, mails.data[0]!.id, 'lead')],
+      subject: 'Re: Your dealer account',
+      text,
+    })
+    const headers = { 'content-type': 'application/json', 'x-mail-signature': mailSignature(secret, mail) }
+    expect((await fetch(`${origin}${inboundMailPath}`, { method: 'POST', headers, body: mail })).status).toBe(204)
+  }
+  await answer('Thank you. We will order on Friday.')
   await page.getByText('We will order on Friday.').waitFor()
   await page.getByRole('button', { name: 'Done: Answer Lea Lang' }).focus()
   await page.keyboard.press('Enter')
@@ -103,6 +106,9 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('12500')
   await page.getByLabel('Expected close').fill('2030-06-30')
+  // What comes in meanwhile is shown behind, and leaves what was entered alone.
+  await answer('And two cables, please.')
+  await page.getByText('And two cables, please.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('$12,500.00').first().waitFor()
   await page.goto('/admin/lead-engine/won-lost')

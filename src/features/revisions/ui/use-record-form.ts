@@ -34,17 +34,21 @@ export function useRecordForm({
   const [kept, setKept] = useState<KeptWork | null>(null)
   /** The version that the values in the form began with. */
   const base = useRef(version)
+  /** What is stored next is what was saved. */
+  const isSaving = useRef(false)
   /** The timer that keeps the last keys; what is saved is not kept after all. */
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shop = useShopForm<FormValues, unknown>({
     schema: recordShape(fields),
     initial: values,
     submit: async (parsed) => {
+      isSaving.current = true
       try {
         await save(parsed as Values, base.current)
         clearTimeout(keeping.current)
         keepWork(name, null)
       } catch (error) {
+        isSaving.current = false
         if (!(error instanceof CallError) || error.code !== 'stale_version') throw error
         setStale(error.facts as unknown as StaleFacts)
       }
@@ -57,8 +61,14 @@ export function useRecordForm({
   const shown = useRef(values)
   useEffect(() => {
     if (shown.current === values) return
+    const hasWork = !isSaving.current && !isSame(form.values, shown.current) && !isSame(form.values, values)
+    const isChanged = !isSame(values, shown.current)
+    isSaving.current = false
     shown.current = values
+    // Work on what others have changed since is decided field by field when it is saved.
+    if (hasWork && isChanged) return
     base.current = version
+    if (hasWork) return
     form.setInitialValues(values)
     form.setValues(values)
     form.resetDirty(values)
