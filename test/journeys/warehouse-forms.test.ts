@@ -138,6 +138,11 @@ test('a parcel that can’t be packed says why, and so does an act on several or
 
 test('on a phone all rows of a list are selected at once', async () => {
   const { page, problems } = await openVisitor(browser, { origin, client: admin, width: 390 })
+  await page.goto('/admin/stock?q=cable')
+  await page
+    .getByText(/^\d+ free$/)
+    .first()
+    .waitFor()
   await page.goto('/admin/products')
   await hydrated(page)
   await page.getByRole('checkbox').first().check()

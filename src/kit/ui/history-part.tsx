@@ -1,5 +1,4 @@
 import { formatMoment, type Instant } from '../dates.ts'
-import { EmptyState } from './empty-state.tsx'
 import { PagePart } from './page-shell.tsx'
 import rows from './rows.module.css'
 
@@ -21,7 +20,7 @@ export const HistoryPart = ({
   labels: Readonly<Record<string, string>>
 }) => (
   <PagePart title="History">
-    {events.length === 0 && <EmptyState title="No staff activity yet">{null}</EmptyState>}
+    {events.length === 0 && <p className={rows['none']}>No staff activity yet.</p>}
     <ul className={rows['rows']}>
       {events.map(({ id, actor, action, reason, at }) => (
         <li key={id}>

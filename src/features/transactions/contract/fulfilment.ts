@@ -24,6 +24,8 @@ const toShip = z.object({
   email: z.string(),
   country: z.string(),
   shipping_tier: z.string(),
+  /** What the tier is called. */
+  shipping: z.string(),
   state: z.enum(orderStages),
   /** Why it is on hold; empty where it isn’t. */
   hold_reason: z.string(),

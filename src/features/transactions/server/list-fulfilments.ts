@@ -7,6 +7,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { fulfilments } from '#features/orders/server/fulfilment-tables.ts'
 import { orderLines, orders, parcelLines, parcels, refunds } from '#features/orders/server/tables.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
+import { shippingTiers } from '#features/pricing/server/tables.ts'
 import { exportFulfilments, listFulfilments, type OrderStage, type stageFilters } from '../contract/fulfilment.ts'
 import { stageLabels } from '../fulfilment-labels.ts'
 import { findTransactionIds } from './transaction-ids.ts'
@@ -18,6 +19,7 @@ interface Row {
   email: string
   country: string
   shipping_tier: string
+  shipping: string
   state: OrderStage
   hold_reason: string
   pieces: number
@@ -57,6 +59,7 @@ const sent = sql`(select sum(l.quantity) from ${parcels} p join ${parcelLines} l
 const select = sql`
   select o.id, o.invoice_number, coalesce(o.shipping_address, o.billing_address) ->> 'full_name' as name, o.email,
     coalesce(o.shipping_address, o.billing_address) ->> 'country_code' as country, o.shipping_tier,
+    coalesce((select t.name from ${shippingTiers} t where t.slug = o.shipping_tier), o.shipping_tier) as shipping,
     case when o.paid_at is null then 'to_pay'
       when f.returned > 0 and f.state in ('shipped', 'delivered') then case when f.returned < ${sent} then 'partly_returned' else 'returned' end
       else coalesce(f.state, 'to_pick') end as state, coalesce(f.hold_reason, '') as hold_reason, o.paid_at, o.shipped_at,
@@ -96,7 +99,7 @@ export const fulfilmentLists = listOperations(listFulfilments, exportFulfilments
     Name: 'name',
     Email: 'email',
     Country: 'country',
-    Shipping: 'shipping_tier',
+    Shipping: 'shipping',
     Pieces: 'pieces',
     Parcels: 'parcels',
     Paid: 'paid_at',

@@ -6,6 +6,14 @@ import { type Client, useWorld } from '#test/world.ts'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
+import { orderKindLabels } from '#features/orders/rules.ts'
+import {
+  getFulfilment,
+  holdFulfilment,
+  listFulfilments,
+  packParcel,
+  releaseFulfilment,
+} from '../contract/fulfilment.ts'
 import { downloadTransactionExport, listTransactionExports, startTransactionExport } from '../contract/exports.ts'
 import {
   getTransactionHistory,
@@ -134,6 +142,20 @@ describe('getTransactionHistory', () => {
     expect([payment?.kind, refund?.kind]).toEqual(['payment', 'refund'])
     expect(payment?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
     expect(refund?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(500)
+  })
+
+  test('200: says in words what the warehouse did and what was bought', async () => {
+    const { id } = await paidOrder(1)
+    const { pieces } = (await admin.call(getFulfilment, { params: { id } })).body
+    await admin.call(holdFulfilment, { params: { id }, body: { reason: 'address unclear' } })
+    await admin.call(releaseFulfilment, { params: { id }, body: { reason: 'customer called' } })
+    const lines = [{ line_id: pieces[0]!.line_id, quantity: 1, serials: [] }]
+    await admin.call(packParcel, { params: { id }, body: { lines } })
+    const { timeline } = (await admin.call(getTransactionHistory, { params: { id } })).body
+    expect(timeline.slice(0, 3).map(({ title }) => title)).toEqual(['Parcel packed', 'Released', 'Put on hold'])
+    expect(timeline.find(({ title }) => title === 'Order created')?.note).toBe(orderKindLabels().store)
+    const { data } = (await admin.call(listFulfilments, { query: { q: String(id) } })).body
+    expect(data.map(({ shipping }) => shipping)).toEqual(['Ground'])
   })
 
   test('403 for a customer', async () => {

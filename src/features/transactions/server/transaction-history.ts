@@ -5,6 +5,9 @@ import type { Currency } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getTransactionHistory, type TransactionEvent } from '../contract/transactions.ts'
+import { actionLabel } from '#features/audits/labels.ts'
+import type { OrderKind } from '#features/orders/contract.ts'
+import { orderKindLabels } from '#features/orders/rules.ts'
 import { findOrder } from '#features/orders/server/queries.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents, paymentEvents } from '#features/payments/server/tables.ts'
@@ -44,6 +47,17 @@ const words: Readonly<Record<string, readonly [title: string, tone?: Tone]>> = {
   'notice dispute_won': ['Dispute won', 'good'],
   'notice dispute_lost': ['Dispute lost', 'bad'],
   'act orders.ship': ['Tracking added'],
+  'act orders.pack': ['Parcel packed'],
+  'act orders.unpack': ['Parcel unpacked'],
+  'act orders.deliver': ['Parcel delivered', 'good'],
+  'act orders.hold': ['Put on hold', 'bad'],
+  'act orders.release': ['Released'],
+  'act orders.change_items': ['Items changed'],
+  'act orders.change_shipping': ['Shipping method changed'],
+  'act orders.change_address': ['Address changed'],
+  'act orders.cancel_change': ['Change canceled'],
+  'act orders.approve_check': ['Fraud check approved', 'good'],
+  'act orders.reject_check': ['Rejected as fraud', 'bad'],
   'act orders.refund': ['Refund requested'],
   'order made': ['Order created'],
   'order paid': ['Order paid', 'good'],
@@ -51,6 +65,10 @@ const words: Readonly<Record<string, readonly [title: string, tone?: Tone]>> = {
   'shipment shipped': ['Shipped', 'good'],
 }
 const plainWords = (text: string) => text.replaceAll(/[-_./]/g, ' ')
+function otherTitle(kind: TransactionEvent['kind'], what: string): string {
+  if (kind === 'mail') return `Email: ${plainWords(what)}`
+  return kind === 'books' ? `Booked: ${plainWords(what)}` : actionLabel(what)
+}
 
 type EventRow = {
   at: string
@@ -110,14 +128,10 @@ export const getTransactionHistoryOperation = operation(
     const [events, transfers] = await Promise.all([readTimeline(db, order.id), readTransfers(db, order.id)])
     return {
       timeline: events.map(({ at, kind, what, note, amount, actor }) => {
-        const [title, tone = 'plain'] = words[`${kind} ${what}`] ?? [
-          kind === 'mail'
-            ? `Mail: ${plainWords(what)}`
-            : kind === 'books'
-              ? `Booked: ${plainWords(what)}`
-              : plainWords(what),
-        ]
-        return { at: new Date(at), kind, title, note: note ?? '', amount, actor, tone }
+        const [title, tone = 'plain'] = words[`${kind} ${what}`] ?? [otherTitle(kind, what)]
+        // What was bought is kept as a word of ours.
+        const said = what === 'made' ? orderKindLabels()[note as OrderKind] : note
+        return { at: new Date(at), kind, title, note: said ?? '', amount, actor, tone }
       }),
       transfers,
     }

@@ -81,7 +81,7 @@ export default function IssuePage() {
         />
         <Textarea
           label="Reason"
-          description="Kept in the audit log and shown on the card’s page."
+          description="Saved in the audit log and shown on the card’s page."
           required
           autosize
           minRows={2}

@@ -217,7 +217,7 @@ function ResendForm({ card, onDone }: { card: GiftCardDetails; onDone: () => voi
       />
       <Textarea
         label="Reason"
-        description="Kept in the audit log."
+        description="Saved in the audit log."
         required
         autosize
         minRows={2}

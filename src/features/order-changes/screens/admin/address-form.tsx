@@ -89,7 +89,7 @@ export function AddressForm({ order: { id, address, currency } }: { order: Chang
       {found && found.effect === null && <p>Tax and shipping cost the same there. Only the address changes.</p>}
       <Textarea
         label="Reason"
-        description="Kept in the audit log."
+        description="Saved in the audit log."
         required
         autosize
         minRows={2}

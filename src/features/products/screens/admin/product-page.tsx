@@ -111,7 +111,7 @@ function Overview({ product, summary }: Pick<Data, 'product' | 'summary'>) {
           <Stat label="On hand" value={formatNumber(onHand)} />
         )}
         <Stat label="Sold in 30 days" value={formatNumber(summary.sold_recently)} />
-        <Stat label="Sold in all" value={formatNumber(summary.sold)} />
+        <Stat label="Sold in total" value={formatNumber(summary.sold)} />
       </Stats>
       <div className={classes['columns']}>
         <div>

@@ -36,7 +36,7 @@ const spec: ListSpec<Row> = {
     { key: 'state', title: 'Status', words: stageLabels, kinds: stageKinds },
     { key: 'pieces', title: 'Items' },
     { key: 'parcels' },
-    { key: 'shipping_tier', title: 'Shipping', wideOnly: true },
+    { key: 'shipping', wideOnly: true },
     { key: 'paid_at', title: 'Paid', render: ({ paid_at: at }) => (at === null ? '–' : formatShortMoment(at)) },
   ],
   card: ({ id, invoice_number: invoice, name, country, state, pieces, paid_at: at }) => ({

@@ -88,7 +88,7 @@ export default function StockListPage() {
           ],
           card: (place) => ({
             title: nameOf(place),
-            right: formatNumber(place.free),
+            right: `${formatNumber(place.free)} free`,
             badge: <StockBadge stock={place} />,
             meta: place.location,
           }),
