@@ -52,6 +52,24 @@ test('a promotion is entered, previewed on an example cart, created, and its cod
   expect(problems).toEqual([])
 })
 
+test('all that a promotion lacks is said at once, and when it is published is asked only if it is scheduled', async () => {
+  const client = await world.login({ role: roles.admin })
+  const { page } = await openVisitor(browser, { origin, client })
+  await page.goto('/admin/promotions/new')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two for one')
+  await page.getByRole('combobox', { name: 'Discount', exact: true }).selectOption('Buy X, get Y')
+  expect(await page.getByLabel('Publish at').count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Scheduled')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Enter 2 to 40 letters').waitFor()
+  await page.getByText('Enter how many are bought.').waitFor()
+  await page.getByText('Enter how many cost less.').waitFor()
+  await page.getByLabel('Publish at').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.context().close()
+})
+
 test('the year of a start is typed over key by key', async () => {
   const client = await world.login({ role: roles.admin })
   const { page } = await openVisitor(browser, { origin, client })

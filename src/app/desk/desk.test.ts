@@ -94,6 +94,13 @@ describe('searchBackOffice', () => {
     expect(await found('po-4711')).toEqual(['Supplier order: PO-4711'])
     expect(await found(`Supplier order ${rows[0]!.id}`)).toEqual(['Supplier order: PO-4711'])
   })
+  test('200: a person comes before what they bought', async () => {
+    const { full_name: name } = usAddress
+    const { email } = await world.signUp({ name })
+    await bought(email)
+    const [first, second] = await found(name)
+    expect([first, second]).toEqual([`Person: ${name}`, expect.stringMatching(/^Order: US-/)])
+  })
   test('200: shows nothing that its reader may not open', async () => {
     const dealersOnly = await world.login({ flags: ['da'] })
     expect(await found('palette@example.test', dealersOnly)).toEqual([])

@@ -265,5 +265,9 @@ export const searchBackOfficeOperation = (operations: readonly Operation[]): Ope
         }))
       }),
     )
-    return { data: found.flat() }
+    // What is called so comes before what only belongs to it, such as a person before their orders.
+    const words = q.toLowerCase()
+    const isCalled = ({ title }: DeskHit) => title.toLowerCase().includes(words)
+    const hits: DeskHit[] = found.flat()
+    return { data: [...hits.filter(isCalled), ...hits.filter((hit) => !isCalled(hit))] }
   })

@@ -25,12 +25,14 @@ export interface ShopForm<V extends FormValues> {
  * any other failure above the button.
  * @param schema the contract's body, or a part of it
  * @param submit makes the call; what it throws is shown
+ * @param also what else is wrong, by field, as rules over several fields find it
  * @param keepAs keeps what is typed under this name until it is sent, through a reload
  */
 export function useShopForm<V extends FormValues, O>(options: {
   schema: z.ZodType<O>
   initial: V
   submit: (values: O, form: UseFormReturnType<V>) => Promise<unknown>
+  also?: (values: V) => Record<string, string>
   keepAs?: string
 }): ShopForm<V> {
   const words = useErrorText()
@@ -41,7 +43,7 @@ export function useShopForm<V extends FormValues, O>(options: {
     validateInputOnBlur: true,
     validate: (values) => {
       const result = options.schema.safeParse(values)
-      return result.success ? {} : firstMessages(fieldsOf(result.error))
+      return { ...options.also?.(values), ...(result.success ? {} : firstMessages(fieldsOf(result.error))) }
     },
   })
 

@@ -80,6 +80,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
     fields,
     values,
     version,
+    check: spec.check,
     save: async (changes: Values, from: number) => {
       if (!isNew) {
         await send(spec.update, { params: { id }, body: { ...changes, version: from } })
@@ -104,11 +105,16 @@ function Editor({ spec }: { spec: EditorSpec }) {
   const tabs = [{ key: 'details', label: 'Details' }, ...own, { key: 'history', label: 'History' }]
   const at = (key: string) => `${spec.to(id)}${key === 'details' ? '' : `?tab=${key}`}`
   const other = own.find(({ key }) => key === tab)
+  // When it is published is asked of what is to be published later.
+  const isAsked = (name: string) =>
+    name !== 'publish_at' || form.values['state'] === 'scheduled' || form.errors[name] !== undefined
   const parts = sections.map((section) => (
     <section key={section.fields.join(' ')} className={classes['section']}>
       {section.title && <h2>{section.title}</h2>}
       <Fields
-        of={Object.fromEntries(section.fields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))}
+        of={Object.fromEntries(
+          section.fields.flatMap((name) => (fields[name] && isAsked(name) ? [[name, fields[name]]] : [])),
+        )}
         form={form}
         inputs={said(spec.inputs, record) ?? {}}
       />

@@ -48,6 +48,11 @@ export interface EditorSpec {
   load?: () => Promise<Readonly<Record<string, unknown>>>
   /** What a new one begins with; what its address asks is added, such as its make. */
   initial: Readonly<Record<string, unknown>>
+  /** Rules over several fields, which the server checks as well. */
+  check?: (
+    values: Readonly<Record<string, unknown>>,
+    problems: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
+  ) => void
   /** The address of a new one is made of its name until one is entered. */
   addressOfName?: true
   asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>

@@ -6,11 +6,23 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { recordShape } from '../contract/records.ts'
 import { isSame, type Values } from '../rules.ts'
 import type { StaleFacts } from './conflict-dialog.tsx'
+import type { EditorSpec } from './editor-spec.ts'
 
 type FormValues = Record<string, unknown>
 
 /** How long after the last key what was entered is kept in the browser. */
 const keepAfterMs = 400
+
+/** What rules over several fields say, by field. What is only half entered may be more than they can read. */
+function problemsOf(check: NonNullable<EditorSpec['check']>, values: FormValues): Record<string, string> {
+  const found: Record<string, string> = {}
+  try {
+    check(values, { addIssue: ({ path, message }) => void (found[path.join('.')] ??= message) })
+  } catch {
+    return {}
+  }
+  return found
+}
 
 /**
  * The form of one record: its unsaved work outlives a reload, and a save that came too late is decided field by field.
@@ -22,12 +34,14 @@ export function useRecordForm({
   fields,
   values,
   version,
+  check,
   save,
 }: {
   name: string
   fields: FieldShapes
   values: FormValues
   version: number
+  check?: EditorSpec['check'] | undefined
   save: (values: Values, version: number) => Promise<unknown>
 }) {
   const [stale, setStale] = useState<StaleFacts | null>(null)
@@ -41,6 +55,7 @@ export function useRecordForm({
   const shop = useShopForm<FormValues, unknown>({
     schema: recordShape(fields),
     initial: values,
+    ...(check ? { also: (entered) => problemsOf(check, entered) } : {}),
     submit: async (parsed) => {
       isSaving.current = true
       try {

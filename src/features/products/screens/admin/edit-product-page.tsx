@@ -5,7 +5,13 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { EditedVariant } from '../../contract/variants.ts'
-import { type EditedOption, productFields, type ProductPicture, productTexts } from '../../contract/product-fields.ts'
+import {
+  checkProduct,
+  type EditedOption,
+  productFields,
+  type ProductPicture,
+  productTexts,
+} from '../../contract/product-fields.ts'
 import {
   createProductRecord,
   getProductRecord,
@@ -24,6 +30,7 @@ const page = editorPage({
     id === 0 ? [list] : [list, { label: String(name), to: link('/admin/products/:id', { id }) }],
   title: () => 'Edit product',
   fields: productFields,
+  check: checkProduct,
   initial: {
     name: '',
     slug: '',

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#kit/call.ts'

@@ -8,7 +8,7 @@ import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
-import { newPromotion, promotionFields } from '../../contract/promotion-fields.ts'
+import { checkPromotion, newPromotion, promotionFields } from '../../contract/promotion-fields.ts'
 import {
   createPromotion,
   findPromotionChoices,
@@ -50,6 +50,7 @@ const page = editorPage({
   list: { label: 'Promotions', to: link('/admin/promotions') },
   to: (id) => link('/admin/promotions/:id', { id }),
   fields: promotionFields,
+  check: checkPromotion,
   initial: newPromotion,
   get: getPromotion,
   create: createPromotion,

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { newSale, saleFields, saleTexts } from '#features/pricing/contract/sale-fields.ts'
+import { checkSale, newSale, saleFields, saleTexts } from '#features/pricing/contract/sale-fields.ts'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
@@ -56,6 +56,7 @@ const page = editorPage({
   list: { label: 'Sales', to: link('/admin/sales') },
   to: (id) => link('/admin/sales/:id', { id }),
   fields: saleFields,
+  check: checkSale,
   initial: newSale,
   get: getSale,
   create: createSale,
