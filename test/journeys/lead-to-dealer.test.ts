@@ -106,7 +106,7 @@ test('an application opens a deal, which is worked with a call and an email and 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('12500')
   await page.getByLabel('Expected close').fill('2030-06-30')
-  // What comes in meanwhile is shown behind, and leaves what was entered alone.
+  // What comes in is shown behind, and leaves what was entered alone.
   await answer('And two cables, please.')
   await page.getByText('And two cables, please.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
