@@ -6,10 +6,9 @@ import { payCatalog } from '#features/catalog-purchases/contract/catalog-purchas
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import * as staffCalls from '#features/rentals/contract/staff.ts'
 import { refundDeposits } from '#features/rentals/server/jobs.ts'
-import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
-import { defaultCredentials } from '../sandbox/gateway/settings.ts'
 import { type CatalogFixture, fillCatalog, golfR } from './fixtures-catalog.ts'
 import { fillShop, usAddress } from './fixtures-shop.ts'
+import { connectGateway } from './sandbox-gateway.ts'
 import { type Client, useWorld, type World } from './world.ts'
 import { rentalUnits } from '#features/rentals/server/tables.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
@@ -114,12 +113,7 @@ async function openRentalDesk(world: World, catalog: CatalogFixture) {
       )
     ).rows.map(({ step }) => step)
 
-  const gateway = createBraintreeGateway({
-    environment: 'Development',
-    ...defaultCredentials,
-    host: '127.0.0.1',
-    port: Number(new URL(world.gatewayUrl).port),
-  })
+  const gateway = connectGateway(world)
   /** Refunds the deposits that are decided, as the job does. */
   const refundAll = () => refundDeposits({ gateway, effects }, world.database)
   const close = () => gateway.close()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookieNames } from '#features/identity/server/cookies.ts'
 import { duplicatePairs } from '#features/duplicates/server/tables.ts'
 import { tuneTuners } from '#features/partners/server/earnings/tables.ts'
@@ -13,20 +13,13 @@ import { insertOne } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { countRows, killWhere } from './kill-where.ts'
-import { type Caller, newCaller } from './money-world.ts'
-import { type FaultWorld, openFaultWorld, type ShopProcess } from './shop-processes.ts'
+import { newCaller } from './money-world.ts'
+import { useFaultWorld } from './shop-processes.ts'
 
-let world: FaultWorld
-let editor: Caller
-let tuneId: number
-let shop: ShopProcess
-beforeAll(async () => {
-  world = await openFaultWorld()
-  tuneId = (await fillCatalog(world.owner)).tuneId('is38-stage-1')
-  editor = await newCaller(world, 3)
-  shop = await world.start()
-})
-afterAll(() => world.close())
+const world = await useFaultWorld()
+const tuneId = (await fillCatalog(world.owner)).tuneId('is38-stage-1')
+const editor = await newCaller(world, 3)
+let shop = await world.start()
 
 const ask = async (method: string, path: string, body?: unknown) => {
   const answer = await fetch(`${shop.origin}/api/v1/admin/ecu/${path}`, {

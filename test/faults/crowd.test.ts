@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pLimit from 'p-limit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBreaches, standingCharges } from './breaches.ts'
-import {
-  type FaultWorld,
-  freshNonce,
-  openFaultWorld,
-  type Reply,
-  Shopper,
-  type ShopProcess,
-  wait,
-} from './shop-processes.ts'
+import { freshNonce, useFaultWorld, type Reply, Shopper, type ShopProcess, wait } from './shop-processes.ts'
 
 const stock = { cable: 10, shirt: 1000 }
-let world: FaultWorld
-let shops: ShopProcess[]
-beforeAll(async () => {
-  world = await openFaultWorld(stock)
-  shops = await Promise.all([world.start(), world.start()])
-})
-afterAll(() => world.close())
+const world = await useFaultWorld(stock)
+const shops = await Promise.all([world.start(), world.start()])
 
 const shirt = () => ({ slug: 'shirt', quantity: 1, options: [{ id: world.shop.shirt.optionId, selection: 'L' }] })
 /** Comes back as a busy process asks, for at most a minute. */

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBreaches, readOrders } from './breaches.ts'
 import { waitForLocks } from '#test/locks.ts'
-import {
-  type FaultWorld,
-  freshNonce,
-  openFaultWorld,
-  type PlacedOrder,
-  type Reply,
-  Shopper,
-  type ShopProcess,
-  wait,
-} from './shop-processes.ts'
+import { freshNonce, useFaultWorld, type PlacedOrder, type Reply, Shopper, wait } from './shop-processes.ts'
 
 const stock = { cable: 1000, shirt: 1000 }
-let world: FaultWorld
-let shop: ShopProcess
-beforeAll(async () => {
-  world = await openFaultWorld(stock)
-  shop = await world.start()
-})
-afterAll(() => world.close())
+const world = await useFaultWorld(stock)
+const shop = await world.start()
 
 const cable = [{ slug: 'obd-cable', quantity: 1 }]
 /** Ends every connection of the application, the pools of this test included; not the one that locks what is to be stalled. */

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBreaches, readOrders, standingCharges } from './breaches.ts'
-import {
-  type FaultWorld,
-  freshNonce,
-  openFaultWorld,
-  type PlacedOrder,
-  type Reply,
-  Shopper,
-  type ShopProcess,
-  wait,
-} from './shop-processes.ts'
+import { freshNonce, useFaultWorld, type PlacedOrder, type Reply, Shopper, wait } from './shop-processes.ts'
 
 const stock = { cable: 1000, shirt: 1000 }
 const answerWithinMs = 6_000
-let world: FaultWorld
-let shop: ShopProcess
-beforeAll(async () => {
-  world = await openFaultWorld(stock)
-  shop = await world.start()
-})
-afterAll(() => world.close())
+const world = await useFaultWorld(stock)
+const shop = await world.start()
 
 async function place(shopper: Shopper): Promise<PlacedOrder> {
   return (await shopper.order(shop, [{ slug: 'obd-cable', quantity: 1 }])).body

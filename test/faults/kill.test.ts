@@ -1,25 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBreaches, readOrders } from './breaches.ts'
 import { randomFrom } from './random.ts'
-import {
-  freshNonce,
-  openFaultWorld,
-  type FaultWorld,
-  type PlacedOrder,
-  Shopper,
-  type ShopProcess,
-  wait,
-} from './shop-processes.ts'
+import { freshNonce, useFaultWorld, type PlacedOrder, Shopper, type ShopProcess, wait } from './shop-processes.ts'
 
 const stock = { cable: 1000, shirt: 1000 }
 const shoppers = 16
 const rounds = 3
-let world: FaultWorld
-beforeAll(async () => {
-  world = await openFaultWorld(stock)
-})
-afterAll(() => world.close())
+const world = await useFaultWorld(stock)
 
 interface Purchase {
   shopper: Shopper

@@ -1,7 +1,7 @@
 /** The shop is killed in the middle of an import of contacts, a merge and a rule: each is there wholly and once. */
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createDealerApplication } from '#features/dealers/contract/dealers.ts'
 import { getLeadAutomation, updateLeadRule } from '#features/leads/contract/automation.ts'
@@ -14,18 +14,12 @@ import { leadMerges, leadNotes, leadRuns } from '#features/leads/server/work-tab
 import { type CallInput, type Endpoint, endpointUrl, type InputShape } from '#kit/contract.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { countRows, killWhere } from './kill-where.ts'
-import { type Caller, newCaller } from './money-world.ts'
-import { type FaultWorld, openFaultWorld, type ShopProcess } from './shop-processes.ts'
+import { newCaller } from './money-world.ts'
+import { useFaultWorld } from './shop-processes.ts'
 
-let world: FaultWorld
-let staff: Caller
-let shop: ShopProcess
-beforeAll(async () => {
-  world = await openFaultWorld()
-  staff = await newCaller(world, 3)
-  shop = await world.start()
-})
-afterAll(() => world.close())
+const world = await useFaultWorld()
+const staff = await newCaller(world, 3)
+let shop = await world.start()
 
 /** A call that must work. */
 async function ask<I extends InputShape, O extends z.ZodType>(

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { effects } from '#app/features.ts'
 import { sweepPayments } from '#features/payments/server/jobs.ts'
 import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
@@ -49,6 +49,13 @@ export interface FaultWorld {
   /** Makes open payments and keys a minute older, so that nothing has to wait for them. */
   age: () => Promise<void>
   close: () => Promise<void>
+}
+
+/** The world of a test file: opened where the file starts, closed after its last test. */
+export async function useFaultWorld(...options: Parameters<typeof openFaultWorld>): Promise<FaultWorld> {
+  const world = await openFaultWorld(...options)
+  afterAll(() => world.close())
+  return world
 }
 
 export async function openFaultWorld(

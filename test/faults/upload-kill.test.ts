@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { completeUpload, tusPath } from '#features/files/contract.ts'
 import { sweepObjects, sweepUploads } from '#features/files/server/jobs.ts'
 import { cookieNames } from '#features/identity/server/cookies.ts'
@@ -11,16 +11,12 @@ import { createFolderStore } from '#integrations/object-store/folder-store.ts'
 import { sampleDump } from '../fixtures-requests.ts'
 import { type Caller, newCaller } from './money-world.ts'
 import { randomFrom } from './random.ts'
-import { type FaultWorld, openFaultWorld, type ShopProcess, wait } from './shop-processes.ts'
+import { useFaultWorld, type ShopProcess, wait } from './shop-processes.ts'
 
 const customers = 6
 const kills = 4
 const pieceBytes = 32 * 1024
-let world: FaultWorld
-beforeAll(async () => {
-  world = await openFaultWorld()
-})
-afterAll(() => world.close())
+const world = await useFaultWorld()
 
 /** The protocol of a resumable upload, as a page speaks it: after any failure it asks what has arrived, and continues. */
 class Sender {

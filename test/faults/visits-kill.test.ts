@@ -1,19 +1,15 @@
 /** The process that counts visits is killed while beacons come in: what it loses is less than a second old. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRows } from '#kit/server/read-rows.ts'
 import { sql } from 'drizzle-orm'
-import { type FaultWorld, openFaultWorld } from './shop-processes.ts'
+import { useFaultWorld } from './shop-processes.ts'
 
 /** How old a beacon may be, at most, to be lost. */
 const lostMsMax = 1_000
 const perSecond = 200
 const forMs = 3_000
 
-let world: FaultWorld
-beforeAll(async () => {
-  world = await openFaultWorld(undefined, { environment: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => world.close())
+const world = await useFaultWorld(undefined, { environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 test('all beacons that were taken a second before the kill are there, each once', async () => {
   const shop = await world.start()

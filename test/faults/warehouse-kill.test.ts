@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { audits } from '#features/audits/server/tables.ts'
 import { mails } from '#features/mails/server/tables.ts'
 import { orderLines, parcelLines } from '#features/orders/server/tables.ts'
@@ -18,33 +18,25 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { usAddress } from '../fixtures-shop.ts'
 import { countRows, killWhere } from './kill-where.ts'
 import { type Caller, newCaller } from './money-world.ts'
-import { type FaultWorld, freshNonce, openFaultWorld, type ShopProcess } from './shop-processes.ts'
+import { freshNonce, useFaultWorld } from './shop-processes.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 
-let world: FaultWorld
-let staff: Caller
-let buyer: Caller
-let shop: ShopProcess
-let order: { id: number; line: number }
-beforeAll(async () => {
-  world = await openFaultWorld({ cable: 50, shirt: 50 })
-  ;[staff, buyer] = [await newCaller(world, 3), await newCaller(world, 0)]
-  await world.owner.db.execute(sql`update products set serial_tracked = true where slug = 'obd-cable'`)
-  shop = await world.start()
-  const { body: made } = await buyer.call(shop, createOrder, {
-    body: { lines: [{ slug: 'obd-cable', quantity: 2 }], email: 'kill@example.test', billing_address: usAddress },
-  } as never)
-  await buyer.call(shop, payOrder, {
-    params: { id: made.id },
-    body: { token: made.token, nonce: freshNonce() },
-  } as never)
-  const [line] = await readRows<{ id: number }>(
-    world.owner.db,
-    sql`select id from order_lines where order_id = ${made.id}`,
-  )
-  order = { id: made.id, line: Number(line!.id) }
-})
-afterAll(() => world.close())
+const world = await useFaultWorld({ cable: 50, shirt: 50 })
+const [staff, buyer] = [await newCaller(world, 3), await newCaller(world, 0)]
+await world.owner.db.execute(sql`update products set serial_tracked = true where slug = 'obd-cable'`)
+let shop = await world.start()
+const { body: made } = await buyer.call(shop, createOrder, {
+  body: { lines: [{ slug: 'obd-cable', quantity: 2 }], email: 'kill@example.test', billing_address: usAddress },
+} as never)
+await buyer.call(shop, payOrder, {
+  params: { id: made.id },
+  body: { token: made.token, nonce: freshNonce() },
+} as never)
+const [line] = await readRows<{ id: number }>(
+  world.owner.db,
+  sql`select id from order_lines where order_id = ${made.id}`,
+)
+const order = { id: made.id, line: Number(line!.id) }
 
 const count = (statement: ReturnType<typeof sql>) => countRows(world.owner, statement)
 /** What has to hold at any moment: levels are the sums of their changes, parcels hold no more than was bought, each unit is in one place. */

@@ -50,11 +50,14 @@ const paidWithOf = (total: number, dealer: string | undefined): PaidWith => {
   return total === 0 ? { kind: 'nothing' } : { kind: 'card', card_type: 'Visa', last_four: '1111' }
 }
 
-/** Purchases of the past with all that belongs to them; on a dealer's account where one is named. */
+/**
+ * Purchases of the past with all that belongs to them; on a dealer's account where one is named.
+ * @returns the numbers of their orders
+ */
 export async function writePurchases(
   tx: Tx,
   purchases: readonly (DemoPurchase & { dealerId?: number })[],
-): Promise<void> {
+): Promise<number[]> {
   const places = await tx.select().from(stockLocations).orderBy(asc(stockLocations.priority), asc(stockLocations.id))
   const placeOf = (region: 1 | 2): number => places.find((place) => place.region === region)!.id
   const orderIds: number[] = []
@@ -127,7 +130,7 @@ export async function writePurchases(
         : [{ id, productId, quantity: quote.lines[index]!.quantity, region: customer.region, paidAt }],
     ),
   )
-  if (sold.length === 0) return
+  if (sold.length === 0) return orderIds
   const before = new Date(Math.min(...sold.map(({ paidAt }) => paidAt.getTime())) - 24 * 3_600_000)
   const change = (item: (typeof sold)[number]) => ({ productId: item.productId, locationId: placeOf(item.region) })
   await tx
@@ -142,4 +145,5 @@ export async function writePurchases(
       createdAt: item.paidAt,
     })),
   )
+  return orderIds
 }

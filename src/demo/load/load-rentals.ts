@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { basketOf } from '#features/catalog-purchases/rules.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { users } from '#features/identity/server/tables.ts'
-import { orders as ordersTable } from '#features/orders/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { rentalUnits } from '#features/rentals/server/tables.ts'
@@ -78,15 +77,9 @@ export async function loadRentals(database: Database, versions: Versions, now: D
   await versions.refresh()
   const made = await priceStories(database, versions, now)
   await database.transact(async (tx) => {
-    const before = one(
-      (await tx.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from ${ordersTable}`)).rows,
-    ).id
-    await writePurchases(
+    const orderIds = await writePurchases(
       tx,
       made.map(({ purchase }) => purchase),
-    )
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select id from ${ordersTable} where id > ${before} order by id`,
     )
     const staffId = one(
       (await tx.execute<{ id: number }>(sql`select id from ${users} where email like 'admin@%'`)).rows,
@@ -98,7 +91,7 @@ export async function loadRentals(database: Database, versions: Versions, now: D
       )
       const place = next.get(item.story.tool) ?? 0
       next.set(item.story.tool, place + 1)
-      await writeRental(tx, { ...item, id: rows[index]!.id, unit: free[place % free.length]!, staffId })
+      await writeRental(tx, { ...item, id: orderIds[index]!, unit: free[place % free.length]!, staffId })
     }
   })
 }

@@ -17,7 +17,6 @@ import { demoLogins } from '../logins.ts'
 import type { DemoPurchase } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
-import { orders as ordersTable } from '#features/orders/server/tables.ts'
 
 /** US dollars by condition: good, worn, faulty; null is not taken. All makers but our own are invented. */
 const devices = [
@@ -189,19 +188,13 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     })
   }
   await database.transact(async (tx) => {
-    const before = one(
-      (await tx.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from ${ordersTable}`)).rows,
-    ).id
-    await writePurchases(
+    const orderIds = await writePurchases(
       tx,
       made.map(({ purchase }) => purchase),
     )
-    const { rows: orders } = await tx.execute<{ id: number }>(
-      sql`select id from ${ordersTable} where id > ${before} order by id`,
-    )
     await tx.insert(tradeInRequests).values(
       made.map(({ story, purchase, price, allowance }, index) => {
-        const id = orders[index]!.id
+        const id = orderIds[index]!
         const device = rows.find(({ slug }) => slug === story.device)!
         const at = (days: number) => new Date(purchase.paidAt.getTime() + days * dayMs)
         const isHere = story.state !== 'awaiting_device'
@@ -243,7 +236,7 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
             ({ act, days, before, after, reason }) => ({
               actorId: one(staff).id,
               action: `trade-ins.${act}`,
-              object: `trade-in/${orders[index]!.id}`,
+              object: `trade-in/${orderIds[index]!}`,
               before: { state: before },
               after,
               reason,
@@ -255,7 +248,7 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     )
     for (const [index, { story, purchase, allowance }] of made.entries()) {
       if (story.state !== 'rejected') continue
-      const { id } = orders[index]!
+      const id = orderIds[index]!
       const asked = { id, region: purchase.customer.region, tool: purchase.lines[0]!.name }
       const differenceOrderId = await insertDifferenceOrder(tx, asked, allowance, now)
       await tx.update(tradeInRequests).set({ differenceOrderId }).where(eq(tradeInRequests.orderId, id))
@@ -267,8 +260,8 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
           ? [
               {
                 kind: 'trade-in',
-                reference: `order/${orders[index]!.id}/trade-in`,
-                group: `order/${orders[index]!.id}`,
+                reference: `order/${orderIds[index]!}/trade-in`,
+                group: `order/${orderIds[index]!}`,
                 at: paidAt,
                 postings: [
                   {

@@ -1,34 +1,22 @@
 import { Fragment } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { SendButton } from '#features/files/ui/file-button.tsx'
-import { sendBytes } from '#features/files/ui/upload-file.ts'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
-import {
-  exportCatalogFile,
-  exportImports,
-  exportProductFile,
-  type ImportDetails,
-  listImports,
-  uploadImport,
-} from '../contract.ts'
+import { exportCatalogFile, exportImports, exportProductFile, listImports, uploadImport } from '../contract.ts'
 import { exportedKinds } from '../rules.ts'
 import { kindLabels, stateLabels } from '../ui/import-labels.ts'
+import { UploadCsvButton } from '../ui/upload-csv-button.tsx'
+
+const toImport = (id: number) => link('/catalog-manage/imports/:id', { id })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listImports, args)
 
 /** CSV files that were taken into the catalog, and a new one. */
 export default function ImportListPage() {
   const answer = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
-  const send = async (file: File, onProgress: (part: number) => void) => {
-    const url = endpointUrl(uploadImport, { query: { name: file.name } })
-    const { id } = await sendBytes<ImportDetails>(url, file, { onProgress })
-    await navigate(link('/catalog-manage/imports/:id', { id }))
-  }
   const files = [
     ...exportedKinds.map((kind) => ({ kind, url: endpointUrl(exportCatalogFile, { params: { kind } }) })),
     ...answer.product_files.map((kind) => ({ kind, url: endpointUrl(exportProductFile, { params: { kind } }) })),
@@ -49,7 +37,7 @@ export default function ImportListPage() {
           as CSV.
         </>
       }
-      actions={<SendButton label="Upload CSV" accept=".csv,text/csv" variant="filled" send={send} />}
+      actions={<UploadCsvButton upload={uploadImport} to={toImport} />}
     >
       <List
         of={{
@@ -57,7 +45,7 @@ export default function ImportListPage() {
           search: 'File or person',
           filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
           csv: exportImports,
-          to: ({ id }) => link('/catalog-manage/imports/:id', { id }),
+          to: ({ id }) => toImport(id),
           columns: [
             { key: 'name', title: 'File' },
             { key: 'kind', title: 'Type', words: kindLabels },

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { notificationPath } from '#features/payments/server/notification-route.ts'
-import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useGateway } from '#test/sandbox-gateway.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { defaultCredentials } from '../../../../sandbox/gateway/settings.ts'
 import {
   acceptDispute,
   addDisputeEvidence,
@@ -25,16 +24,8 @@ const { world } = await useWorld({
 })
 const admin = await world.login({ role: roles.admin })
 const { db } = world.owner
-const gateway = createBraintreeGateway({
-  environment: 'Development',
-  ...defaultCredentials,
-  host: '127.0.0.1',
-  port: Number(new URL(world.gatewayUrl).port),
-})
-afterAll(() => gateway.close())
+const { gateway, control } = useGateway(world)
 
-const control = async (path: string, body: object) =>
-  void (await fetch(`${world.gatewayUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) }))
 async function disputed(): Promise<{ id: number; reference: string; email: string }> {
   const client = world.client()
   const email = `buyer-${crypto.randomUUID()}@example.test`

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { listBookDifferences, runReconciliation } from '#features/books/contract/books.ts'
 import { effects } from '#app/features.ts'
-import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { Services } from '#integrations/services.ts'
 import type { QueueJob, ScheduledJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
-import { defaultCredentials } from '../../../../sandbox/gateway/settings.ts'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { findBalanceDifferences, readBalance } from '#features/ledger/server/reconcile.ts'
@@ -17,6 +15,7 @@ import { getTransaction } from '#features/transactions/contract/transactions.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { tryBulkAct } from '#test/bulk.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
+import { useGateway } from '#test/sandbox-gateway.ts'
 import { useWorld } from '#test/world.ts'
 import {
   acceptDispute,
@@ -32,13 +31,7 @@ import { jobs } from './jobs.ts'
 const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
 const admin = await world.login({ role: roles.admin })
 const { db } = world.owner
-const gateway = createBraintreeGateway({
-  environment: 'Development',
-  ...defaultCredentials,
-  host: '127.0.0.1',
-  port: Number(new URL(world.gatewayUrl).port),
-})
-afterAll(() => gateway.close())
+const { gateway } = useGateway(world)
 const read = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await db.execute<T>(query)).rows
 

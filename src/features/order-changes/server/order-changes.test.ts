@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { effects } from '#app/features.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { packParcel } from '#features/transactions/contract/fulfilment.ts'
@@ -8,12 +8,11 @@ import { getTransaction } from '#features/transactions/contract/transactions.ts'
 import { giftCardTools } from '#test/fixtures-gift-cards.ts'
 import { changeTools, line } from '#test/fixtures-order-changes.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
-import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { Services } from '#integrations/services.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
+import { useGateway } from '#test/sandbox-gateway.ts'
 import { useWorld } from '#test/world.ts'
-import { defaultCredentials } from '../../../../sandbox/gateway/settings.ts'
 import { cancelOrderChange, changeOrderItems, getChangeableOrder, previewItemChange } from '../contract.ts'
 import { jobs, settleChange } from './settle-changes.ts'
 
@@ -25,19 +24,10 @@ const staff = await world.login({ role: 3 })
 const { db } = world.owner
 const { large, small, bought, onHand, audited, booksAgree, payQuote } = changeTools(world, shop, staff)
 const { buyCard, cardOf } = giftCardTools(world)
-const gateway = createBraintreeGateway({
-  environment: 'Development',
-  ...defaultCredentials,
-  host: '127.0.0.1',
-  port: Number(new URL(world.gatewayUrl).port),
-})
-afterAll(() => gateway.close())
+const { gateway, control } = useGateway(world)
 const services = { gateway, effects } as unknown as Services
 /** What the background work does. */
 const settleAll = () => workThrough(world.database, jobs(services, world.database)[0] as QueueJob)
-/** Sets how the sandbox gateway behaves. */
-const control = (settings: object) =>
-  fetch(`${world.gatewayUrl}/sandbox/settings`, { method: 'POST', body: JSON.stringify(settings) })
 
 describe('items for items', () => {
   test('that cost as much move to an order with an invoice of its own, and nobody pays', async () => {
@@ -141,9 +131,9 @@ describe('what is taken off alone', () => {
   })
 
   test('comes off at once, and the money follows when the charge has settled', async () => {
-    await control({ settleAfterMs: 2_000 })
+    await control('settings', { settleAfterMs: 2_000 })
     const { params, cable, read, order, left } = await bought()
-    await control({ settleAfterMs: 0 })
+    await control('settings', { settleAfterMs: 0 })
     const body = { take: [{ line_id: cable, quantity: 1 }], reason: 'Ordered twice' }
     expect((await staff.call(changeOrderItems, { params, body })).body.state).toBe('refunding')
     expect(await left()).toEqual([2, 0])

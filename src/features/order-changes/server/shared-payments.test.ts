@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { effects } from '#app/features.ts'
 import { readBalance } from '#features/ledger/server/reconcile.ts'
 import { recordChargeback } from '#features/transactions/server/record-chargeback.ts'
 import { previewRefund, refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 import { getTransaction } from '#features/transactions/contract/transactions.ts'
-import { createBraintreeGateway } from '#integrations/payments/braintree.ts'
 import type { Services } from '#integrations/services.ts'
 import type { QueueJob } from '#kit/server/job-types.ts'
 import { workThrough } from '#kit/server/jobs.ts'
@@ -13,8 +12,8 @@ import { readRows } from '#kit/server/read-rows.ts'
 import { changeTools, line } from '#test/fixtures-order-changes.ts'
 import { quoteTools } from '#test/fixtures-quotes.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
+import { useGateway } from '#test/sandbox-gateway.ts'
 import { useWorld } from '#test/world.ts'
-import { defaultCredentials } from '../../../../sandbox/gateway/settings.ts'
 import { changeOrderItems } from '../contract.ts'
 import { jobs } from './settle-changes.ts'
 
@@ -27,17 +26,9 @@ const staff = await world.login({ role: 3 })
 const { db } = world.owner
 const { bought, booksAgree, payQuote } = changeTools(world, shop, staff)
 const { linkOf, pay } = quoteTools(staff)
-const gateway = createBraintreeGateway({
-  environment: 'Development',
-  ...defaultCredentials,
-  host: '127.0.0.1',
-  port: Number(new URL(world.gatewayUrl).port),
-})
-afterAll(() => gateway.close())
+const { gateway, control } = useGateway(world)
 const services = { gateway, effects } as unknown as Services
 const settleAll = () => workThrough(world.database, jobs(services, world.database)[0] as QueueJob)
-const control = (settings: object) =>
-  fetch(`${world.gatewayUrl}/sandbox/settings`, { method: 'POST', body: JSON.stringify(settings) })
 const balance = () => readBalance(db, 'asset/gateway/USD')
 
 /** A shirt of an order, swapped for a cable; its quote. */
@@ -94,9 +85,9 @@ test('all goes back to both as the preview says', async () => {
 })
 
 test('where the earlier payment has not settled, the same request again gives back what is missing, once', async () => {
-  await control({ settleAfterMs: 2_500 })
+  await control('settings', { settleAfterMs: 2_500 })
   const first = await swapped()
-  await control({ settleAfterMs: 0 })
+  await control('settings', { settleAfterMs: 0 })
   await payQuote(first.quote)
   await settleAll()
   const id = (await first.read()).changes[0]!.new_order_id!

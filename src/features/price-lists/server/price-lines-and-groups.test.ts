@@ -1,6 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import { endpointUrl } from '#kit/contract.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
+import { priceLine, priceListTools } from '#test/fixtures-price-lists.ts'
 import { fillShop } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
 import {
@@ -9,42 +10,19 @@ import {
   removeDealerGroup,
   updateDealerGroup,
 } from '../contract/dealer-groups.ts'
-import { newPriceList } from '../contract/price-list-fields.ts'
-import { createPriceList, exportPriceLines, readPriceLines, removePriceList } from '../contract/price-lists.ts'
+import { exportPriceLines, readPriceLines, removePriceList } from '../contract/price-lists.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
 const staff = await world.login({ role: 3 })
-const line = (given: object = {}) => ({
-  product: 'obd-cable',
-  variant: null,
-  from: 1,
-  prices: {},
-  percent: null,
-  off: 'list',
-  ...given,
-})
-
-let count = 0
-async function add(given: object) {
-  const body = { ...newPriceList, name: `List ${(count += 1)}`, state: 'published', ...given }
-  const { status, body: made, refusal } = await staff.call(createPriceList, { body: body as never })
-  expect([status, refusal.errors]).toEqual([201, undefined])
-  return made
-}
-async function addGroup(dealers: string[]) {
-  const slug = `group-${(count += 1)}`
-  const made = await staff.call(createDealerGroup, { body: { name: slug, slug, internal_note: '', dealers } as never })
-  expect(made.status).toBe(201)
-  return made.body
-}
+const { addList, addGroup } = priceListTools(staff)
 
 describe('lines as CSV', () => {
   test('come back as they were exported', async () => {
     const prices = [
-      line({ from: 10, prices: { USD: 4500, EUR: 5500 } }),
-      line({ product: 'shirt', from: 5, percent: 12.5, off: 'dealer' }),
+      priceLine({ from: 10, prices: { USD: 4500, EUR: 5500 } }),
+      priceLine({ product: 'shirt', from: 5, percent: 12.5, off: 'dealer' }),
     ]
-    const { id } = await add({ audience: 'dealers', state: 'draft', prices })
+    const { id } = await addList({ audience: 'dealers', state: 'draft', prices })
     const file = await staff.request('GET', endpointUrl(exportPriceLines, { params: { id } }))
     const text = String(file.body)
     expect(text.split('\n').map((row) => row.trim())).toContain('obd-cable,,10,,,45.00,,55.00,')
@@ -90,7 +68,7 @@ describe('dealer groups', () => {
 
   test('409 in_use while a price list names it; then it can be deleted', async () => {
     const group = await addGroup([])
-    const list = await add({ audience: 'chosen', groups: [group['slug']], state: 'draft' })
+    const list = await addList({ audience: 'chosen', groups: [group['slug']], state: 'draft' })
     const remove = () => staff.call(removeDealerGroup, { params: { id: group['id'] as number }, query: { version: 1 } })
     expect((await remove()).refusal.code).toBe('in_use')
     await staff.call(removePriceList, { params: { id: list.id }, query: { version: 1 } })

@@ -9,17 +9,12 @@ import { listRevisions } from '#features/revisions/contract/revisions.ts'
 import { refundTransaction } from '#features/transactions/contract/refunds.ts'
 import { violatedConstraint } from '#kit/server/database.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
+import { priceLine, priceListTools } from '#test/fixtures-price-lists.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { createDealerGroup, updateDealerGroup } from '../contract/dealer-groups.ts'
+import { updateDealerGroup } from '../contract/dealer-groups.ts'
 import { newPriceList } from '../contract/price-list-fields.ts'
-import {
-  createPriceList,
-  listPriceLists,
-  previewPriceList,
-  removePriceList,
-  updatePriceList,
-} from '../contract/price-lists.ts'
+import { listPriceLists, previewPriceList, removePriceList, updatePriceList } from '../contract/price-lists.ts'
 import { priceListPrices } from './tables.ts'
 
 const { world, shop } = await useWorld({
@@ -27,35 +22,7 @@ const { world, shop } = await useWorld({
   fill: { shop: (owner) => fillShop(owner, { cable: 100_000, shirt: 100_000 }) },
 })
 const staff = await world.login({ role: 3 })
-const line = (given: object = {}) => ({
-  product: 'obd-cable',
-  variant: null,
-  from: 1,
-  prices: {},
-  percent: null,
-  off: 'list',
-  ...given,
-})
-
-let count = 0
-async function add(given: object) {
-  const body = { ...newPriceList, name: `List ${(count += 1)}`, state: 'published', ...given }
-  const { status, body: made, refusal } = await staff.call(createPriceList, { body: body as never })
-  expect([status, refusal.errors]).toEqual([201, undefined])
-  return made
-}
-const refused = async (given: object) => {
-  const body = { ...newPriceList, name: `List ${(count += 1)}`, ...given }
-  const { status, refusal } = await staff.call(createPriceList, { body: body as never })
-  expect(status).toBe(422)
-  return refusal.errors
-}
-async function addGroup(dealers: string[]) {
-  const slug = `group-${(count += 1)}`
-  const made = await staff.call(createDealerGroup, { body: { name: slug, slug, internal_note: '', dealers } as never })
-  expect(made.status).toBe(201)
-  return made.body
-}
+const { addList, refusedList, addGroup } = priceListTools(staff)
 const cable = (quantity: number) => ({ slug: 'obd-cable', options: [], quantity })
 const shirt = (quantity: number, selection: string) => ({
   slug: 'shirt',
@@ -91,10 +58,10 @@ describe('price lists', () => {
   test('reach the dealers that they are for, at the cart and on the page, and nobody else', async () => {
     await clearLists()
     const group = await addGroup([gold.slug])
-    const list = await add({
+    const list = await addList({
       audience: 'chosen',
       groups: [group['slug']],
-      prices: [line({ percent: 25, off: 'dealer' })],
+      prices: [priceLine({ percent: 25, off: 'dealer' })],
     })
     await expect.poll(() => estimate(people.goldBuyer, [cable(1)])).toEqual([3000])
     expect(await estimate(people.silverBuyer, [cable(1)])).toEqual([4000])
@@ -125,7 +92,7 @@ describe('price lists', () => {
   test('for everyone show on the public page with their dates, and count from their quantity', async () => {
     await clearLists()
     const endsAt = new Date(Date.now() + 86_400_000).toISOString()
-    await add({ audience: 'everyone', ends_at: endsAt, prices: [line({ from: 10, prices: { USD: 4500 } })] })
+    await addList({ audience: 'everyone', ends_at: endsAt, prices: [priceLine({ from: 10, prices: { USD: 4500 } })] })
     await expect.poll(() => estimate(world.client(), [cable(10)])).toEqual([4500])
     expect(await estimate(world.client(), [cable(9)])).toEqual([4999])
     const { body } = await world.client().call(getProduct, { params: { slug: 'obd-cable' } })
@@ -139,10 +106,10 @@ describe('price lists', () => {
   test('a draft, a retired and a later list count nowhere', async () => {
     await clearLists()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-    await add({ audience: 'dealers', state: 'draft', prices: [line({ percent: 50 })] })
-    await add({ audience: 'dealers', state: 'retired', prices: [line({ percent: 50 })] })
-    await add({ audience: 'dealers', starts_at: tomorrow, prices: [line({ percent: 50 })] })
-    const seen = await add({ audience: 'dealers', prices: [line({ product: 'shirt', percent: 10 })] })
+    await addList({ audience: 'dealers', state: 'draft', prices: [priceLine({ percent: 50 })] })
+    await addList({ audience: 'dealers', state: 'retired', prices: [priceLine({ percent: 50 })] })
+    await addList({ audience: 'dealers', starts_at: tomorrow, prices: [priceLine({ percent: 50 })] })
+    const seen = await addList({ audience: 'dealers', prices: [priceLine({ product: 'shirt', percent: 10 })] })
     await expect.poll(() => estimate(people.silverBuyer, [shirt(1, 'S')])).toEqual([2250])
     expect(await estimate(people.silverBuyer, [cable(1)])).toEqual([4000])
     expect(seen.version).toBe(1)
@@ -154,8 +121,8 @@ describe('price lists', () => {
     async () => {
       await clearLists()
       const group = await addGroup([gold.slug])
-      const { id } = await add({ audience: 'chosen', groups: [group['slug']], prices: [] })
-      const open = await add({ audience: 'everyone', prices: [] })
+      const { id } = await addList({ audience: 'chosen', groups: [group['slug']], prices: [] })
+      const open = await addList({ audience: 'everyone', prices: [] })
       const buyers = [
         { client: people.goldBuyer, account: gold.slug, isGold: true, isDealer: true },
         { client: people.silverBuyer, account: null, isGold: false, isDealer: true },
@@ -174,7 +141,7 @@ describe('price lists', () => {
                 params: { id: list },
                 body: {
                   version: await versionOf(list),
-                  prices: [line({ ...tier, off: 'list' }), line({ product: 'shirt', ...tier })],
+                  prices: [priceLine({ ...tier, off: 'list' }), priceLine({ product: 'shirt', ...tier })],
                 } as never,
               })
             await save(id, ours)
@@ -231,7 +198,7 @@ describe('price lists', () => {
           } as never,
         })
       ).body
-    const list = { audience: 'chosen', dealers: [gold.slug], prices: [line({ from: 10, prices: { USD: 3500 } })] }
+    const list = { audience: 'chosen', dealers: [gold.slug], prices: [priceLine({ from: 10, prices: { USD: 3500 } })] }
     expect(await ask(list, gold.slug)).toMatchObject({
       lines: [{ name: 'OBD cable', quantity: 10, list: 4999, now: 4000, with_list: 3500 }],
       total: { now: 40_000, with_list: 35_000 },
@@ -239,7 +206,7 @@ describe('price lists', () => {
     })
     expect(await ask(list, silver.slug)).toMatchObject({ total: { now: 40_000, with_list: 40_000 }, applies: false })
     expect(await ask(list, '')).toMatchObject({ total: { now: 49_990, with_list: 49_990 }, applies: false })
-    const { id } = await add(list)
+    const { id } = await addList(list)
     await expect.poll(() => estimate(people.goldBuyer, [cable(10)])).toEqual([3500])
     expect((await ask({ ...list, prices: [] }, gold.slug)).total.with_list).toBe(35_000)
     const without = await staff.call(previewPriceList, {
@@ -256,21 +223,27 @@ describe('price lists', () => {
 
   test('422 beside the field for what makes no sense', async () => {
     const everyone = { audience: 'everyone' }
-    expect(await refused({ audience: 'chosen' })).toHaveProperty('groups')
-    expect(await refused({ audience: 'chosen', dealers: ['nobody'] })).toHaveProperty('dealers')
-    expect(await refused({ prices: [line({ percent: 5 }), line({ percent: 6 })] })).toHaveProperty(['prices.1.from'])
-    expect(await refused({ prices: [line()] })).toHaveProperty(['prices.0.prices'])
-    expect(await refused({ prices: [line({ percent: 5, prices: { USD: 1 } })] })).toHaveProperty(['prices.0.percent'])
-    expect(await refused({ prices: [line({ product: 'nothing', percent: 5 })] })).toHaveProperty(['prices.0.product'])
-    expect(await refused({ prices: [line({ variant: 7, percent: 5 })] })).toHaveProperty(['prices.0.variant'])
-    expect(await refused({ ...everyone, prices: [line({ percent: 5 })] })).toHaveProperty(['prices.0.from'])
-    expect(await refused({ ...everyone, prices: [line({ from: 2, percent: 5, off: 'dealer' })] })).toHaveProperty([
-      'prices.0.off',
+    expect(await refusedList({ audience: 'chosen' })).toHaveProperty('groups')
+    expect(await refusedList({ audience: 'chosen', dealers: ['nobody'] })).toHaveProperty('dealers')
+    expect(await refusedList({ prices: [priceLine({ percent: 5 }), priceLine({ percent: 6 })] })).toHaveProperty([
+      'prices.1.from',
     ])
+    expect(await refusedList({ prices: [priceLine()] })).toHaveProperty(['prices.0.prices'])
+    expect(await refusedList({ prices: [priceLine({ percent: 5, prices: { USD: 1 } })] })).toHaveProperty([
+      'prices.0.percent',
+    ])
+    expect(await refusedList({ prices: [priceLine({ product: 'nothing', percent: 5 })] })).toHaveProperty([
+      'prices.0.product',
+    ])
+    expect(await refusedList({ prices: [priceLine({ variant: 7, percent: 5 })] })).toHaveProperty(['prices.0.variant'])
+    expect(await refusedList({ ...everyone, prices: [priceLine({ percent: 5 })] })).toHaveProperty(['prices.0.from'])
+    expect(
+      await refusedList({ ...everyone, prices: [priceLine({ from: 2, percent: 5, off: 'dealer' })] }),
+    ).toHaveProperty(['prices.0.off'])
   })
 
   test('the database refuses percentages above all, and lines that are neither price nor percentage', async () => {
-    const { id } = await add({ audience: 'dealers', prices: [] })
+    const { id } = await addList({ audience: 'dealers', prices: [] })
     const insert = (given: object) =>
       world.owner.db
         .insert(priceListPrices)

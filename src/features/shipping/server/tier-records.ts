@@ -4,9 +4,9 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { shippingTiers } from '#features/pricing/server/tables.ts'
 import { quotes } from '#features/quotes/server/tables.ts'
-import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { regionRecord } from '#features/revisions/server/region-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -30,29 +30,20 @@ async function usesOf(tx: Queryable, id: number) {
 const row = tableRecord({
   ...rights,
   table: shippingTiers,
-  // A form names the region by a text, the row by its number.
   fields: { ...tierFields, region: z.number().int() },
   unique: { shipping_tiers_slug_unique: 'slug' },
   uses: usesOf,
 })
 const { shape } = tableRecord({ ...rights, table: shippingTiers, fields: tierFields, check: checkTier as never })
-
-const toRow = (values: Values): Values =>
-  'region' in values ? { ...values, region: Number(values['region']) } : values
+const regional = regionRecord(row, shape)
 
 /** Shipping tiers with their history. */
 export const tierRecord: RecordKind = {
-  ...row,
-  shape,
-  read: async (db, id, hold) => {
-    const found = await row.read(db, id, hold)
-    return found && { ...found, values: { ...found.values, region: String(found.values['region']) } }
-  },
-  insert: (tx, values) => row.insert(tx, toRow(values)),
+  ...regional,
   update: async (tx, id, changed, version) => {
     if (changed['slug'] !== undefined && (await usesOf(tx, id)).some(({ count }) => count > 0))
       fail('validation_failed', { fields: { slug: ['Orders or quotes name it by this. It can’t change.'] } })
-    await row.update(tx, id, toRow(changed), version)
+    await regional.update(tx, id, changed, version)
   },
 }
 

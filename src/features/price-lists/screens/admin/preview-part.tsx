@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
+import { CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'
 import { ManyInput, OneInput } from '#features/products/ui/choice-inputs.tsx'
-import { currencies, type Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewSection } from '#kit/ui/preview-section.tsx'
@@ -60,15 +61,7 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
               )
             )
           })}
-          <NumberInput
-            label="Quantity of each product"
-            min={1}
-            max={20}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={quantity}
-            onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
-          />
+          <QuantityInput label="Quantity of each product" max={20} value={quantity} onChange={setQuantity} />
           <OneInput
             label="Buyer"
             kind="dealer"
@@ -77,12 +70,7 @@ export function PreviewPart({ values, id }: { values: FieldValues; id: number | 
             value={dealer}
             onChange={(next) => setDealer((next as string | null) ?? '')}
           />
-          <NativeSelect
-            label="Currency"
-            data={[...currencies]}
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          />
+          <CurrencySelect value={currency} onChange={setCurrency} />
         </>
       }
     >

@@ -1,14 +1,15 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
 import { statesOf } from '#features/addresses/states.ts'
-import { currencies, type Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { usePreview } from '#kit/ui/use-preview.ts'
 import { previewTaxRate } from '../../contract/tax-rates.ts'
+import { AmountInput, CurrencySelect } from '../../ui/preview-inputs.tsx'
 import { countryLabels, percentText } from '../../tax-texts.ts'
 import { StateSelect } from './tax-rate-inputs.tsx'
 
@@ -43,19 +44,6 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
     day,
   })
   const { preview, problem } = usePreview(previewTaxRate, asked)
-  const amount = (label: string, minor: number, change: (minor: number) => void) => (
-    <NumberInput
-      label={label}
-      min={0}
-      max={1_000_000}
-      clampBehavior="strict"
-      decimalScale={2}
-      hideControls
-      thousandSeparator=","
-      value={minor / 100}
-      onChange={(next) => change(Math.round(Number(next) * 100) || 0)}
-    />
-  )
   return (
     <PreviewSection
       lead="An example cart, taxed as checkout does it, with and without your changes."
@@ -63,15 +51,9 @@ export function TaxPreview({ values, id }: { values: FieldValues; id: number | n
       problem={problem}
       inputs={
         <>
-          {amount('Goods', goods, setGoods)}
-          {amount('Shipping', shipping, setShipping)}
-          <NativeSelect
-            label="Currency"
-            description="Decides which region sells."
-            data={[...currencies]}
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          />
+          <AmountInput label="Goods" value={goods} onChange={(minor) => setGoods(minor ?? 0)} />
+          <AmountInput label="Shipping" value={shipping} onChange={(minor) => setShipping(minor ?? 0)} />
+          <CurrencySelect description="Decides which region sells." value={currency} onChange={setCurrency} />
           <TextInput label="Day" type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <NativeSelect
             label="Ships to"

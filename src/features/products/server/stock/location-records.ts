@@ -4,6 +4,7 @@ import { listOperations, type RowOf } from '#access/list-operations.ts'
 import type { Values } from '#features/revisions/rules.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
+import { regionRecord } from '#features/revisions/server/region-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import { formatList } from '#kit/locale.ts'
 import { fail } from '#kit/refusal.ts'
@@ -26,14 +27,12 @@ async function usesOf(tx: Queryable, id: number) {
 
 const row = tableRecord({
   ...rights,
-  // A form names the region by a text, the row by its number.
   fields: { ...contract.locationFields, region: z.number().int() },
   unique: { stock_locations_slug_unique: 'slug' },
   uses: usesOf,
 })
 const { shape } = tableRecord({ ...rights, fields: contract.locationFields })
-const toRow = (values: Values): Values =>
-  'region' in values ? { ...values, region: Number(values['region']) } : values
+const regional = regionRecord(row, shape)
 
 /** What orders and stock name stays as it is. */
 async function refuseRenaming(tx: Queryable, id: number, changed: Values): Promise<void> {
@@ -54,17 +53,11 @@ async function refuseRetiring(tx: Queryable, id: number): Promise<void> {
 
 /** Stock locations with their history. */
 export const locationRecord: RecordKind = {
-  ...row,
-  shape,
-  read: async (db, id, hold) => {
-    const found = await row.read(db, id, hold)
-    return found && { ...found, values: { ...found.values, region: String(found.values['region']) } }
-  },
-  insert: (tx, values) => row.insert(tx, toRow(values)),
+  ...regional,
   update: async (tx, id, changed, version) => {
     await refuseRenaming(tx, id, changed)
     if (changed['status'] === 'retired') await refuseRetiring(tx, id)
-    await row.update(tx, id, toRow(changed), version)
+    await regional.update(tx, id, changed, version)
   },
   delete: async (tx, id) => {
     await tx.delete(stockMarks).where(eq(stockMarks.locationId, id))

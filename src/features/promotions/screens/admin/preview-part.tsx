@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
+import { CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
-import { currencies, type Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewSection } from '#kit/ui/preview-section.tsx'
@@ -50,27 +51,14 @@ export function PreviewPart({ values }: { values: FieldValues }) {
             value={tunes}
             onChange={(next) => setTunes(next as string[])}
           />
-          <NumberInput
-            label="Quantity of each product"
-            min={1}
-            max={20}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={quantity}
-            onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
-          />
+          <QuantityInput label="Quantity of each product" max={20} value={quantity} onChange={setQuantity} />
           <NativeSelect
             label="Customer"
             data={Object.entries(buyers).map(([value, label]) => ({ value, label }))}
             value={buyer}
             onChange={(event) => setBuyer(event.currentTarget.value)}
           />
-          <NativeSelect
-            label="Currency"
-            data={[...currencies]}
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          />
+          <CurrencySelect value={currency} onChange={setCurrency} />
         </>
       }
     >

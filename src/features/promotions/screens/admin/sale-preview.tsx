@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '#access/ui/site-context.tsx'
-import { currencies, type Currency } from '#kit/money.ts'
+import { AmountInput, CurrencySelect, QuantityInput } from '#features/pricing/ui/preview-inputs.tsx'
+import type { Currency } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
 import { PreviewEffect, PreviewNote, PreviewSection } from '#kit/ui/preview-section.tsx'
@@ -45,25 +46,6 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
       code,
     }),
   )
-  const amount = (
-    label: string,
-    minor: number | null,
-    change: (minor: number | null) => void,
-    description?: string,
-  ) => (
-    <NumberInput
-      label={label}
-      description={description}
-      min={0}
-      max={1_000_000}
-      clampBehavior="strict"
-      decimalScale={2}
-      hideControls
-      thousandSeparator=","
-      value={minor === null ? '' : minor / 100}
-      onChange={(next) => change(next === '' ? null : Math.round(Number(next) * 100) || 0)}
-    />
-  )
   return (
     <PreviewSection
       lead="What an example purchase costs when the sale starts, with all promotions as they are now. Without tax and shipping."
@@ -71,17 +53,14 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
       problem={problem}
       inputs={
         <>
-          {amount('List price', price, (minor) => setPrice(minor ?? 0))}
-          {amount('Own price', own, setOwn, 'Of a dealer, for example. Empty: none.')}
-          <NumberInput
-            label="Quantity"
-            min={1}
-            max={1000}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={quantity}
-            onChange={(next) => setQuantity(Math.max(1, Number(next) || 1))}
+          <AmountInput label="List price" value={price} onChange={(minor) => setPrice(minor ?? 0)} />
+          <AmountInput
+            label="Own price"
+            description="Of a dealer, for example. Empty: none."
+            value={own}
+            onChange={setOwn}
           />
+          <QuantityInput label="Quantity" max={1000} value={quantity} onChange={setQuantity} />
           <TextInput
             label="Discount code"
             description="That the customer enters."
@@ -89,13 +68,7 @@ export function SalePreview({ values, id }: { values: FieldValues; id: number | 
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <NativeSelect
-            label="Currency"
-            description="Decides which region sells."
-            data={[...currencies]}
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          />
+          <CurrencySelect description="Decides which region sells." value={currency} onChange={setCurrency} />
         </>
       }
     >
