@@ -9,6 +9,18 @@ export interface AddressPlace {
   postal_code: string
 }
 
+/** Of a form that nothing was entered in. */
+export const emptyAddress = <C extends string>(country: C) => ({
+  country_code: country,
+  full_name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  phone: '',
+})
+
 /** What an address lacks for its country, as an errors map: a state where taxes depend on it, a postcode where the post needs one. */
 export function addressProblems(address: AddressPlace): Record<string, string[]> {
   const problems: Record<string, string[]> = {}

@@ -1,4 +1,5 @@
 import { type Address, addressFields, createAddress, updateAddress } from '../contract.ts'
+import { emptyAddress } from '../rules.ts'
 import { AddressInputs } from './address-inputs.tsx'
 import { call } from '#kit/call.ts'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -24,15 +25,8 @@ export function AddressEditor({
   } = address ?? {
     id: 0,
     readonly: false,
-    country_code: region === 1 ? 'US' : 'DE',
-    full_name: '',
-    line1: '',
-    line2: '',
-    city: '',
-    state: '',
-    postal_code: '',
+    ...emptyAddress(region === 1 ? 'US' : 'DE'),
     email: '',
-    phone: '',
   }
   const shop = useShopForm({
     schema: addressFields,

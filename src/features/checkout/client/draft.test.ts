@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codesToSend, emptyAddress, isSameAddress } from '../ui/checkout-values.ts'
+import { emptyAddress } from '#features/addresses/rules.ts'
+import { codesToSend, isSameAddress } from '../ui/checkout-values.ts'
 import { parseDraft, serializeDraft } from './draft.ts'
 
 const initial = {

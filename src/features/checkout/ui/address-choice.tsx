@@ -3,7 +3,8 @@ import { addressLine } from '#features/addresses/rules.ts'
 
 import { AddressFields } from './address-fields.tsx'
 
-import { emptyAddress, fieldsOfAddress } from './checkout-values.ts'
+import { emptyAddress } from '#features/addresses/rules.ts'
+import { fieldsOfAddress } from './checkout-values.ts'
 import classes from './checkout.module.css'
 import type { Buyer } from './use-buyer.ts'
 

@@ -33,17 +33,6 @@ export interface CheckoutValues extends Record<string, unknown> {
   keepAddress: boolean
 }
 
-export const emptyAddress = (country: string): Address => ({
-  country_code: country,
-  full_name: '',
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  postal_code: '',
-  phone: '',
-})
-
 /** What is wrong with the form, by field; the same rules as the server's. */
 export function checkoutProblems(values: CheckoutValues): Record<string, string> {
   const problems: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { emptyAddress } from '#features/addresses/rules.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -18,7 +19,6 @@ import {
   checkoutProblems,
   type CheckoutValues,
   type Country,
-  emptyAddress,
   fieldsOfAddress,
   isSameAddress,
 } from './checkout-values.ts'

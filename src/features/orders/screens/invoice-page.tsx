@@ -1,12 +1,12 @@
-import { TextButton } from '#kit/ui/text-button.tsx'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { link } from '#kit/link.ts'
-import { IconCheck, IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
+import { IconCheck } from '#kit/ui/icons.tsx'
 import { getInvoicePdf, getOrderByToken, type Order } from '../contract.ts'
 import { hasLeft, isPaid } from '../rules.ts'
+import { PrintLinks } from '../ui/print-links.tsx'
 import { NextStepsPart } from '../ui/next-steps-part.tsx'
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx'
 import classes from '../ui/sheet-page.module.css'
@@ -47,12 +47,7 @@ export default function InvoicePage() {
                 {m.returnItems()}
               </Link>
             )}
-            <a href={pdf} download>
-              <IconDownload size={18} aria-hidden="true" /> {m.pdf()}
-            </a>
-            <TextButton onClick={() => window.print()}>
-              <IconPrinter size={18} aria-hidden="true" /> {m.print()}
-            </TextButton>
+            <PrintLinks pdf={pdf} />
           </span>
         )}
       </div>

@@ -2,14 +2,13 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, usePar
 import { PayOrderForm } from '#features/checkout/ui/pay-order-form.tsx'
 import { sellers } from '#features/orders/rules.ts'
 import { OrderSheet } from '#features/orders/ui/order-sheet.tsx'
+import { PrintLinks } from '#features/orders/ui/print-links.tsx'
 import paper from '#features/orders/ui/sheet-page.module.css'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { formatLongUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { IconDownload, IconPrinter } from '#kit/ui/icons.tsx'
-import { TextButton } from '#kit/ui/text-button.tsx'
 import { getQuotePdf, getSharedQuote, type SharedQuote } from '../contract/quotes.ts'
 import { lastDayOf } from '../rules.ts'
 import classes from './quote-page.module.css'
@@ -35,12 +34,7 @@ export default function QuotePage() {
       <div className={paper['tools']}>
         <Link to={link('/products')}>{m.backToShop()}</Link>
         <span>
-          <a href={pdf} download>
-            <IconDownload size={18} aria-hidden="true" /> {m.pdf()}
-          </a>
-          <TextButton onClick={() => window.print()}>
-            <IconPrinter size={18} aria-hidden="true" /> {m.print()}
-          </TextButton>
+          <PrintLinks pdf={pdf} />
         </span>
       </div>
       {quote.standing !== 'open' && <Standing quote={quote} />}

@@ -4,6 +4,7 @@ import { regionCurrencies } from '#access/actor.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { z } from 'zod'
 import { type AddressFields, listCountries } from '#features/addresses/contract.ts'
+import { emptyAddress } from '#features/addresses/rules.ts'
 import { SuggestedInput } from '#features/products/ui/choice-inputs.tsx'
 import { call } from '#kit/call.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
@@ -94,17 +95,7 @@ export function AddressInput({
   const [known, setKnown] = useState<readonly Country[]>([])
   useEffect(() => void readCountries().then(setKnown), [])
   const saved = useCustomers(email).find((person) => person.email === email)?.address
-  const empty: AddressFields = {
-    country_code: region === 1 ? 'US' : 'NL',
-    full_name: '',
-    line1: '',
-    line2: '',
-    city: '',
-    state: '',
-    postal_code: '',
-    email: '',
-    phone: '',
-  }
+  const empty: AddressFields = { ...emptyAddress(region === 1 ? 'US' : 'NL'), email: '' }
   const states = known.find(({ code }) => code === address?.country_code)?.states ?? []
   const set = (part: object) => onChange({ ...address, ...part })
   return (

@@ -6,6 +6,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { type Currency, formatMoney, fromDecimal } from '#kit/money.ts'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { PageShell } from '#kit/ui/page-shell.tsx'
@@ -79,14 +80,7 @@ export default function IssuePage() {
           type="date"
           {...form.getInputProps('deliver_on')}
         />
-        <Textarea
-          label="Reason"
-          description="Saved in the audit log and shown on the card’s page."
-          required
-          autosize
-          minRows={2}
-          {...form.getInputProps('reason')}
-        />
+        <ReasonInput form={form} hint="Saved in the audit log, and shown on the card’s page." />
       </FormShell>
     </PageShell>
   )

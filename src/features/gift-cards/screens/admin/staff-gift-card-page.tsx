@@ -1,4 +1,4 @@
-import { TextInput, Button, Textarea } from '@mantine/core'
+import { TextInput, Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { accountToken } from '#features/ledger/accounts.ts'
@@ -9,6 +9,7 @@ import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
 import { HistoryPart } from '#kit/ui/history-part.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
@@ -215,14 +216,7 @@ function ResendForm({ card, onDone }: { card: GiftCardDetails; onDone: () => voi
         required
         {...shop.form.getInputProps('recipient_email')}
       />
-      <Textarea
-        label="Reason"
-        description="Saved in the audit log."
-        required
-        autosize
-        minRows={2}
-        {...shop.form.getInputProps('reason')}
-      />
+      <ReasonInput form={shop.form} />
     </FormShell>
   )
 }

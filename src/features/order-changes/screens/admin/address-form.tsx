@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addressProblems } from '#features/addresses/rules.ts'
@@ -6,6 +6,7 @@ import { AddressInputs } from '#features/addresses/ui/address-inputs.tsx'
 import { orderAddress } from '#features/orders/contract.ts'
 import { call } from '#kit/call.ts'
 import { formatMoney } from '#kit/money.ts'
+import { ReasonInput } from '#kit/ui/reason-input.tsx'
 import { FormFailure, FormShell } from '#kit/ui/form-shell.tsx'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
 import { notify } from '#kit/ui/toast.tsx'
@@ -87,14 +88,7 @@ export function AddressForm({ order: { id, address, currency } }: { order: Chang
         />
       )}
       {found && found.effect === null && <p>Tax and shipping cost the same there. Only the address changes.</p>}
-      <Textarea
-        label="Reason"
-        description="Saved in the audit log."
-        required
-        autosize
-        minRows={2}
-        {...shop.form.getInputProps('reason')}
-      />
+      <ReasonInput form={shop.form} />
     </FormShell>
   )
 }
