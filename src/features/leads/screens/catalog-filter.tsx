@@ -1,11 +1,9 @@
 import { OneInput, useChoices } from '#features/products/ui/choice-inputs.tsx'
 import { useListQuery } from '#kit/ui/list-query.ts'
-import shell from '#kit/ui/list-shell.module.css'
-import { Popup } from '#kit/ui/popup.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import { findLeadChoices } from '../contract/deal-catalog.ts'
 import { type NamedThing, namedThings } from '../rules/deals.ts'
-import classes from './custom-columns.module.css'
+import { FilterPopup } from './filter-popup.tsx'
 
 const labels: Readonly<Record<NamedThing, string>> = {
   make: 'Make',
@@ -28,38 +26,26 @@ export function CatalogFilter() {
     (name) => name !== null,
   )
   return (
-    <Popup
+    <FilterPopup
       label="Filter by vehicle, tune and tool"
       button={chosen.length === 0 ? 'Any vehicle, tune, tool' : chosen.join(', ')}
-      buttonClass={shell['tool']}
-      at="start"
     >
-      {(close) => (
-        <form
-          className={classes['typed']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            close()
-          }}
-        >
-          {namedThings.map((kind) => (
-            <OneInput
-              key={kind}
-              kind={kind}
-              find={findLeadChoices}
-              withinPortal={false}
-              label={labels[kind]}
-              value={query.get(kind)}
-              onChange={(value) => query.set({ [kind]: typeof value === 'string' ? value : null })}
-            />
-          ))}
-          {chosen.length > 0 && (
-            <TextButton onClick={() => query.set(Object.fromEntries(namedThings.map((kind) => [kind, null])))}>
-              Clear
-            </TextButton>
-          )}
-        </form>
+      {namedThings.map((kind) => (
+        <OneInput
+          key={kind}
+          kind={kind}
+          find={findLeadChoices}
+          withinPortal={false}
+          label={labels[kind]}
+          value={query.get(kind)}
+          onChange={(value) => query.set({ [kind]: typeof value === 'string' ? value : null })}
+        />
+      ))}
+      {chosen.length > 0 && (
+        <TextButton onClick={() => query.set(Object.fromEntries(namedThings.map((kind) => [kind, null])))}>
+          Clear
+        </TextButton>
       )}
-    </Popup>
+    </FilterPopup>
   )
 }

@@ -2,9 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { currencies } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
-import shell from '#kit/ui/list-shell.module.css'
 import type { ListSpec } from '#kit/ui/list.tsx'
-import { Popup } from '#kit/ui/popup.tsx'
 import { TextButton } from '#kit/ui/text-button.tsx'
 import {
   type Bounds,
@@ -16,6 +14,7 @@ import {
   unset,
 } from '../rules/fields.ts'
 import classes from './custom-columns.module.css'
+import { FilterPopup } from './filter-popup.tsx'
 import { customText } from './custom-fields.tsx'
 
 interface Holding {
@@ -84,36 +83,24 @@ function TypedFilter({ field }: { field: LeadField }) {
   const value = query.get(name)
   const set = (text: string) => query.set({ [name]: text })
   return (
-    <Popup
+    <FilterPopup
       label={`Filter by ${field.label}`}
       button={value === '' ? `${field.label}: any` : filterText(field, value)}
-      buttonClass={shell['tool']}
-      at="start"
     >
-      {(close) => (
-        <form
-          className={classes['typed']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            close()
-          }}
-        >
-          {field.kind === 'text' ? (
-            <TextInput
-              label="Contains"
-              value={value === unset ? '' : value}
-              onChange={(event) => set(event.currentTarget.value)}
-            />
-          ) : (
-            <BoundInputs field={field} value={value} onChange={set} />
-          )}
-          <div className={classes['line']}>
-            <TextButton onClick={() => set(unset)}>Not set</TextButton>
-            {value !== '' && <TextButton onClick={() => set('')}>Clear</TextButton>}
-          </div>
-        </form>
+      {field.kind === 'text' ? (
+        <TextInput
+          label="Contains"
+          value={value === unset ? '' : value}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      ) : (
+        <BoundInputs field={field} value={value} onChange={set} />
       )}
-    </Popup>
+      <div className={classes['line']}>
+        <TextButton onClick={() => set(unset)}>Not set</TextButton>
+        {value !== '' && <TextButton onClick={() => set('')}>Clear</TextButton>}
+      </div>
+    </FilterPopup>
   )
 }
 

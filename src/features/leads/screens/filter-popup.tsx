@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import shell from '#kit/ui/list-shell.module.css'
+import { Popup } from '#kit/ui/popup.tsx'
+import classes from './custom-columns.module.css'
+
+/** A filter of a list with inputs of its own, which narrow it as they change; Enter closes it. */
+export const FilterPopup = ({ label, button, children }: { label: string; button: string; children: ReactNode }) => (
+  <Popup label={label} button={button} buttonClass={shell['tool']} at="start">
+    {(close) => (
+      <form
+        className={classes['typed']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          close()
+        }}
+      >
+        {children}
+      </form>
+    )}
+  </Popup>
+)
