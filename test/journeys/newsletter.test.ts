@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { roles } from '#access/permissions.ts'
+import { rowToken } from '#features/identity/server/link-tokens.ts'
+import { secretOf } from '#app/server/start.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor } from './visitor.ts'
@@ -46,4 +49,34 @@ test('what was typed and chosen before the form’s script came is sent', async 
     ['early@example.test'],
   )
   expect(rows).toEqual([{ language: 'fr', topics: ['tunes', 'events'] }])
+})
+
+test('a link of an email is called invalid only where it is refused: while the shop can’t be reached, it can be tried again', async () => {
+  const { rows } = await world.owner.pool.query<{ id: string }>(
+    `insert into newsletter_subscribers (email, region, topics, language, state, confirmed_at)
+     values ('away@example.test', 1, '{products}', 'en', 'active', now()) returning id`,
+  )
+  const dealer = await world.signUp({ role: roles.dealer })
+  const secret = secretOf(world.settings)
+  const links = [
+    [`/newsletter/preferences#${rowToken(secret, 'newsletter', Number(rows[0]!.id))}&unsubscribe`, 'You’re unsubscribed.'],
+    [
+      `/mail/unsubscribed/dealer-blog-posts#${rowToken(secret, 'dealer posts', dealer.id)}`,
+      'You’ll no longer get new dealer posts by email.',
+    ],
+  ] as const
+  for (const [address, done] of links) {
+    const { page } = await openVisitor(browser, { origin, width: 390, serviceWorkers: 'block' })
+    await page.route(/\/api\/v1\/(newsletter\/unsubscription|mail\/dealer-blog-posts)$/, (route) => route.abort())
+    await page.goto(address)
+    await page.getByText('We couldn’t load this').waitFor()
+    expect(await page.getByText('This link doesn’t work').count()).toBe(0)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(done).waitFor()
+    await page.context().close()
+  }
+  const { page } = await openVisitor(browser, { origin, width: 390 })
+  await page.goto('/newsletter/preferences#made-up')
+  await page.getByText('This link doesn’t work').waitFor()
 })

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { ErrorState } from '#access/ui/error-state.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
-import { useLinkToken } from '../client/use-link-token.ts'
+import { isLinkRefused, useLinkToken } from '../client/use-link-token.ts'
 import * as m from '../messages/m.ts'
 
 interface Props {
@@ -21,19 +22,23 @@ export function StopMailsPage({ title, change, stopped, wanted }: Props) {
   const asked = useLinkToken()
   const token = asked?.get('token') ?? ''
   const [state, setState] = useState<boolean | 'invalid' | null>(null)
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   const { busy, failure, run } = useAction()
+  const stop = () => {
+    setFailed(null)
+    change(token, false).then(setState, (error: unknown) =>
+      isLinkRefused(error) ? setState('invalid') : setFailed({ error }),
+    )
+  }
   useEffect(() => {
-    if (asked)
-      change(token, false).then(setState, () => {
-        setState('invalid')
-      })
+    if (asked) stop()
     // Once for each link: asked again, it would stop what someone has just started.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, token])
   const { text, button } = state === true ? wanted : stopped
   return (
     <PageShell title={title} width="text">
-      {state === null && <LoadingState lines={3} />}
+      {state === null && (failed ? <ErrorState {...failed} onRetry={stop} /> : <LoadingState lines={3} />)}
       {state === 'invalid' && (
         <EmptyState title={m.linkInvalid()}>
           <p>{m.linkInvalidText()}</p>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { ErrorState } from '#access/ui/error-state.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -8,7 +9,7 @@ import { PageShell } from '#kit/ui/page-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
-import { useLinkToken } from '#features/mails/client/use-link-token.ts'
+import { isLinkRefused, useLinkToken } from '#features/mails/client/use-link-token.ts'
 import {
   confirmSubscription,
   type Preferences,
@@ -47,15 +48,20 @@ async function open(asked: URLSearchParams): Promise<Opened> {
 export default function PreferencesPage() {
   const asked = useLinkToken()
   const [opened, setOpened] = useState<Opened | 'invalid' | null>(null)
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
+  const follow = useCallback((from: URLSearchParams) => {
+    setFailed(null)
+    open(from).then(setOpened, (error: unknown) =>
+      isLinkRefused(error) ? setOpened('invalid') : setFailed({ error }),
+    )
+  }, [])
   useEffect(() => {
-    if (asked)
-      open(asked).then(setOpened, () => {
-        setOpened('invalid')
-      })
-  }, [asked])
+    if (asked) follow(asked)
+  }, [asked, follow])
   return (
     <PageShell title={m.preferences()} width="text">
-      {opened === null && <LoadingState lines={5} />}
+      {opened === null &&
+        (failed && asked ? <ErrorState {...failed} onRetry={() => follow(asked)} /> : <LoadingState lines={5} />)}
       {opened === 'invalid' && (
         <EmptyState
           title={m.linkInvalid()}
