@@ -5,7 +5,7 @@ import { createAuthor, createPost } from '#features/blog/contract/staff.ts'
 import { createQuestion } from '#features/content/contract/questions.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
+import { hasFocus, hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld()
 const browser = await useBrowser()
@@ -51,6 +51,7 @@ test('a visitor finds a question by its words and by its topic, and says that it
   // The only answer is open.
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.getByText('Thanks for telling us.').waitFor()
+  expect(await hasFocus(page.getByText('Thanks for telling us.'))).toBe(true)
   expect(await seriousFindings(page)).toEqual([])
   await page
     .getByRole('navigation', { name: 'Topics' })
@@ -101,5 +102,14 @@ test('posts are read by tag, by words and by author; those for dealers only by d
   await own.goto('/blog?tag=Dealer')
   await own.getByRole('main').getByRole('link', { name: 'Margins of spring' }).first().click()
   await own.getByRole('heading', { name: 'Margins of spring', level: 1 }).waitFor()
+  await expect.poll(() => own.title()).toBe('Blog | Overboost')
   expect(problems).toEqual([])
+})
+
+test('posts of someone who is no author, and a post that is gone, are pages that don’t exist', async () => {
+  const { page } = await openVisitor(browser, { origin })
+  for (const path of ['/blog/by-author/nobody', '/blog/by-author/No%20body', '/staff/No%20body', '/blog/999999/gone']) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
+    await expect.poll(() => page.title()).not.toBe('')
+  }
 })

@@ -31,7 +31,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
-  if (!args.loaderData) return []
+  if (!args.loaderData) return pageMeta(args, { title: m.blog(), unlisted: true })
   const { post } = args.loaderData
   const origin = originOf(args)
   const address = `${origin}${link('/blog/:id/:slug', { id: post.id, slug: post.slug })}`

@@ -6,6 +6,7 @@ import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { orMissing } from './or-missing.ts'
 import { getBio, listPosts } from '../contract/posts.ts'
 import { postTags } from '../rules/posts.ts'
 import { feedLinks, feedPath } from '../ui/feeds.ts'
@@ -29,10 +30,12 @@ const questionOf = (request: Request, author: string | undefined) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = questionOf(request, params['slug'])
-  const [posts, author] = await Promise.all([
-    call(listPosts, { query }),
-    query.author === undefined ? null : call(getBio, { params: { slug: query.author } }).catch(() => null),
-  ])
+  const [posts, author] = await orMissing(
+    Promise.all([
+      call(listPosts, { query }),
+      query.author === undefined ? null : call(getBio, { params: { slug: query.author } }),
+    ]),
+  )
   return { query, posts, author }
 }
 
@@ -128,10 +131,12 @@ export default function BlogPage() {
       ) : (
         <PostCards posts={posts.data} />
       )}
-      <nav className={classes['pages']} aria-label={m.allPosts()}>
-        {posts.page > 1 && <Link to={at(posts.page - 1)}>{m.newer()}</Link>}
-        {posts.page * posts.size < posts.total && <Link to={at(posts.page + 1)}>{m.older()}</Link>}
-      </nav>
+      {(posts.page > 1 || posts.total > posts.size) && (
+        <nav className={classes['pages']} aria-label={m.allPosts()}>
+          {posts.page > 1 && <Link to={at(posts.page - 1)}>{m.newer()}</Link>}
+          {posts.page * posts.size < posts.total && <Link to={at(posts.page + 1)}>{m.older()}</Link>}
+        </nav>
+      )}
     </PageShell>
   )
 }

@@ -4,7 +4,9 @@ import { pageMeta } from '#access/ui/page-meta.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { useErrorText } from '#kit/ui/error-text.tsx'
 import { PageShell } from '#kit/ui/page-shell.tsx'
+import { notify } from '#kit/ui/toast.tsx'
 import plain from '#kit/ui/plain-field.module.css'
 import written from '#kit/ui/written.module.css'
 import { type FaqQuestion, listQuestions, rateQuestion } from '../contract/questions.ts'
@@ -104,12 +106,18 @@ export default function FaqPage() {
   )
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** A question that unfolds its answer; the one that was searched for is open. */
 function Answer({ item, isOpen }: { item: FaqQuestion; isOpen: boolean }) {
+  const words = useErrorText()
   const [said, setSaid] = useState<boolean | null>(null)
   const rate = (helpful: boolean) => {
     setSaid(helpful)
-    call(rateQuestion, { params: { id: item.id }, body: { helpful } }).catch(() => setSaid(null))
+    call(rateQuestion, { params: { id: item.id }, body: { helpful } }).catch((error: unknown) => {
+      setSaid(null)
+      notify({ text: words(error), kind: 'failure' })
+    })
   }
   return (
     <details id={`question-${item.id}`} open={isOpen}>
@@ -128,7 +136,8 @@ function Answer({ item, isOpen }: { item: FaqQuestion; isOpen: boolean }) {
             </button>
           </>
         ) : (
-          <output>
+          // The buttons, of which one had the focus, are gone.
+          <output ref={takeFocus} tabIndex={-1}>
             {said ? m.thanks() : m.thanksAnyway({ link: (text) => <Link to={link('/contact-us')}>{text}</Link> })}
           </output>
         )}

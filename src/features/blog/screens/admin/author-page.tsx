@@ -24,6 +24,8 @@ const page = editorPage({
   create: createAuthor,
   update: updateAuthor,
   remove: removeAuthor,
+  deleted: 'Their page is no longer there.',
+  addressOfName: { field: 'slug', before: '' },
   translations: translationsOf(authorTexts),
   inputs: {
     picture_id: pictureInput,
