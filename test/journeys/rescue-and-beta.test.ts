@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
+import { joinProgram, sendFeedback } from '#features/beta/contract/programs.ts'
+import { createProgram, updateProgram } from '#features/beta/contract/staff.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
@@ -73,6 +75,10 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
   await staff.getByRole('list', { name: 'Files' }).getByText('Sent to the customer').waitFor()
   expect(await seriousFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Mark as fixed' }).click()
+  const question = staff.getByRole('dialog', { name: 'Mark this session as fixed?' })
+  expect(await seriousFindings(staff)).toEqual([])
+  await question.getByRole('button', { name: 'Mark as fixed' }).click()
+  await question.waitFor({ state: 'hidden' })
   await guest.goto('/fz/rescue')
   await guest.getByText(/^Solved\./).waitFor()
   await guest.getByRole('button', { name: 'Start another session' }).click()
@@ -121,4 +127,45 @@ test('staff open a beta program with a build, a tool developer joins, downloads 
   await row.getByText('4.2.0-beta.1').waitFor()
   await row.getByText('Devi Rao').waitFor()
   expect([...problems, ...own]).toEqual([])
+})
+
+test('what was typed for a rescue outlives a reload, and a session that can’t be read says so', async () => {
+  const client = await world.login({ name: 'Rhea Ortiz' })
+  const { page } = await openVisitor(browser, { origin, client, width: 390, serviceWorkers: 'block' })
+  await page.goto('/fz/rescue')
+  await hydrated(page)
+  await page.getByLabel('Vehicle').fill('2019 Audi S3')
+  await page.getByLabel('What did you see, step by step?').fill('It stopped at 12%.\nThen nothing.')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Vehicle').inputValue()).toBe('2019 Audi S3')
+  await page.getByLabel('Serial number of the tool').fill('FZ12345679')
+  await page.route(/\/api\/v1\/rescue-sessions\/\d+\/by-token\//, (route) => route.abort())
+  await page.getByRole('button', { name: 'Start rescue session' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('You’re next.').waitFor()
+})
+
+test('a program that has ended says so in the list, and notes and feedback keep their lines', async () => {
+  const staff = await world.login({ role: roles.admin })
+  const { body: program } = await staff.call(createProgram, {
+    body: { name: 'Closed loop', summary: '', body: '', state: 'published', publish_at: null },
+  })
+  const client = await world.login({ flags: ['fzd'] })
+  await client.call(joinProgram, { params: { id: program.id } })
+  const said = 'First line.\nSecond line.'
+  await client.call(sendFeedback, { params: { id: program.id }, body: { build_id: null, rating: 2, body: said } })
+  await staff.call(updateProgram, {
+    params: { id: program.id },
+    body: { version: program.version, state: 'retired' },
+  })
+  const { page, problems } = await openVisitor(browser, { origin, client, width: 390 })
+  await page.goto('/beta')
+  const row = page.getByRole('listitem').filter({ hasText: 'Closed loop' })
+  await row.getByText('Ended', { exact: true }).waitFor()
+  await row.getByRole('link').click()
+  await expect.poll(() => page.getByText('First line.').innerText()).toBe(said)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(problems).toEqual([])
 })

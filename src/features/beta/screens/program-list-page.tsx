@@ -27,9 +27,11 @@ export default function ProgramListPage() {
                 <Link to={link('/beta/:id', { id })}>{name}</Link>
                 {summary && <p>{summary}</p>}
               </div>
-              <StateBadge kind={joinedAt ? 'done' : isOpen ? 'new' : 'ended'}>
-                {joinedAt ? m.joined({ day: formatDay(joinedAt) }) : m.notJoined()}
-              </StateBadge>
+              <span>
+                {joinedAt && <StateBadge kind="done">{m.joined({ day: formatDay(joinedAt) })}</StateBadge>}{' '}
+                {!isOpen && <StateBadge kind="ended">{m.ended()}</StateBadge>}
+                {!joinedAt && isOpen && <StateBadge kind="new">{m.notJoined()}</StateBadge>}
+              </span>
             </li>
           ))}
         </ul>

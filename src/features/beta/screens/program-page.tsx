@@ -80,7 +80,7 @@ function Participation({ program: { id, builds, feedback } }: { program: Program
               <li key={build}>
                 <div>
                   <b>{label}</b>
-                  <p>{notes}</p>
+                  <p className={rows['said']}>{notes}</p>
                   <small>
                     {m.buildFacts({ day: formatDay(createdAt), size: formatBytes(bytes), hash: sha256.slice(0, 16) })}
                   </small>
@@ -103,7 +103,7 @@ function Participation({ program: { id, builds, feedback } }: { program: Program
               <li key={item.id}>
                 <div>
                   <b>{m.ratingOf({ n: item.rating })}</b>
-                  <p>{item.body}</p>
+                  <p className={rows['said']}>{item.body}</p>
                   <small>
                     {formatDay(item.created_at)}
                     {item.build && ` · ${item.build}`}

@@ -1,6 +1,7 @@
 import { FileInput, Textarea, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { ErrorState } from '#access/ui/error-state.tsx'
 import { sendFile } from '#features/files/ui/upload-file.ts'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
@@ -22,10 +23,13 @@ export function Builds({ id }: { id: number }) {
   const [builds, setBuilds] = useState<readonly Row[] | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   const read = useCallback(async () => setBuilds((await call(listBuilds, { params: { id } })).data), [id])
-  useEffect(() => {
-    void read().catch(() => setBuilds([]))
+  const open = useCallback(() => {
+    setFailed(null)
+    read().catch((error: unknown) => setFailed({ error }))
   }, [read])
+  useEffect(open, [open])
   const shop = useShopForm({
     schema: written,
     initial: { label: '', notes: '' },
@@ -45,7 +49,7 @@ export function Builds({ id }: { id: number }) {
   }
   return (
     <>
-      {builds === null && <LoadingState lines={4} />}
+      {builds === null && (failed ? <ErrorState {...failed} onRetry={open} /> : <LoadingState lines={4} />)}
       {builds?.length === 0 && (
         <EmptyState title="No builds yet">
           <p>Add the first one below. Participants can download it at once.</p>

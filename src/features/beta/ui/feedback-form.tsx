@@ -13,6 +13,7 @@ const ratings = [5, 4, 3, 2, 1]
 export function FeedbackForm({ id, builds }: { id: number; builds: readonly Build[] }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
+    keepAs: `beta-feedback/${id}`,
     schema: feedbackForm,
     initial: { build_id: builds[0]?.id ?? null, rating: 4, body: '' },
     submit: async (body, form) => {

@@ -32,6 +32,7 @@ function Form({ user, onUnsent }: FormProps & { user: { name: string; email: str
   // One form opens one session, however often it is sent.
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
+    keepAs: 'rescue',
     schema: rescueForm.omit({ files: true }),
     initial: {
       customer_name: user?.name ?? '',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ErrorState } from '#access/ui/error-state.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { permitTicketFile } from '#features/tickets/contract/tickets.ts'
 import { call, CallError } from '#kit/call.ts'
@@ -26,13 +27,17 @@ const textOf = ({ state, handler }: RescueSession): string => {
 export function RescueStatus({ id, token }: { id: number; token: string }) {
   const { user } = useSession()
   const [session, setSession] = useState<RescueSession | null>(null)
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
     const read = () =>
       call(getRescueSession, { params: { id, token } }, { signal: leaving.signal }).then(
         setSession,
         (error: unknown) => {
+          if (leaving.signal.aborted) return
           if (error instanceof CallError && error.status === 404) ownSession.write(null)
+          else setFailed({ error })
         },
       )
     void read()
@@ -41,7 +46,18 @@ export function RescueStatus({ id, token }: { id: number; token: string }) {
       clearInterval(timer)
       leaving.abort()
     }
-  }, [id, token])
+  }, [id, token, attempt])
+  if (!session && failed)
+    return (
+      <ErrorState
+        title={m.sessionNumber({ id })}
+        error={failed.error}
+        onRetry={() => {
+          setFailed(null)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
   if (!session) return <p aria-busy="true">{m.sessionNumber({ id })}</p>
   return (
     <div className={classes['status']} aria-live="polite">

@@ -1,4 +1,5 @@
 import { listPage } from '#kit/ui/list-page.tsx'
+import rows from '#kit/ui/rows.module.css'
 import { exportFeedback, listFeedback } from '../../contract/staff.ts'
 
 const page = listPage(listFeedback, {
@@ -7,6 +8,7 @@ const page = listPage(listFeedback, {
   search: 'Words, name or program',
   filters: { rating: { label: 'Rating', all: 'All ratings', words: ['1', '2', '3', '4', '5'] } },
   csv: exportFeedback,
+  details: ({ body }) => <p className={rows['said']}>{body}</p>,
   columns: [
     { key: 'body', title: 'Feedback' },
     { key: 'rating' },

@@ -24,6 +24,7 @@ const page = editorPage({
   create: createProgram,
   update: updateProgram,
   remove: removeProgram,
+  deleted: 'Nobody can join it any more.',
   translations: translationsOf(programTexts),
   inputs: { body: richTextInput },
   actions: ({ id }) => (

@@ -6,12 +6,14 @@ import { call } from '#kit/call.ts'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
+import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { SessionFiles } from '../session-files.tsx'
 import { getStaffRescueSession, moveRescueSession } from '../../contract.ts'
+import classes from '../rescue.module.css'
 import {
   checkLabels,
   checks,
@@ -27,6 +29,12 @@ const actions: Readonly<Record<RescueState, string>> = {
   fixed: 'Mark as fixed',
   ended: 'End',
   waiting: 'Return to queue',
+}
+
+/** What is asked before a session is closed. */
+const closings: Partial<Record<RescueState, string>> = {
+  fixed: 'Mark this session as fixed?',
+  ended: 'End this session?',
 }
 
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
@@ -50,15 +58,13 @@ function Sold({ unit }: { unit: z.output<(typeof getStaffRescueSession)['output'
 export default function RescueSessionPage() {
   const session = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const { run, busy } = useAction()
+  const { run, busy } = useAction('as-message')
   const { id, state, version, tried } = session
   const labels = checkLabels()
-  const [first, ...others] = moves[state]
-  const move = (to: RescueState) =>
-    run(async () => {
-      await call(moveRescueSession, { params: { id }, body: { state: to, version } })
-      await revalidate()
-    })
+  const move = async (to: RescueState) => {
+    await call(moveRescueSession, { params: { id }, body: { state: to, version } })
+    await revalidate()
+  }
   return (
     <PageShell
       title={session.vehicle}
@@ -67,16 +73,26 @@ export default function RescueSessionPage() {
       badges={<StateBadge kind={rescueStateKinds[state]}>{rescueStateLabels()[state]}</StateBadge>}
       actions={
         <>
-          {first && (
-            <Button loading={busy} onClick={() => void move(first)}>
-              {actions[first]}
-            </Button>
-          )}
-          {others.map((to) => (
-            <Button key={to} variant="default" disabled={busy} onClick={() => void move(to)}>
-              {actions[to]}
-            </Button>
-          ))}
+          {moves[state].map((to, at) => {
+            const variant = at === 0 ? 'filled' : 'default'
+            const closing = closings[to]
+            return closing === undefined ? (
+              <Button key={to} variant={variant} loading={busy} onClick={() => void run(() => move(to))}>
+                {actions[to]}
+              </Button>
+            ) : (
+              <ConfirmButton
+                key={to}
+                label={actions[to]}
+                variant={variant}
+                title={closing}
+                confirmLabel={actions[to]}
+                onConfirm={() => move(to)}
+              >
+                <p>The customer sees it at once. It can’t be opened again; the conversation goes on in the ticket.</p>
+              </ConfirmButton>
+            )
+          })}
           <ButtonLink to={link('/admin/tickets/:id', { id })} variant="default">
             Conversation and files
           </ButtonLink>
@@ -89,7 +105,7 @@ export default function RescueSessionPage() {
           ['Tool', session.serial],
           ['Sold', <Sold key="sold" unit={session.sold} />],
           ['What happened', incidentLabels()[session.incident]],
-          ['Description', session.description],
+          ['Description', <span key="description" className={classes['said']}>{session.description}</span>],
           [
             'Tried',
             checks
