@@ -56,6 +56,17 @@ test('staff see where visitors came from, narrow all figures to a source, widen 
   expect(problems).toEqual([])
 })
 
+test('who is here now is read again while the page is open', async () => {
+  const client = await world.login({ role: roles.admin })
+  const { page } = await openVisitor(browser, { origin, client, serviceWorkers: 'block' })
+  await page.clock.install()
+  await page.goto('/admin/web-traffic')
+  await page.getByText('Live now').waitFor()
+  const again = page.waitForResponse((answer) => /\/api\/v1\/admin\/web-traffic/.test(answer.url()) && answer.ok())
+  await page.clock.runFor(31_000)
+  await again
+})
+
 test('a search without a result is listed for staff, from the header as from the page of results', async () => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

@@ -131,7 +131,7 @@ export const getTraffic = get('/v1/admin/web-traffic', 'Returns visits of a rang
 })
 export const exportTraffic = get('/v1/admin/web-traffic.csv', 'Exports visits of a range of days as CSV', {
   access,
-  query: query.extend({ by: z.enum(['day', 'bought', 'medium', ...dimensions]).default('day') }),
+  query: query.extend({ by: z.enum(['day', 'bought', 'medium', 'search', 'wanted', ...dimensions]).default('day') }),
   output: z.unknown(),
   errors: ['validation_failed'],
   perMinute: 20,

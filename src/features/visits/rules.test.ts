@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, deviceOf, keptPath, screenOf, sourceOf, stepOf } from './rules.ts'
+import { daysBetween, deviceOf, keptPath, minutesOf, screenOf, sourceOf, stepOf } from './rules.ts'
 
 test('addresses say how far someone got', () => {
   const step = (address: string) => {
@@ -39,4 +39,13 @@ test('devices and screens', () => {
 
 test('a range holds both its ends', () => {
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+})
+
+test.each([
+  [0, '0:00'],
+  [59.4, '0:59'],
+  [119.6, '2:00'],
+  [3_725, '62:05'],
+])('%s seconds are %s minutes', (seconds, shown) => {
+  expect(minutesOf(seconds)).toBe(shown)
 })

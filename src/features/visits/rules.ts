@@ -59,6 +59,12 @@ export function screenOf(width: number): ScreenSize {
 export const dimensions = ['path', 'chosen_vehicle', 'source', 'campaign', 'country', 'device', 'screen'] as const
 export type Dimension = (typeof dimensions)[number]
 
+/** "1:05": seconds as minutes and seconds. */
+export function minutesOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
 export const dayMs = 86_400_000
 /** The days of a range in UTC, both included. */
 export const daysBetween = (from: string, until: string): string[] => {

@@ -24,6 +24,9 @@ const sums = sql.raw(measures.map((name) => `coalesce(sum(${name}), 0)::float8 a
 const boughtColumns = ['name', 'slug', 'currency', 'orders', 'quantity', 'net'] as const
 const mediumColumns = ['medium', 'source', 'campaign', 'visitors'] as const
 const rowsMax = 100
+/** Of searches and vehicles on the screen; all of them are exported. */
+const countsMax = 20
+const exportedMax = 100_000
 const daysMax = 800
 const usualDays = 28
 
@@ -199,6 +202,23 @@ const readBought = (db: Queryable, query: Ranged, limit: number) =>
       group by l.name, l.slug, p.currency order by net desc, l.name, p.currency limit ${limit}`,
   )
 
+/** Words that were searched for in vain, the most frequent first. */
+const readSearches = (db: Queryable, { from, until }: Days, limit: number) =>
+  readRows<{ words: string; times: number }>(
+    db,
+    sql`select lower(title) as words, count(*)::float8 as times from ${visits}
+      where step = 'search' and not is_bot and title <> '' and day between ${from}::date and ${until}::date
+      group by 1 order by times desc, words limit ${limit}`,
+  )
+
+/** Vehicles that people wait for, the most wanted first. */
+const readWanted = (db: Queryable, limit: number) =>
+  readRows<{ vehicle: string; people: number }>(
+    db,
+    sql`select vehicle, count(*)::float8 as people from ${compatSubscriptions} where told_at is null
+      group by vehicle order by people desc, vehicle limit ${limit}`,
+  )
+
 /** Mediums are known of all pages and vehicles together. */
 const mediumConditions = (query: Ranged): SQL => conditions({ ...query, chosen_vehicle: undefined })
 
@@ -220,15 +240,8 @@ export const trafficOperations = [
         sql`select count(distinct visitor)::float8 as live from ${visits} where not is_bot and day >= ${isoDay(now.getTime() - dayMs)}::date and at > now() - interval '5 minutes'`,
       ),
       await readMediums(db, query, mediumConditions(query), rowsMax),
-      await readRows<{ words: string; times: number }>(
-        db,
-        sql`select lower(title) as words, count(*)::float8 as times from ${visits}
-          where step = 'search' and not is_bot and title <> '' and day between ${from}::date and ${until}::date group by 1 order by times desc, words limit 20`,
-      ),
-      await readRows<{ vehicle: string; people: number }>(
-        db,
-        sql`select vehicle, count(*)::float8 as people from ${compatSubscriptions} where told_at is null group by vehicle order by people desc, vehicle limit 20`,
-      ),
+      await readSearches(db, query, countsMax),
+      await readWanted(db, countsMax),
     ]
     return {
       from,
@@ -254,7 +267,7 @@ export const trafficOperations = [
         'web-traffic-bought',
         boughtColumns,
         Readable.from(
-          (await readBought(db, asked, 100_000)).map(({ net, ...row }) =>
+          (await readBought(db, asked, exportedMax)).map(({ net, ...row }) =>
             boughtColumns.map((name) => (name === 'net' ? toDecimal(net) : row[name])),
           ),
         ),
@@ -264,15 +277,27 @@ export const trafficOperations = [
         'web-traffic-by-medium',
         mediumColumns,
         Readable.from(
-          (await readMediums(db, asked, mediumConditions(asked), 100_000)).map((row) =>
+          (await readMediums(db, asked, mediumConditions(asked), exportedMax)).map((row) =>
             mediumColumns.map((name) => row[name]),
           ),
         ),
       )
+    if (by === 'search')
+      return csvDownload(
+        'web-traffic-searches',
+        ['words', 'times'],
+        Readable.from((await readSearches(db, asked, exportedMax)).map(({ words, times }) => [words, times])),
+      )
+    if (by === 'wanted')
+      return csvDownload(
+        'vehicles-asked-for',
+        ['vehicle', 'people'],
+        Readable.from((await readWanted(db, exportedMax)).map(({ vehicle, people }) => [vehicle, people])),
+      )
     const rows =
       by === 'day'
         ? (await readDays(db, asked)).map(({ day, ...row }) => ({ ...row, value: day }))
-        : await readBy(db, asked, by, 100_000)
+        : await readBy(db, asked, by, exportedMax)
     return csvDownload(
       `web-traffic-by-${by}`,
       [by, ...measures],

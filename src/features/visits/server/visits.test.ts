@@ -178,6 +178,21 @@ describe('getTraffic and exportTraffic', () => {
     await expect.poll(stored, { timeout: 5_000 }).toHaveLength(2)
     const { searches } = (await staff.call(getTraffic, { query: { from: today, until: today } })).body
     expect(searches).toEqual([{ words: 'lada niva', times: 2 }])
+    const csv = await staff.call(exportTraffic, { query: { from: today, until: today, by: 'search' } })
+    expect(String(csv.body).trim().split('\r\n')).toEqual(['words,times', 'lada niva,2'])
+  })
+  test('vehicles that people wait for are listed and exported, the most wanted first', async () => {
+    await world.owner.db.execute(sql`
+      insert into compat_subscriptions (email, vehicle, region) values
+      ('one@example.test', 'Lada Niva', 1), ('two@example.test', 'Lada Niva', 1), ('two@example.test', 'Dacia Spring', 1)`)
+    const query = { from: today, until: today }
+    const { vehicles } = (await staff.call(getTraffic, { query })).body
+    expect(vehicles.slice(0, 2)).toEqual([
+      { vehicle: 'Lada Niva', people: 2 },
+      { vehicle: 'Dacia Spring', people: 1 },
+    ])
+    const csv = await staff.call(exportTraffic, { query: { ...query, by: 'wanted' } })
+    expect(String(csv.body).trim().split('\r\n').slice(0, 2)).toEqual(['vehicle,people', 'Lada Niva,2'])
   })
 })
 

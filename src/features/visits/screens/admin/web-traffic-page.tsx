@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { Fragment, type ReactNode, Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { call, CallError } from '#kit/call.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { compared } from '#kit/ui/compared.ts'
@@ -12,7 +12,7 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { ShortTable } from '#kit/ui/short-table.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import { exportTraffic, type Figures, getTraffic, type TrafficQuery, type TrafficRow } from '../../contract.ts'
-import { type Dimension, dimensions } from '../../rules.ts'
+import { type Dimension, dimensions, minutesOf } from '../../rules.ts'
 import { BoughtTable } from '../../ui/bought-table.tsx'
 import { formatShortUtcDay } from '../../ui/days.ts'
 import { dimensionName, dimensionTitles } from './dimension-names.ts'
@@ -40,8 +40,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-const minutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+/** Who is here now, and what they do, is read again after so long. */
+const refreshMs = 30_000
 
 /** Visits of the shop. Each value is a link that narrows all the figures to it. */
 export default function WebTrafficPage() {
@@ -61,6 +61,11 @@ export default function WebTrafficPage() {
     vehicle_names: names,
   } = useLoaderData<typeof clientLoader>()
   const query = useListQuery()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
   const exportOf = (by: string) => exportUrlOf(exportTraffic, new URLSearchParams({ ...asked(query), from, until, by }))
   const linkOf = (dimension: Dimension, { value }: TrafficRow) => (
     <Link
@@ -87,8 +92,8 @@ export default function WebTrafficPage() {
         />
         <Stat
           label="Time per visitor"
-          value={total.visitors === 0 ? '–' : minutes(total.seconds / total.visitors)}
-          note={`Before: ${before.visitors === 0 ? '–' : minutes(before.seconds / before.visitors)}`}
+          value={total.visitors === 0 ? '–' : minutesOf(total.seconds / total.visitors)}
+          note={`Before: ${before.visitors === 0 ? '–' : minutesOf(before.seconds / before.visitors)}`}
         />
       </Stats>
       {total.visitors === 0 && before.visitors === 0 ? (
@@ -130,7 +135,7 @@ export default function WebTrafficPage() {
           ))}
         </>
       )}
-      <PagePart title="Searches without a result">
+      <PagePart title="Searches without a result" actions={<a href={exportOf('search')}>Export CSV</a>}>
         <Counts
           label="Searches without a result"
           what="Words"
@@ -138,7 +143,11 @@ export default function WebTrafficPage() {
           count="Searches"
         />
       </PagePart>
-      <PagePart title="Vehicles asked for and not supported">
+      <PagePart
+        title="Vehicles asked for and not supported"
+        lead="Of all days: who waits to hear that it’s supported."
+        actions={<a href={exportOf('wanted')}>Export CSV</a>}
+      >
         <Counts
           label="Vehicles asked for and not supported"
           what="Vehicle"
@@ -229,7 +238,7 @@ function Table({
       card={(row) => ({
         title: name(row),
         right: formatNumber(row.visitors),
-        meta: `${formatNumber(row.views)} views, ${formatNumber(row.paid)} paid`,
+        meta: `${formatNumber(row.views)} ${row.views === 1 ? 'view' : 'views'}, ${formatNumber(row.paid)} paid`,
       })}
       columns={[
         { key: 'value', title: heading, render: name },
