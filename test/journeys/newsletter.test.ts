@@ -59,7 +59,10 @@ test('a link of an email is called invalid only where it is refused: while the s
   const dealer = await world.signUp({ role: roles.dealer })
   const secret = secretOf(world.settings)
   const links = [
-    [`/newsletter/preferences#${rowToken(secret, 'newsletter', Number(rows[0]!.id))}&unsubscribe`, 'You’re unsubscribed.'],
+    [
+      `/newsletter/preferences#${rowToken(secret, 'newsletter', Number(rows[0]!.id))}&unsubscribe`,
+      'You’re unsubscribed.',
+    ],
     [
       `/mail/unsubscribed/dealer-blog-posts#${rowToken(secret, 'dealer posts', dealer.id)}`,
       'You’ll no longer get new dealer posts by email.',

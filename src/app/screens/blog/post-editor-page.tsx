@@ -81,6 +81,8 @@ const page = editorPage({
   create: createPost,
   update: updatePost,
   remove: removePost,
+  deleted: 'Nobody finds it in the blog any more, and its address is no longer there.',
+  addressOfName: { field: 'slug', before: '' },
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'tags', 'author_id', 'picture_id'] },
     blocksSection(() => 'post'),

@@ -67,8 +67,8 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
     case 'points':
       return (
         <ul className={classes['cards']}>
-          {block.items.map(({ title, text }) => (
-            <li key={title}>
+          {block.items.map(({ title, text }, index) => (
+            <li key={index}>
               <ItemTitle of={block}>{title}</ItemTitle>
               <Paragraphs text={text} />
             </li>
@@ -98,8 +98,8 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
     case 'steps':
       return (
         <ol className={classes['numbered']}>
-          {block.items.map(({ title, text }) => (
-            <li key={title}>
+          {block.items.map(({ title, text }, index) => (
+            <li key={index}>
               <ItemTitle of={block}>{title}</ItemTitle>
               <Paragraphs text={text} />
             </li>
@@ -116,8 +116,8 @@ function BlockContent({ block, pictures, live }: { block: Block; pictures: Block
     case 'questions':
       return (
         <div className={classes['answers']}>
-          {block.items.map(({ question, answer }) => (
-            <details key={question}>
+          {block.items.map(({ question, answer }, index) => (
+            <details key={index}>
               <summary>{question}</summary>
               <Paragraphs text={answer} />
             </details>
@@ -160,7 +160,7 @@ function Figure({
         src={picture.url}
         alt={picture.alt}
         width={width}
-        height={Math.round(width * 0.5625)}
+        height={Math.round((width * picture.height) / picture.width)}
         sizes={`(max-width: 48rem) 100vw, ${width}px`}
       />
       {caption && <figcaption>{caption}</figcaption>}

@@ -35,6 +35,8 @@ const page = editorPage({
   create: createPage,
   update: updatePage,
   remove: removePage,
+  deleted: 'Its address is no longer there for visitors.',
+  addressOfName: { field: 'address', before: '/pages/' },
   sections: [
     { title: '', fields: ['name', 'address', 'summary', 'layout', 'picture_id', 'action_label', 'action_to'] },
     blocksSection((values) => (values['layout'] === 'landing' ? 'landing' : 'article')),

@@ -67,6 +67,8 @@ const page = editorPage({
   create: createCampaign,
   update: updateCampaign,
   remove: removeCampaign,
+  deleted: 'It was sent to nobody.',
+  addressOfName: { field: 'slug', before: '' },
   sections: [
     { title: '', fields: ['name', 'slug', 'summary', 'topic', 'region', 'language'] },
     {
@@ -97,9 +99,9 @@ const page = editorPage({
       />
     ),
   },
-  actions: ({ id, version, progress, slug }) => (
+  actions: ({ id, version, progress, slug }, isDirty) => (
     <>
-      <DeliveryButtons id={id} version={version} progress={progress as Progress} />
+      <DeliveryButtons id={id} version={version} progress={progress as Progress} isDirty={isDirty} />
       {(progress as Progress).started_at && (
         <ButtonLink to={link('/newsletter/:slug', { slug: String(slug) })} variant="default">
           View in shop

@@ -114,6 +114,9 @@ export const blocks = z
     error: () => 'Two blocks have the same id.',
   })
 
-/** Pictures by their number, as text: where they are, and what is said where they aren’t seen. */
-export const blockPictures = z.record(z.string(), z.object({ url: z.string(), alt: z.string() }))
+/** Pictures by their number, as text: where they are, what is said where they aren’t seen, and their size in pixels. */
+export const blockPictures = z.record(
+  z.string(),
+  z.object({ url: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
+)
 export type BlockPictures = z.output<typeof blockPictures>

@@ -19,7 +19,7 @@ export const pictureIdsOf = (block: Block): number[] => {
 /** The pictures of blocks; those that are gone are left out. */
 export const picturesOf = (
   blocks: readonly Block[],
-  known: ReadonlyMap<number, { url: string; alt: string }>,
+  known: ReadonlyMap<number, BlockPictures[string]>,
 ): BlockPictures =>
   Object.fromEntries(
     blocks.flatMap(pictureIdsOf).flatMap((id) => {

@@ -29,9 +29,15 @@ export const newBlock = (kind: BlockKind, others: readonly Block[]): Block => {
   return { kind, id: `b${Math.max(0, ...numbers) + 1}`, region: 'all', ...starts[kind] } as Block
 }
 
-/** The blocks with one moved to another place. */
-export function moved(blocks: readonly Block[], from: number, to: number): Block[] {
-  const rest = blocks.filter((_, index) => index !== from)
-  const block = blocks[from]
-  return block ? [...rest.slice(0, to), block, ...rest.slice(to)] : [...blocks]
+/** The blocks, or the parts of one, with one moved to another place. */
+export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const rest = all.filter((_, index) => index !== from)
+  const one = all[from]
+  return one === undefined ? [...all] : [...rest.slice(0, to), one, ...rest.slice(to)]
+}
+
+/** The blocks with a removed one in its place again. Another may have got its id since. */
+export function restored(blocks: readonly Block[], block: Block, at: number): Block[] {
+  const isTaken = blocks.some(({ id }) => id === block.id)
+  return blocks.toSpliced(at, 0, isTaken ? { ...block, id: newBlock(block.kind, blocks).id } : block)
 }

@@ -1,10 +1,11 @@
 import { Button, Input } from '@mantine/core'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconChevronDown, IconTrash } from '#kit/ui/icons.tsx'
+import { notify } from '#kit/ui/toast.tsx'
 import type { Block } from '../contract/blocks.ts'
 import { blockSummary } from '../rules/block-lines.ts'
 import { type BlockKind, blockKinds, blockLabels } from '../rules/blocks.ts'
-import { moved, newBlock } from './block-draft.ts'
+import { moved, newBlock, restored } from './block-draft.ts'
 import { BlockForm } from './block-form.tsx'
 import classes from './block-list.module.css'
 
@@ -29,14 +30,31 @@ export function BlockList({ label, value, onChange, error, errors = {}, kinds = 
   const dragged = useRef<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const focusOn = (id: string | undefined) =>
+    requestAnimationFrame(() =>
+      list.current?.parentElement
+        ?.querySelector<HTMLElement>(id === undefined ? '[data-add]' : `[data-block="${id}"] [data-handle]`)
+        ?.focus(),
+    )
   const move = (from: number, to: number) => {
     const block = value[from]
     if (!block || to < 0 || to >= value.length || from === to) return
     onChange(moved(value, from, to))
     setSaid(`${blockLabels[block.kind].name} moved to position ${to + 1} of ${value.length}.`)
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-block="${block.id}"] [data-handle]`)?.focus(),
-    )
+    focusOn(block.id)
+  }
+  const remove = (block: Block, index: number) => {
+    const { name } = blockLabels[block.kind]
+    onChange(value.filter(({ id }) => id !== block.id))
+    focusOn((value[index + 1] ?? value[index - 1])?.id)
+    notify({
+      text: `${name} removed.`,
+      action: { label: 'Undo', run: () => onChange(restored(latest.current, block, index)) },
+    })
   }
   const onKey = (index: number) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -119,10 +137,7 @@ export function BlockList({ label, value, onChange, error, errors = {}, kinds = 
                   type="button"
                   className={classes['remove']}
                   aria-label={`Remove ${name}, position ${index + 1}`}
-                  onClick={() => {
-                    onChange(value.filter(({ id }) => id !== block.id))
-                    setSaid(`${name} removed.`)
-                  }}
+                  onClick={() => remove(block, index)}
                 >
                   <IconTrash size={16} />
                 </button>
@@ -151,7 +166,7 @@ function AddBlock({ kinds, onAdd }: { kinds: readonly BlockKind[]; onAdd: (kind:
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes['add']}>
-      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="default" data-add aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Add block
       </Button>
       {isOpen && (

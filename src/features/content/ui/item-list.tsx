@@ -1,5 +1,7 @@
-import { Button, Input, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconTrash } from '#kit/ui/icons.tsx'
+import { moved } from './block-draft.ts'
 import classes from './block-list.module.css'
 
 interface ItemsProps<T extends Record<string, string>> {
@@ -38,14 +40,32 @@ export function Items<T extends Record<string, string>>({
             }
             return lines ? <Textarea key={name} {...common} rows={lines} /> : <TextInput key={name} {...common} />
           })}
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => onChange(items.filter((_, at) => at !== index))}
-            aria-label={`Remove ${noun} ${index + 1}`}
-          >
-            Remove
-          </Button>
+          <div className={classes['buttons']}>
+            <ActionIcon
+              variant="default"
+              disabled={index === 0}
+              onClick={() => onChange(moved(items, index, index - 1))}
+              aria-label={`Move ${noun} ${index + 1} up`}
+            >
+              <IconArrowUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              disabled={index === items.length - 1}
+              onClick={() => onChange(moved(items, index, index + 1))}
+              aria-label={`Move ${noun} ${index + 1} down`}
+            >
+              <IconArrowDown size={16} />
+            </ActionIcon>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onChange(items.filter((_, at) => at !== index))}
+              aria-label={`Remove ${noun} ${index + 1}`}
+            >
+              Remove
+            </Button>
+          </div>
         </fieldset>
       ))}
       {errors['items'] && <Input.Error role="alert">{errors['items']}</Input.Error>}
@@ -82,19 +102,42 @@ export function Rows({
   )
   return (
     <>
-      <div className={classes['cells']} style={{ gridTemplateColumns: `repeat(${head.length}, minmax(7rem, 1fr))` }}>
+      <div
+        className={classes['cells']}
+        style={{ gridTemplateColumns: `repeat(${head.length}, minmax(7rem, 1fr)) auto` }}
+      >
         {head.map((cell, at) =>
           input(`h${at}`, `Heading ${at + 1}`, cell, (value) => onChange({ head: replaced(head, at, value) })),
         )}
-        {rows.flatMap((row, index) =>
-          head.map((_, at) =>
+        <span />
+        {rows.flatMap((row, index) => [
+          ...head.map((_, at) =>
             input(`${index} ${at}`, `Row ${index + 1}, column ${at + 1}`, row[at] ?? '', (value) =>
               onChange({
                 rows: rows.map((cells, line) => (line === index ? replaced(cells, at, value) : [...cells])),
               }),
             ),
           ),
-        )}
+          <span key={`${index} acts`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={index === 0}
+              aria-label={`Move row ${index + 1} up`}
+              onClick={() => onChange({ rows: moved(rows, index, index - 1).map((cells) => [...cells]) })}
+            >
+              <IconArrowUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove row ${index + 1}`}
+              onClick={() => onChange({ rows: rows.toSpliced(index, 1).map((cells) => [...cells]) })}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </span>,
+        ])}
       </div>
       {wrong && <Input.Error role="alert">{wrong}</Input.Error>}
       <div className={classes['buttons']}>
@@ -104,14 +147,6 @@ export function Rows({
           onClick={() => onChange({ rows: [...rows.map((row) => [...row]), head.map(() => '')] })}
         >
           Add row
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={rows.length === 0}
-          onClick={() => onChange({ rows: rows.slice(0, -1).map((row) => [...row]) })}
-        >
-          Remove last row
         </Button>
         <Button variant="default" size="xs" disabled={head.length >= 12} onClick={() => setWidth(head.length + 1)}>
           Add column

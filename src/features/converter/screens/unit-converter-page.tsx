@@ -18,6 +18,7 @@ import {
 import { compareTires, parseTire } from '../rules/tires.ts'
 import plain from '#kit/ui/plain-field.module.css'
 import classes from './unit-converter.module.css'
+import * as kit from '#kit/messages/m.ts'
 import * as m from '../messages/m.ts'
 
 const address = link('/tools/unit-converter')
@@ -51,7 +52,8 @@ const fuelNames = () =>
   }) as const
 
 /** A unit as the language of the page calls it. */
-function nameOf({ symbol, of, at }: Unit): string {
+function nameOf({ id, symbol, of, at }: Unit): string {
+  if (id === 'ps') return kit.metricHorsepower()
   if (of === undefined) return symbol
   if (of === 'gauge') return m.gaugePressure({ unit: symbol })
   if (of === 'absolute') return m.absolutePressure({ unit: symbol })
@@ -69,8 +71,12 @@ const sourceNames = (): Readonly<Record<SourceId, string>> => ({
   blend: m.sourceBlend(),
 })
 
-/** Digits that say as much as the value does: six that count. */
-const shown = (value: number) => formatNumber(value, { maximumSignificantDigits: 6 })
+/** Digits that say as much as the value does: six that count. Nobody counts the zeros of what is huge or tiny. */
+const shown = (value: number) => {
+  const size = Math.abs(value)
+  const isPlain = size === 0 || (size >= 1e-6 && size < 1e12)
+  return formatNumber(value, { maximumSignificantDigits: 6, notation: isPlain ? 'standard' : 'scientific' })
+}
 
 export default function UnitConverterPage() {
   const [search] = useSearchParams()
@@ -200,7 +206,7 @@ function Tires() {
   const onChange = useTyping()
   const [old, next, speed] = [parseTire(asked.old), parseTire(asked.next), typedNumber(asked.shown)]
   const found = old && next && speed !== null ? compareTires(old, next, speed) : null
-  const field = (name: keyof typeof asked, label: string) => (
+  const field = (name: keyof typeof asked, label: string, isWrong: boolean) => (
     <label>
       {label}
       <input
@@ -208,6 +214,7 @@ function Tires() {
         className={plain['field']}
         defaultValue={asked[name]}
         autoComplete="off"
+        aria-invalid={isWrong || undefined}
         aria-describedby="results"
       />
     </label>
@@ -216,16 +223,16 @@ function Tires() {
     <Form method="get" action={address} className={classes['form']} onChange={onChange} replace>
       <input type="hidden" name="of" value="tires" />
       <div className={classes['fields']}>
-        {field('old', m.oldTire())}
-        {field('next', m.newTire())}
-        {field('shown', m.speedShown())}
+        {field('old', m.oldTire(), old === null)}
+        {field('next', m.newTire(), next === null)}
+        {field('shown', m.speedShown(), speed === null)}
         <button type="submit" className={plain['field']}>
           {m.convert()}
         </button>
       </div>
       <output id="results">
         {found === null ? (
-          <p>{m.enterTire()}</p>
+          <p>{old && next ? m.enterNumber() : m.enterTire()}</p>
         ) : (
           <dl className={classes['results']}>
             <div>
@@ -242,7 +249,13 @@ function Tires() {
             </div>
             <div>
               <dt>{m.difference()}</dt>
-              <dd>{formatNumber(found.difference, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })}%</dd>
+              <dd>
+                {formatNumber(found.difference / 100, {
+                  style: 'percent',
+                  maximumFractionDigits: 2,
+                  signDisplay: 'exceptZero',
+                })}
+              </dd>
             </div>
             <div>
               <dt>{m.actualSpeed({ shown: asked.shown })}</dt>

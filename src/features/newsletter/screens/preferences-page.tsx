@@ -51,9 +51,7 @@ export default function PreferencesPage() {
   const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   const follow = useCallback((from: URLSearchParams) => {
     setFailed(null)
-    open(from).then(setOpened, (error: unknown) =>
-      isLinkRefused(error) ? setOpened('invalid') : setFailed({ error }),
-    )
+    open(from).then(setOpened, (error: unknown) => (isLinkRefused(error) ? setOpened('invalid') : setFailed({ error })))
   }, [])
   useEffect(() => {
     if (asked) follow(asked)

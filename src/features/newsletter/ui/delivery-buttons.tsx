@@ -28,7 +28,8 @@ interface Of {
 }
 
 /** What can be done with a newsletter: test it, send it, pause and resume. */
-export function DeliveryButtons({ id, version, progress }: Of) {
+export function DeliveryButtons({ isDirty, ...of }: Of & { isDirty: boolean }) {
+  const { id, progress } = of
   const { revalidate } = useRevalidator()
   const { busy, run } = useAction('as-message')
   const [dialog, setDialog] = useState<'test' | 'send' | null>(null)
@@ -59,9 +60,12 @@ export function DeliveryButtons({ id, version, progress }: Of) {
         {dialog === 'test' && <TestForm id={id} onDone={() => setDialog(null)} />}
       </Dialog>
       <Dialog open={dialog === 'send'} onClose={() => setDialog(null)} title="Send this newsletter?">
-        {dialog === 'send' && (
-          <StartForm id={id} version={version} progress={progress} onDone={() => setDialog(null)} />
-        )}
+        {dialog === 'send' &&
+          (isDirty ? (
+            <p>You have unsaved changes, and what is sent can’t be changed. Save or discard them first.</p>
+          ) : (
+            <StartForm {...of} onDone={() => setDialog(null)} />
+          ))}
       </Dialog>
     </>
   )

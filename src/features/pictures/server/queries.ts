@@ -42,8 +42,12 @@ export async function findPicture(db: Queryable, id: number): Promise<PictureRow
   return row ?? null
 }
 
-/** The addresses of pictures by their number. */
-export async function readAddresses(db: Queryable): Promise<ReadonlyMap<number, { url: string; alt: string }>> {
+/** The addresses of pictures by their number, with what is said of them and their size. */
+export async function readAddresses(
+  db: Queryable,
+): Promise<ReadonlyMap<number, { url: string; alt: string; width: number; height: number }>> {
   const rows = await db.select().from(pictures)
-  return new Map(rows.map((row) => [row.id, { url: addressOf(row), alt: row.alt }]))
+  return new Map(
+    rows.map((row) => [row.id, { url: addressOf(row), alt: row.alt, width: row.width, height: row.height }]),
+  )
 }

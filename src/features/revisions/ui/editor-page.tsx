@@ -95,7 +95,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
     },
   })
   const { form } = editor
-  useAddressOfName(form, isNew && spec.addressOfName === true)
+  useAddressOfName(form, isNew ? (spec.addressOfName ?? null) : null)
   const title = isNew ? `New ${noun}` : (spec.title?.(record) ?? String(record['name'] ?? sentence(noun)))
   const sections = said(spec.sections, record) ?? [
     { title: '', fields: Object.keys(fields).filter((name) => !textLocales.some((each) => each === name)) },
@@ -130,7 +130,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
         !isNew && (
           <div className={classes['actions']}>
             {typeof record['state'] === 'string' && <StateBadge state={record['state'] as RecordState} />}
-            {spec.actions?.(record)}
+            {spec.actions?.(record, editor.isDirty)}
             {editable && spec.remove && (
               <DeleteButton spec={spec} record={record} onGone={() => void (isDone.current = true)} />
             )}
@@ -242,8 +242,10 @@ function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: Edit
         <p>{spec.deleted ?? 'It’s removed from the catalog.'} Its history stays.</p>
       ) : (
         <p>
-          It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ')}. Retire it instead: it’s no longer
-          offered, and everything that was sold keeps its name, price and figures.
+          It’s used by {uses.map(({ what, count }) => `${count} ${what}`).join(', ')}. Retire it instead:{' '}
+          {spec.deleted === undefined
+            ? 'it’s no longer offered, and everything that was sold keeps its name, price and figures.'
+            : 'it’s no longer shown, and what uses it stays.'}
         </p>
       )}
     </ConfirmButton>

@@ -3,6 +3,7 @@ import type { Endpoint, Permission } from '#kit/contract.ts'
 import type { FieldShapes } from '#kit/fields.ts'
 import type { Crumb } from '#kit/ui/breadcrumbs.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
+import type { AddressOfName } from './use-address-of-name.ts'
 
 /** A record as its call answers it. */
 export interface EditedRecord extends Record<string, unknown> {
@@ -54,7 +55,7 @@ export interface EditorSpec {
     problems: { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void },
   ) => void
   /** The address of a new one is made of its name until one is entered. */
-  addressOfName?: true
+  addressOfName?: AddressOfName
   asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** The way to a record, where more than its list leads to it. */
   crumbs?: (record: EditedRecord) => readonly Crumb[]
@@ -72,8 +73,8 @@ export interface EditorSpec {
   inputs?: Inputs | ((record: EditedRecord) => Inputs)
   /** Around the fields: their texts in other languages. */
   translations?: (parts: EditorParts) => ReactNode
-  /** Beside the heading, such as a link to the page in the shop. */
-  actions?: (record: EditedRecord) => ReactNode
+  /** Beside the heading, such as a link to the page in the shop; dirty while there are unsaved changes. */
+  actions?: (record: EditedRecord, isDirty: boolean) => ReactNode
   /** Below the fields of a record that is stored. */
   below?: (record: EditedRecord) => ReactNode
   /** Beside the fields and the history; `right` is what one needs to see it. */

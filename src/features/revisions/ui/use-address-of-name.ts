@@ -9,8 +9,18 @@ interface Form {
   getInputNode: (field: string) => Element | null
 }
 
-/** The address of a new record follows its name, until another one is entered. */
-export function useAddressOfName(form: Form, isWanted: boolean): void {
+/** Which field is the address of a record, and what its addresses begin with. */
+export interface AddressOfName {
+  field: string
+  before: string
+}
+/** What every kind of address has room for. */
+const lengthMax = 80
+
+/** The address of a new record follows its name, until another one is entered; null where none is made. */
+export function useAddressOfName(form: Form, address: AddressOfName | null): void {
+  const { field = '', before = '' } = address ?? {}
+  const isWanted = address !== null
   const name = String(form.values['name'] ?? '')
   const followed = useRef(name)
   const made = useRef('')
@@ -20,12 +30,12 @@ export function useAddressOfName(form: Form, isWanted: boolean): void {
   }, [isWanted])
   // At once, so that nothing changes under the hands of who goes on to the address.
   useLayoutEffect(() => {
-    if (!make || name === followed.current || form.getInputNode('slug') === document.activeElement) return
+    if (!make || name === followed.current || form.getInputNode(field) === document.activeElement) return
     followed.current = name
-    const { slug } = form.getValues()
-    if (slug !== '' && slug !== made.current) return
-    made.current = make.slugOf(name)
-    form.setFieldValue('slug', made.current as never)
+    const { [field]: shown } = form.getValues()
+    if (shown !== before && shown !== made.current) return
+    made.current = before + make.slugOf(name, lengthMax)
+    form.setFieldValue(field, made.current as never)
     // oxlint-disable-next-line react/exhaustive-deps -- the form is new with each render
   }, [name, make])
 }

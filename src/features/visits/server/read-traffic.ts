@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { compatSubscriptions, engines, makes, models } from '#features/vehicles/server/tables.ts'
+import { engines, makes, models } from '#features/vehicles/server/tables.ts'
 import { operation } from '#access/operation.ts'
 import { toDecimal } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import { dayMs, daysBetween, type Dimension, dimensions, figureNames } from '../rules.ts'
 import { readMediums } from './mediums.ts'
+import { readSearches, readWanted } from './unmet.ts'
 import { visitDays, visitFigures, visitMonthFigures, visitPurchaseLines, visitPurchases, visits } from './tables.ts'
 
 const measures = figureNames
@@ -200,23 +201,6 @@ const readBought = (db: Queryable, query: Ranged, limit: number) =>
       where p.day between ${query.from}::date and ${query.until}::date and ${conditions(query)}
         and ${query.path ? sql`p.pages @> array[${query.path}]` : sql`true`}
       group by l.name, l.slug, p.currency order by net desc, l.name, p.currency limit ${limit}`,
-  )
-
-/** Words that were searched for in vain, the most frequent first. */
-const readSearches = (db: Queryable, { from, until }: Days, limit: number) =>
-  readRows<{ words: string; times: number }>(
-    db,
-    sql`select lower(title) as words, count(*)::float8 as times from ${visits}
-      where step = 'search' and not is_bot and title <> '' and day between ${from}::date and ${until}::date
-      group by 1 order by times desc, words limit ${limit}`,
-  )
-
-/** Vehicles that people wait for, the most wanted first. */
-const readWanted = (db: Queryable, limit: number) =>
-  readRows<{ vehicle: string; people: number }>(
-    db,
-    sql`select vehicle, count(*)::float8 as people from ${compatSubscriptions} where told_at is null
-      group by vehicle order by people desc, vehicle limit ${limit}`,
   )
 
 /** Mediums are known of all pages and vehicles together. */

@@ -22,6 +22,7 @@ const page = editorPage({
   create: createPosition,
   update: updatePosition,
   remove: removePosition,
+  deleted: 'It’s gone from the careers page. Applications stay in tickets.',
   translations: translationsOf(positionTexts),
   inputs: {
     body: richTextInput,

@@ -22,6 +22,7 @@ const page = editorPage({
   create: createQuestion,
   update: updateQuestion,
   remove: removeQuestion,
+  deleted: 'It’s gone from the questions and the search.',
   translations: translationsOf(questionTexts),
   inputs: {
     answer: richTextInput,

@@ -30,6 +30,7 @@ const page = editorPage({
   update: updateAlert,
   title: ({ message }) => String(message),
   remove: removeAlert,
+  deleted: 'Nobody sees it any more.',
   translations: translationsOf(alertTexts),
 })
 export const clientLoader = page.clientLoader

@@ -18,7 +18,7 @@ const page = editorPage({
   to: (id) => link('/admin/product-categories/:id', { id }),
   fields: categoryFields,
   initial: { name: '', slug: '', parent: null, position: 0 },
-  addressOfName: true,
+  addressOfName: { field: 'slug', before: '' },
   get: getCategoryRecord,
   create: createCategoryRecord,
   update: updateCategoryRecord,

@@ -66,7 +66,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
-  addressOfName: true,
+  addressOfName: { field: 'slug', before: '' },
   get: getProductRecord,
   create: createProductRecord,
   update: updateProductRecord,

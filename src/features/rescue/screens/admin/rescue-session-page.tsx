@@ -105,7 +105,12 @@ export default function RescueSessionPage() {
           ['Tool', session.serial],
           ['Sold', <Sold key="sold" unit={session.sold} />],
           ['What happened', incidentLabels()[session.incident]],
-          ['Description', <span key="description" className={classes['said']}>{session.description}</span>],
+          [
+            'Description',
+            <span key="description" className={classes['said']}>
+              {session.description}
+            </span>,
+          ],
           [
             'Tried',
             checks
