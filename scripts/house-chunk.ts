@@ -11,7 +11,7 @@ const apart = modules(
   '-page\\.tsx|-redirect\\.ts|dyno-canvas|own-run|price-set|price-row|price-input|choice-inputs|health-problems',
   '/guide-(?!links|address)|search-dialog|stock-alert|kit-parts|vehicle-form',
   // Of staff.
-  'serials-input|scan-input|/pricing/(kits|tax-texts)|painted-years|preview-button',
+  'serials-input|scan-input|/pricing/(kits|tax-texts)|painted-years|preview-(button|inputs)',
 )
 /** Of an engine: its tunes, tools and dyno plot. */
 const engineParts = modules(
