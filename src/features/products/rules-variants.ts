@@ -1,5 +1,8 @@
 import type { EditedOption } from './contract/product-fields.ts'
-import { type EditedVariant, variantsMax } from './contract/variants.ts'
+import type { EditedVariant } from './contract/variants.ts'
+
+/** How many variants a product has at most. */
+export const variantsMax = 200
 
 type Choices = EditedVariant['choices']
 type Option = Pick<EditedOption, 'name'> & { selections: readonly { name: string }[] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { variantsMax } from '../rules-variants.ts'
 
 const int = z.number().int()
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`)
@@ -24,8 +25,6 @@ export const editedVariant = z.strictObject({
   retired: z.boolean(),
 })
 export type EditedVariant = z.output<typeof editedVariant>
-/** How many variants a product has at most. */
-export const variantsMax = 200
 export const editedVariants = z.array(editedVariant).max(variantsMax, `Add at most ${variantsMax} variants.`)
 
 export const variantLabel = ({ choices }: Pick<EditedVariant, 'choices'>): string =>
