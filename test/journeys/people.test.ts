@@ -81,6 +81,7 @@ test('an order leads to its invoice and its customer, and the customer to a new 
   ])
   expect(invoice.suggestedFilename()).toMatch(/^invoice-US-.*\.pdf$/)
   await page.goBack()
+  await page.getByRole('link', { name: 'Payments and invoice' }).waitFor()
   await page.getByRole('link', { name: email }).click()
   await page.getByRole('heading', { name: 'Quinn Quoted' }).waitFor()
   await page.getByRole('link', { name: 'Write a quote' }).click()
