@@ -50,8 +50,8 @@ export const vehicles = cell((text): Vehicle[] | Refused => {
     : all.flatMap(({ vehicle }) => vehicle ?? [])
 })
 
-/** Of an engine or transmission alone: these have columns of their own. */
-const isAlone = `num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
+/** SQL: whether the row `f` of `product_fits` is of an engine or transmission alone: these have columns of their own. */
+export const isAlone = `num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
   and num_nonnulls(f.engine_id, f.transmission_id) = 1`
 
 /** Engines or transmissions that a product is made for: a list that is given replaces the stored one. */

@@ -21,6 +21,7 @@ import { currencies } from '#kit/money.ts'
 import { type CsvCell, csvDownload, pagesOf } from '#kit/server/csv.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
+import { isAlone } from '#import/kinds/fits.ts'
 import { exportCatalogFile, exportProductFile } from '../contract.ts'
 import type { ExportedKind, ProductKind } from '../rules.ts'
 
@@ -59,14 +60,13 @@ const linked = (kind: string) =>
     order: sql`l.position`,
     from: sql`${relatedProducts} l join ${products} o on o.id = l.related_id where l.product_id = p.id and l.kind = ${kind}`,
   })
-const isAlone = sql`num_nonnulls(f.make_id, f.model_id, f.engine_id, f.transmission_id, f.year_from, f.year_to) = 1
-  and num_nonnulls(f.engine_id, f.transmission_id) = 1`
+const alone = sql.raw(isAlone)
 /** Slugs of engines or transmissions that a product fits in whatever vehicle. */
 const fitted = (table: typeof engines | typeof transmissions, id: string) =>
   list({
     item: sql`o.slug`,
     order: sql`o.slug`,
-    from: sql`${productFits} f join ${table} o on o.id = f.${sql.identifier(id)} where f.product_id = p.id and ${isAlone}`,
+    from: sql`${productFits} f join ${table} o on o.id = f.${sql.identifier(id)} where f.product_id = p.id and ${alone}`,
   })
 /** Its other vehicles, such as vw/golf 2015-2019 engine:ea888. */
 const fittedVehicles = list({
@@ -78,7 +78,7 @@ const fittedVehicles = list({
   separator: ' | ',
   from: sql`${productFits} f left join ${models} m on m.id = f.model_id
     left join ${makes} k on k.id = coalesce(f.make_id, m.make_id) left join ${engines} e on e.id = f.engine_id
-    left join ${transmissions} t on t.id = f.transmission_id where f.product_id = p.id and not (${isAlone})`,
+    left join ${transmissions} t on t.id = f.transmission_id where f.product_id = p.id and not (${alone})`,
 })
 const without = (text: SQL, signs: string) => sql`${text} !~ ${`[${signs}]`}`
 const optionNames = sql`(select o.name as option, string_agg(s.name, '; ' order by s.position, s.id) as choices, o.position, o.id,

@@ -1,10 +1,9 @@
 import type { Effects } from '#access/feature.ts'
 import { operation } from '#access/operation.ts'
 import { fail } from '#kit/refusal.ts'
-import { regionHeaders } from '#access/region.ts'
 import { getOrder, getOrderByToken } from '../contract.ts'
 import {
-  findOrder,
+  orderInRegion,
   findOrderByToken,
   type OrderRow,
   readOrderLines,
@@ -32,9 +31,7 @@ export async function orderInFull(db: Queryable, order: OrderRow, effects: Effec
 export const getOrderOperation = operation(
   getOrder,
   async ({ db, scope, services, input }) => {
-    const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-    if (order.region !== scope.region)
-      fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+    const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
     return orderInFull(db, order, services.effects)
   },
   { derives: withOrderToken },

@@ -1,6 +1,8 @@
 import { and, eq, getTableName, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#access/actor.ts'
+import { regionHeaders } from '#access/region.ts'
 import { isLinkToken } from '#features/identity/server/link-tokens.ts'
+import { fail } from '#kit/refusal.ts'
 import { type Database, one, type Queryable, type Tx } from '#kit/server/database.ts'
 import { type GivenColumn, givenColumns, qualified } from '#kit/server/column-names.ts'
 import { keysOf, like, pageById } from '#kit/server/lists.ts'
@@ -95,6 +97,21 @@ export async function findOrder(db: Queryable, scope: Scope, id: number): Promis
     .from(orders)
     .where(and(eq(orders.id, id), ...(scope.staff ? [] : [eq(orders.userId, scope.userId ?? 0)])))
   return row ?? null
+}
+
+/**
+ * An order of this scope and its region. Refuses with `not_found`, and with `wrong_region` where the other shop has it.
+ * @param hosts of the regions, where the refusal leads
+ */
+export async function orderInRegion(
+  db: Queryable,
+  scope: Scope,
+  id: number,
+  hosts: string | undefined,
+): Promise<OrderRow> {
+  const order = (await findOrder(db, scope, id)) ?? fail('not_found')
+  if (order.region !== scope.region) fail('wrong_region', { headers: regionHeaders(order.region, hosts) })
+  return order
 }
 
 /** The order that a link opens. @returns null for an order that does not exist, and for another's token */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Context, operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
 import { pictureFormats } from '#features/files/rules.ts'
 import { attachFile, fileOf } from '#features/files/server/records.ts'
-import { findOrder } from '#features/orders/server/queries.ts'
+import { findOrder, orderInRegion } from '#features/orders/server/queries.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Tx } from '#kit/server/database.ts'
@@ -20,9 +19,7 @@ const list = operation(listOrderReturns, async ({ db, scope, now, input }) => {
 const request = operation(requestReturn, async ({ tx, scope, actor, services, now, input }) => {
   const { pictures, ...wanted } = input.body
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, input.params.id)).for('update')
-  const order = (await findOrder(tx, { ...scope, staff: false }, input.params.id)) ?? fail('not_found')
-  if (order.region !== scope.region)
-    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+  const order = await orderInRegion(tx, { ...scope, staff: false }, input.params.id, services.settings.REGION_HOSTS)
   const row = await askReturn(tx, order, wanted, now)
   for (const id of pictures) {
     const file = await fileOf(tx, id, actor, services.settings.REGION_HOSTS)

@@ -1,7 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
-import { fail } from '#kit/refusal.ts'
 import {
   noteFulfilment,
   noteTracking,
@@ -16,7 +14,7 @@ import { downloadInvoice } from '#features/orders/server/get-invoice-pdf.ts'
 import { readOrderTerms } from '#features/orders/server/order-terms-effect.ts'
 import { readKeptLines } from '#features/orders/server/refund-effect.ts'
 import { readHold } from '#features/orders/server/order-holds.ts'
-import { findOrder, readOrderLines, readRefunds, readShippingMethod } from '#features/orders/server/queries.ts'
+import { orderInRegion, readOrderLines, readRefunds, readShippingMethod } from '#features/orders/server/queries.ts'
 import { paidPartsOf } from './choose-refund.ts'
 import { orderShape } from '#features/orders/server/shapes.ts'
 import { lockOrderToShip, toldOfShipment } from './ship-order.ts'
@@ -24,9 +22,7 @@ import { getTransaction, getTransactionInvoice, setTracking } from '../contract/
 import { paymentIntents } from '#features/payments/server/tables.ts'
 
 export const getTransactionOperation = operation(getTransaction, async ({ db, scope, services, input }) => {
-  const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-  if (order.region !== scope.region)
-    fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+  const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
   const [lines, kept, refundRows, shippingMethod, hold, terms, parcels, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readKeptLines(services.effects, db, order.id),
@@ -74,9 +70,7 @@ export const getTransactionOperation = operation(getTransaction, async ({ db, sc
 export const getTransactionInvoiceOperation = operation(
   getTransactionInvoice,
   async ({ db, scope, services, input }) => {
-    const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-    if (order.region !== scope.region)
-      fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+    const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
     return downloadInvoice(db, order, services.effects)
   },
 )

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { operation } from '#access/operation.ts'
-import { regionHeaders } from '#access/region.ts'
 import type { Currency } from '#kit/money.ts'
-import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { getTransactionHistory, type TransactionEvent } from '../contract/transactions.ts'
 import { actionLabel } from '#features/audits/labels.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
 import { orderKindLabels } from '#features/orders/rules.ts'
-import { findOrder } from '#features/orders/server/queries.ts'
+import { orderInRegion } from '#features/orders/server/queries.ts'
 import { orders, refunds } from '#features/orders/server/tables.ts'
 import { paymentIntents, paymentEvents } from '#features/payments/server/tables.ts'
 import { dealers } from '#features/dealers/server/tables.ts'
@@ -122,9 +120,7 @@ async function readTransfers(db: Queryable, orderId: number) {
 export const getTransactionHistoryOperation = operation(
   getTransactionHistory,
   async ({ db, scope, services, input }) => {
-    const order = (await findOrder(db, scope, input.params.id)) ?? fail('not_found')
-    if (order.region !== scope.region)
-      fail('wrong_region', { headers: regionHeaders(order.region, services.settings.REGION_HOSTS) })
+    const order = await orderInRegion(db, scope, input.params.id, services.settings.REGION_HOSTS)
     const [events, transfers] = await Promise.all([readTimeline(db, order.id), readTransfers(db, order.id)])
     return {
       timeline: events.map(({ at, kind, what, note, amount, actor }) => {
