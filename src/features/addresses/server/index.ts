@@ -1,23 +1,17 @@
 import { addressesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import { createAddressOperation } from './create-address.ts'
-import { geocodeOperation } from './geocode.ts'
-import { listAddressesOperation } from './list-addresses.ts'
-import { listCountriesOperation } from './list-countries.ts'
-import { removeAddressOperation } from './remove-address.ts'
-import { updateAddressOperation } from './update-address.ts'
+import * as listAddresses from './list-addresses.ts'
+import * as createAddress from './create-address.ts'
+import * as updateAddress from './update-address.ts'
+import * as removeAddress from './remove-address.ts'
+import * as listCountries from './list-countries.ts'
+import * as geocode from './geocode.ts'
 
 export const addressesFeature: Feature = {
   name: 'addresses',
   contract: [contract],
-  operations: [
-    listAddressesOperation,
-    createAddressOperation,
-    updateAddressOperation,
-    removeAddressOperation,
-    listCountriesOperation,
-    geocodeOperation,
-  ],
+  operations: operationsIn(listAddresses, createAddress, updateAddress, removeAddress, listCountries, geocode),
   effects: { personalData: addressesPersonalData },
 }

@@ -1,36 +1,27 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/books.ts'
 import * as payoutContract from '../contract/gateway-payouts.ts'
 import { jobs } from './jobs.ts'
-import { exportBookAccountOperation, getBookAccountOperation } from './book-account.ts'
-import { exportBookAccountsOperation, listBookAccountsOperation } from './books.ts'
-import { bookDifferenceLists, closeBookDifferenceOperation } from './differences.ts'
-import { gatewayDayLists } from './gateway-days.ts'
-import { gatewayPayoutItemLists, gatewayPayoutLists } from './gateway-payouts.ts'
-import {
-  confirmGatewayPayoutOperation,
-  recordGatewayPayoutOperation,
-  undoGatewayPayoutOperation,
-} from './confirm-gateway-payout.ts'
-import { runReconciliationOperation } from './reconcile-books.ts'
+import * as books from './books.ts'
+import * as bookAccount from './book-account.ts'
+import * as differences from './differences.ts'
+import * as gatewayDays from './gateway-days.ts'
+import * as gatewayPayouts from './gateway-payouts.ts'
+import * as confirmGatewayPayout from './confirm-gateway-payout.ts'
+import * as reconcileBooks from './reconcile-books.ts'
 
 export const booksFeature: Feature = {
   name: 'books',
   contract: [contract, payoutContract],
-  operations: [
-    listBookAccountsOperation,
-    exportBookAccountsOperation,
-    getBookAccountOperation,
-    exportBookAccountOperation,
-    ...bookDifferenceLists,
-    ...gatewayDayLists,
-    ...gatewayPayoutLists,
-    ...gatewayPayoutItemLists,
-    confirmGatewayPayoutOperation,
-    undoGatewayPayoutOperation,
-    recordGatewayPayoutOperation,
-    runReconciliationOperation,
-    closeBookDifferenceOperation,
-  ],
+  operations: operationsIn(
+    books,
+    bookAccount,
+    differences,
+    gatewayDays,
+    gatewayPayouts,
+    confirmGatewayPayout,
+    reconcileBooks,
+  ),
   jobs,
 }

@@ -1,30 +1,19 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/cart-reminders.ts'
 import * as staff from '../contract/staff.ts'
-import { askForCartReminderOperation } from './ask-for-reminder.ts'
 import { jobs } from './jobs.ts'
-import { cancelCartReminderOperation, resumeCartReminderOperation } from './manage-reminder.ts'
 import { cartRemindersPersonalData } from './personal-data.ts'
-import {
-  getSharedCartOperation,
-  mailFacts,
-  openSharedCartOperation,
-  stopCartRemindersOperation,
-} from './shared-cart.ts'
-import { cartReminderLists } from './staff-reminders.ts'
+import { mailFacts } from './shared-cart.ts'
+import * as askForReminder from './ask-for-reminder.ts'
+import * as sharedCart from './shared-cart.ts'
+import * as staffReminders from './staff-reminders.ts'
+import * as manageReminder from './manage-reminder.ts'
 
 export const cartRemindersFeature: Feature = {
   name: 'cart-reminders',
   contract: [contract, staff],
-  operations: [
-    askForCartReminderOperation,
-    getSharedCartOperation,
-    openSharedCartOperation,
-    stopCartRemindersOperation,
-    ...cartReminderLists,
-    cancelCartReminderOperation,
-    resumeCartReminderOperation,
-  ],
+  operations: operationsIn(askForReminder, sharedCart, staffReminders, manageReminder),
   mails: mailFacts,
   jobs,
   effects: { personalData: cartRemindersPersonalData },

@@ -1,57 +1,48 @@
 import { catalogPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/catalog.ts'
 import * as health from '../contract/health.ts'
 import * as previews from '../contract/previews.ts'
 import * as settings from '../contract/settings.ts'
-import { createPreviewOperation, createTunePreviewOperation, getTunePreviewOperation } from './previews.ts'
-import { categoryPageRecord, settingOperations, toolRuleRecord } from './category-pages.ts'
-import { compatOperations, tellOfSupportedVehicles } from './compat-subscriptions.ts'
-import { getCatalogHealthOperation } from './health.ts'
+import { categoryPageRecord, toolRuleRecord } from './category-pages.ts'
+import { tellOfSupportedVehicles } from './compat-subscriptions.ts'
 import * as modelRecords from '../contract/model-records.ts'
-import { modelOperations, modelRecord } from './model-records.ts'
+import { modelRecord } from './model-records.ts'
 import * as engineRecords from '../contract/engine-records.ts'
-import { engineOperations, engineRecord, transmissionRecord } from './engine-records.ts'
-import { getCompatOperation, listGlobalCompatRulesOperation, subscribeCompatOperation } from './get-compat.ts'
-import { getDynoCsvOperation } from './get-dyno-csv.ts'
-import { getEngineOperation, getEngineTransmissionOperation, getTransmissionOperation } from './get-engine.ts'
-import { getMakePictureOperation, getModelPictureOperation } from './get-picture.ts'
-import { listTunesOperation } from './list-tunes.ts'
+import { engineRecord, transmissionRecord } from './engine-records.ts'
 import * as lists from './list-vehicles.ts'
-import { searchVehiclesOperation } from './search-vehicles.ts'
+import * as getEngine from './get-engine.ts'
+import * as searchVehicles from './search-vehicles.ts'
+import * as listTunes from './list-tunes.ts'
+import * as getCompat from './get-compat.ts'
+import * as getDynoCsv from './get-dyno-csv.ts'
+import * as getPicture from './get-picture.ts'
+import * as engineRecordsOperations from './engine-records.ts'
+import * as modelRecordsOperations from './model-records.ts'
+import * as healthOperations from './health.ts'
+import * as previewsOperations from './previews.ts'
+import * as categoryPages from './category-pages.ts'
+import * as compatSubscriptions from './compat-subscriptions.ts'
 
 export const catalogFeature: Feature = {
   name: 'catalog',
   contract: [contract, engineRecords, modelRecords, health, settings, previews],
-  operations: [
-    lists.listMakesOperation,
-    lists.getMakeOperation,
-    lists.listYearsOperation,
-    lists.listModelsOperation,
-    lists.listEnginesOperation,
-    getEngineOperation,
-    lists.listTransmissionsOperation,
-    getTransmissionOperation,
-    lists.listEngineTransmissionsOperation,
-    getEngineTransmissionOperation,
-    lists.listAllVehiclesOperation,
-    searchVehiclesOperation,
-    listTunesOperation,
-    listGlobalCompatRulesOperation,
-    getCompatOperation,
-    subscribeCompatOperation,
-    getDynoCsvOperation,
-    getMakePictureOperation,
-    getModelPictureOperation,
-    ...engineOperations,
-    ...modelOperations,
-    getCatalogHealthOperation,
-    createTunePreviewOperation,
-    createPreviewOperation,
-    getTunePreviewOperation,
-    ...settingOperations,
-    ...compatOperations,
-  ],
+  operations: operationsIn(
+    lists,
+    getEngine,
+    searchVehicles,
+    listTunes,
+    getCompat,
+    getDynoCsv,
+    getPicture,
+    engineRecordsOperations,
+    modelRecordsOperations,
+    healthOperations,
+    previewsOperations,
+    categoryPages,
+    compatSubscriptions,
+  ),
   jobs: (_services, database) => [
     { name: 'catalog.tellOfSupportedVehicles', schedule: '* * * * *', work: () => tellOfSupportedVehicles(database) },
   ],

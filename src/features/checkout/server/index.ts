@@ -1,11 +1,12 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import { createOrderOperation } from './create-order.ts'
-import { estimateOrderOperation } from './estimate-order.ts'
-import { payLaterOrderOperation, payOrderOperation } from './pay-order.ts'
+import * as estimateOrder from './estimate-order.ts'
+import * as createOrder from './create-order.ts'
+import * as payOrder from './pay-order.ts'
 
 export const checkoutFeature: Feature = {
   name: 'checkout',
   contract: [contract],
-  operations: [estimateOrderOperation, createOrderOperation, payOrderOperation, payLaterOrderOperation],
+  operations: operationsIn(estimateOrder, createOrder, payOrder),
 }

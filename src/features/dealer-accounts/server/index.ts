@@ -1,6 +1,6 @@
 import { dealerAccountsPersonalData } from './personal-data.ts'
-import { operations as creditDealOperations } from './credit-deals/index.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as accountContract from '../contract/account.ts'
 import * as creditDealsContract from '../contract/credit-deals.ts'
 import * as ordersContract from '../contract/orders.ts'
@@ -9,51 +9,35 @@ import * as staffContract from '../contract/staff.ts'
 import * as transfersContract from '../contract/transfers.ts'
 import { mailFacts } from './account-mails.ts'
 import { jobs } from './jobs.ts'
-import { dealerOrderLists } from './dealer-orders.ts'
 import * as balance from './balance.ts'
-import { payDealerBalanceOperation } from './card-payments.ts'
-import { exportDealerEntriesOperation, listDealerEntriesOperation } from './entries.ts'
-import { getConversionRateOperation, quoteRateOperation } from './rates.ts'
-import { dealerInvoiceLists } from './invoices.ts'
 import { readAccountTerms } from './order-terms.ts'
-import { holdDealerCreditOperation, receivableLists, remindDealerOperation } from './receivables.ts'
 import * as staff from './staff-account.ts'
 import * as statements from './statements.ts'
-import { getDealerTransferGroupOperation, getDealerTransferOperation } from './transfers.ts'
+import * as creditDeals from './credit-deals/index.ts'
+import * as dealerOrders from './dealer-orders.ts'
+import * as invoices from './invoices.ts'
+import * as receivables from './receivables.ts'
+import * as cardPayments from './card-payments.ts'
+import * as entries from './entries.ts'
+import * as transfers from './transfers.ts'
+import * as rates from './rates.ts'
 
 export const dealerAccountsFeature: Feature = {
   name: 'dealer-accounts',
   contract: [accountContract, creditDealsContract, invoicesContract, ordersContract, staffContract, transfersContract],
-  operations: [
-    ...creditDealOperations,
-    balance.getDealerBalanceOperation,
-    balance.listBuyingDealersOperation,
-    ...dealerOrderLists,
-    ...dealerInvoiceLists,
-    ...receivableLists,
-    holdDealerCreditOperation,
-    remindDealerOperation,
-    balance.listDealerPaymentsOperation,
-    payDealerBalanceOperation,
-    listDealerEntriesOperation,
-    exportDealerEntriesOperation,
-    statements.listDealerStatementsOperation,
-    statements.getDealerStatementOperation,
-    statements.getStatementPdfOperation,
-    getDealerTransferOperation,
-    getDealerTransferGroupOperation,
-    getConversionRateOperation,
-    quoteRateOperation,
-    staff.getDealerAccountOperation,
-    staff.listAccountEntriesOperation,
-    staff.exportAccountEntriesOperation,
-    staff.updateDealerAccountOperation,
-    staff.adjustDealerAccountOperation,
-    staff.reverseDealerTransferOperation,
-    staff.grantDealerCreditsOperation,
-    staff.listConversionRatesOperation,
-    staff.setConversionRateOperation,
-  ],
+  operations: operationsIn(
+    creditDeals,
+    balance,
+    dealerOrders,
+    invoices,
+    receivables,
+    cardPayments,
+    entries,
+    statements,
+    transfers,
+    rates,
+    staff,
+  ),
   mails: mailFacts,
   jobs,
   effects: { personalData: dealerAccountsPersonalData, orderTerms: readAccountTerms },

@@ -1,31 +1,17 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import {
-  acceptDisputeOperation,
-  addDisputeEvidenceOperation,
-  removeDisputeEvidenceOperation,
-  submitDisputeOperation,
-} from './answer-dispute.ts'
-import { addDisputeFileOperation, permitDisputeFileOperation, removeDisputeFileOperation } from './dispute-files.ts'
 import { followDisputeNotice } from './dispute-notice.ts'
 import { jobs } from './jobs.ts'
 import { warnOfDispute } from './order-warning.ts'
-import { disputeLists, getDisputeOperation } from './read-disputes.ts'
+import * as readDisputes from './read-disputes.ts'
+import * as answerDispute from './answer-dispute.ts'
+import * as disputeFiles from './dispute-files.ts'
 
 export const disputesFeature: Feature = {
   name: 'disputes',
   contract: [contract],
-  operations: [
-    ...disputeLists,
-    getDisputeOperation,
-    addDisputeEvidenceOperation,
-    removeDisputeEvidenceOperation,
-    addDisputeFileOperation,
-    removeDisputeFileOperation,
-    permitDisputeFileOperation,
-    submitDisputeOperation,
-    acceptDisputeOperation,
-  ],
+  operations: operationsIn(readDisputes, answerDispute, disputeFiles),
   jobs,
   effects: { paymentNotice: followDisputeNotice, orderWarnings: warnOfDispute },
 }

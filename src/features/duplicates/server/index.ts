@@ -1,25 +1,12 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import {
-  dismissDuplicateOperation,
-  duplicateLists,
-  findDuplicatesOperation,
-  getDuplicateOperation,
-  mergeDuplicateOperation,
-  undoMergeOperation,
-} from './duplicates.ts'
 import { findJob } from './find.ts'
+import * as duplicates from './duplicates.ts'
 
 export const duplicatesFeature: Feature = {
   name: 'duplicates',
   contract: [contract],
-  operations: [
-    ...duplicateLists,
-    findDuplicatesOperation,
-    getDuplicateOperation,
-    dismissDuplicateOperation,
-    mergeDuplicateOperation,
-    undoMergeOperation,
-  ],
+  operations: operationsIn(duplicates),
   jobs: (_, database) => [findJob(database)],
 }

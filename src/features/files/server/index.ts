@@ -1,29 +1,18 @@
 import { filesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { jobs } from './jobs.ts'
-import { completeUploadOperation } from './complete-upload.ts'
-import { downloadFileOperation, getFileChangesOperation } from './download-file.ts'
-import { getFileOperation, listFilesOperation, permitDownloadOperation, removeFileOperation } from './own-files.ts'
-import { compareFilesOperation, getAnyFileOperation, permitAnyDownloadOperation } from './staff-files.ts'
-import { uploadFileOperation } from './upload-file.ts'
+import * as uploadFile from './upload-file.ts'
+import * as completeUpload from './complete-upload.ts'
+import * as ownFiles from './own-files.ts'
+import * as downloadFile from './download-file.ts'
+import * as staffFiles from './staff-files.ts'
 
 export const filesFeature: Feature = {
   name: 'files',
   contract: [contract],
-  operations: [
-    uploadFileOperation,
-    completeUploadOperation,
-    listFilesOperation,
-    getFileOperation,
-    removeFileOperation,
-    permitDownloadOperation,
-    downloadFileOperation,
-    getFileChangesOperation,
-    getAnyFileOperation,
-    permitAnyDownloadOperation,
-    compareFilesOperation,
-  ],
+  operations: operationsIn(uploadFile, completeUpload, ownFiles, downloadFile, staffFiles),
   jobs,
   effects: { personalData: filesPersonalData },
 }

@@ -1,22 +1,16 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { jobs } from './check-order.ts'
-import { approveFraudCheckOperation, rejectFraudCheckOperation } from './decide.ts'
-import { getFraudRulesOperation, updateFraudRulesOperation } from './fraud-rules.ts'
 import { warnOfFraud } from './order-warning.ts'
-import { fraudCheckLists, getFraudCheckOperation } from './read-checks.ts'
+import * as readChecks from './read-checks.ts'
+import * as decide from './decide.ts'
+import * as fraudRules from './fraud-rules.ts'
 
 export const fraudFeature: Feature = {
   name: 'fraud',
   contract: [contract],
-  operations: [
-    ...fraudCheckLists,
-    getFraudCheckOperation,
-    approveFraudCheckOperation,
-    rejectFraudCheckOperation,
-    getFraudRulesOperation,
-    updateFraudRulesOperation,
-  ],
+  operations: operationsIn(readChecks, decide, fraudRules),
   jobs: (_, database) => jobs(database),
   effects: { orderWarnings: warnOfFraud },
 }

@@ -1,23 +1,12 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import {
-  addToGarageOperation,
-  listGarageOperation,
-  removeGarageVehicleOperation,
-  takeOverGarageOperation,
-  updateGarageVehicleOperation,
-} from './operations.ts'
 import { garagePersonalData } from './personal-data.ts'
+import * as calls from './operations.ts'
 
 export const garageFeature: Feature = {
   name: 'garage',
   contract: [contract],
-  operations: [
-    listGarageOperation,
-    addToGarageOperation,
-    takeOverGarageOperation,
-    updateGarageVehicleOperation,
-    removeGarageVehicleOperation,
-  ],
+  operations: operationsIn(calls),
   effects: { personalData: garagePersonalData },
 }

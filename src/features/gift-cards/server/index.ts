@@ -1,32 +1,19 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/gift-cards.ts'
 import * as staff from '../contract/staff.ts'
-import { createGiftCardOrderOperation, getGiftCardTermsOperation } from './buy-gift-card.ts'
 import { mailFacts } from './gift-card-mails.ts'
 import { jobs } from './jobs.ts'
-import {
-  freezeGiftCardOperation,
-  issueGiftCardOperation,
-  resendGiftCardOperation,
-  unfreezeGiftCardOperation,
-} from './manage-gift-card.ts'
 import { giftCardsPersonalData } from './personal-data.ts'
 import { giftCardRefund } from './refund-effect.ts'
-import { getGiftCardOperation, giftCardLists } from './staff-gift-cards.ts'
+import * as buyGiftCard from './buy-gift-card.ts'
+import * as staffGiftCards from './staff-gift-cards.ts'
+import * as manageGiftCard from './manage-gift-card.ts'
 
 export const giftCardsFeature: Feature = {
   name: 'gift-cards',
   contract: [contract, staff],
-  operations: [
-    getGiftCardTermsOperation,
-    createGiftCardOrderOperation,
-    ...giftCardLists,
-    getGiftCardOperation,
-    issueGiftCardOperation,
-    freezeGiftCardOperation,
-    unfreezeGiftCardOperation,
-    resendGiftCardOperation,
-  ],
+  operations: operationsIn(buyGiftCard, staffGiftCards, manageGiftCard),
   mails: mailFacts,
   jobs,
   effects: { refund: giftCardRefund, personalData: giftCardsPersonalData },

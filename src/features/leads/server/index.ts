@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as activityTemplatesContract from '../contract/activity-templates.ts'
 import * as automationContract from '../contract/automation.ts'
 import * as calendarContract from '../contract/calendar.ts'
@@ -12,37 +13,39 @@ import * as importsContract from '../contract/imports.ts'
 import * as mailsContract from '../contract/mails.ts'
 import * as settingsContract from '../contract/settings.ts'
 import * as workContract from '../contract/work.ts'
-import { activityTemplateOperations } from './activity-templates.ts'
-import { activityOperations } from './activities.ts'
-import { automationOperations } from './automation.ts'
-import { boardOperations } from './board.ts'
-import { calendarOperations } from './calendar.ts'
-import { choiceOperations } from './choices.ts'
-import { contactLists, findContactsOperation } from './contact-lists.ts'
 import { contactRecord } from './contact-record.ts'
-import { contactOperations } from './contacts.ts'
 import { dealRecord } from './deal-record.ts'
-import { dealLists } from './deal-rows.ts'
-import { dealOperations } from './deals.ts'
 import { contactImportJob } from './import-work.ts'
-import { importOperations } from './imports.ts'
-import { findLeadChoicesOperation } from './find-choices.ts'
-import { getKnowledgeOperation } from './knowledge.ts'
-import { fieldOperations } from './fields.ts'
-import { getFiguresOperation } from './figures.ts'
-import { goalOperations } from './goals.ts'
-import { leadMessageFacts, mailOperations, refusesOffers } from './lead-mails.ts'
+import { leadMessageFacts, refusesOffers } from './lead-mails.ts'
 import { takeLeadReply } from './mail-replies.ts'
-import { templateOperations } from './mail-templates.ts'
-import { mergeOperations } from './merges.ts'
-import { moveOperations } from './move-deals.ts'
-import { mentionFactsOf, noteOperations } from './notes.ts'
+import { mentionFactsOf } from './notes.ts'
 import { leadsPersonalData } from './personal-data.ts'
-import { pipelineOperations } from './pipelines.ts'
 import { reminderFactsOf, reminderJob } from './reminders.ts'
 import { ruleQueue } from './run-rules.ts'
-import { getSettingsOperation, getUsesOperation } from './settings.ts'
 import { isHidden } from './seeing.ts'
+import * as settings from './settings.ts'
+import * as pipelines from './pipelines.ts'
+import * as choices from './choices.ts'
+import * as fields from './fields.ts'
+import * as dealRows from './deal-rows.ts'
+import * as findChoices from './find-choices.ts'
+import * as board from './board.ts'
+import * as deals from './deals.ts'
+import * as moveDeals from './move-deals.ts'
+import * as contactListsOperations from './contact-lists.ts'
+import * as contacts from './contacts.ts'
+import * as merges from './merges.ts'
+import * as imports from './imports.ts'
+import * as knowledge from './knowledge.ts'
+import * as activities from './activities.ts'
+import * as activityTemplates from './activity-templates.ts'
+import * as notes from './notes.ts'
+import * as leadMails from './lead-mails.ts'
+import * as mailTemplates from './mail-templates.ts'
+import * as figures from './figures.ts'
+import * as goals from './goals.ts'
+import * as automation from './automation.ts'
+import * as calendar from './calendar.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
@@ -61,33 +64,31 @@ export const leadsFeature: Feature = {
     automationContract,
     calendarContract,
   ],
-  operations: [
-    getSettingsOperation,
-    getUsesOperation,
-    ...pipelineOperations,
-    ...choiceOperations,
-    ...fieldOperations,
-    ...dealLists,
-    findLeadChoicesOperation,
-    ...boardOperations,
-    ...dealOperations,
-    ...moveOperations,
-    ...contactLists,
-    findContactsOperation,
-    ...contactOperations,
-    ...mergeOperations,
-    ...importOperations,
-    getKnowledgeOperation,
-    ...activityOperations,
-    ...activityTemplateOperations,
-    ...noteOperations,
-    ...mailOperations,
-    ...templateOperations,
-    getFiguresOperation,
-    ...goalOperations,
-    ...automationOperations,
-    ...calendarOperations,
-  ],
+  operations: operationsIn(
+    settings,
+    pipelines,
+    choices,
+    fields,
+    dealRows,
+    findChoices,
+    board,
+    deals,
+    moveDeals,
+    contactListsOperations,
+    contacts,
+    merges,
+    imports,
+    knowledge,
+    activities,
+    activityTemplates,
+    notes,
+    leadMails,
+    mailTemplates,
+    figures,
+    goals,
+    automation,
+    calendar,
+  ),
   jobs: (_services, database) => [ruleQueue(database), contactImportJob(database), reminderJob(database)],
   mails: { ...leadMessageFacts, ...reminderFactsOf, ...mentionFactsOf },
   effects: {

@@ -1,25 +1,19 @@
 import { ordersPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
 import { mailFacts } from './order-mails.ts'
 import { hasEarlierOrders } from './earlier-orders.ts'
 import { claimGuestOrders } from './claim-orders.ts'
-import { findGuestOrderOperation } from './find-guest-order.ts'
-import { getInvoicePdfOperation } from './get-invoice-pdf.ts'
-import { getOrderByTokenOperation, getOrderOperation } from './get-order.ts'
-import { listInvoicesOperation, orderLists } from './list-orders.ts'
+import * as getInvoicePdf from './get-invoice-pdf.ts'
+import * as getOrder from './get-order.ts'
+import * as findGuestOrder from './find-guest-order.ts'
+import * as listOrders from './list-orders.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
   contract: [contract],
-  operations: [
-    getInvoicePdfOperation,
-    getOrderOperation,
-    getOrderByTokenOperation,
-    findGuestOrderOperation,
-    ...orderLists,
-    listInvoicesOperation,
-  ],
+  operations: operationsIn(getInvoicePdf, getOrder, findGuestOrder, listOrders),
   mails: mailFacts,
   effects: { personalData: ordersPersonalData, emailConfirmed: claimGuestOrders, earlierOrders: hasEarlierOrders },
 }

@@ -1,21 +1,12 @@
 import { paymentMethodsPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import {
-  createPaymentMethodOperation,
-  getCardFormOperation,
-  listPaymentMethodsOperation,
-  removePaymentMethodOperation,
-} from './operations.ts'
+import * as calls from './operations.ts'
 
 export const paymentMethodsFeature: Feature = {
   name: 'payment-methods',
   contract: [contract],
-  operations: [
-    listPaymentMethodsOperation,
-    createPaymentMethodOperation,
-    removePaymentMethodOperation,
-    getCardFormOperation,
-  ],
+  operations: operationsIn(calls),
   effects: { personalData: paymentMethodsPersonalData },
 }

@@ -1,23 +1,25 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as groups from '../contract/dealer-groups.ts'
 import * as priceLists from '../contract/price-lists.ts'
-import { groupOperations, groupRecord } from './group-record.ts'
-import { exportPriceLinesOperation, readPriceLinesOperation } from './lines-csv.ts'
-import { previewPriceListOperation } from './preview-price-list.ts'
+import { groupRecord } from './group-record.ts'
 import { findPriceLists } from './price-list-book.ts'
-import { priceListLists } from './price-list-lists.ts'
-import { priceListOperations, priceListRecord } from './price-list-record.ts'
+import { priceListRecord } from './price-list-record.ts'
+import * as priceListListsOperations from './price-list-lists.ts'
+import * as priceListRecordOperations from './price-list-record.ts'
+import * as groupRecordOperations from './group-record.ts'
+import * as linesCsv from './lines-csv.ts'
+import * as previewPriceList from './preview-price-list.ts'
 
 export const priceListsFeature: Feature = {
   name: 'price-lists',
   contract: [groups, priceLists],
-  operations: [
-    ...priceListLists,
-    ...priceListOperations,
-    ...groupOperations,
-    exportPriceLinesOperation,
-    readPriceLinesOperation,
-    previewPriceListOperation,
-  ],
+  operations: operationsIn(
+    priceListListsOperations,
+    priceListRecordOperations,
+    groupRecordOperations,
+    linesCsv,
+    previewPriceList,
+  ),
   effects: { recordKinds: () => [priceListRecord, groupRecord], priceLists: findPriceLists },
 }

@@ -1,31 +1,21 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as shared from '../contract/quotes.ts'
 import * as staff from '../contract/staff.ts'
 import { quotesPersonalData } from './personal-data.ts'
-import { previewQuoteOperation } from './preview-quote.ts'
-import { findQuoteCustomersOperation, findQuoteItemsOperation, findQuoteTunesOperation } from './quote-choices.ts'
 import { mailFacts } from './quote-mails.ts'
-import { quoteOperations, quoteRecord } from './quote-records.ts'
-import { cancelQuoteOperation, resendQuoteOperation, sendQuoteOperation } from './send-quote.ts'
-import { getQuotePdfOperation, getSharedQuoteOperation } from './shared-quote.ts'
-import { quoteLists } from './staff-quotes.ts'
+import { quoteRecord } from './quote-records.ts'
+import * as staffQuotes from './staff-quotes.ts'
+import * as quoteRecords from './quote-records.ts'
+import * as previewQuote from './preview-quote.ts'
+import * as sendQuote from './send-quote.ts'
+import * as quoteChoices from './quote-choices.ts'
+import * as sharedQuote from './shared-quote.ts'
 
 export const quotesFeature: Feature = {
   name: 'quotes',
   contract: [staff, shared],
-  operations: [
-    ...quoteLists,
-    ...quoteOperations,
-    previewQuoteOperation,
-    sendQuoteOperation,
-    resendQuoteOperation,
-    cancelQuoteOperation,
-    findQuoteItemsOperation,
-    findQuoteTunesOperation,
-    findQuoteCustomersOperation,
-    getSharedQuoteOperation,
-    getQuotePdfOperation,
-  ],
+  operations: operationsIn(staffQuotes, quoteRecords, previewQuote, sendQuote, quoteChoices, sharedQuote),
   mails: mailFacts,
   effects: { personalData: quotesPersonalData, recordKinds: () => [quoteRecord] },
 }

@@ -110,7 +110,7 @@ const readFacts = (db: Queryable, id: number) =>
 
 const time = (text: string) => new Date(text)
 
-export const getQuoteOperation = operation(contract.getQuote, async ({ db, actor, services, input: { params } }) => {
+const getQuoteOperation = operation(contract.getQuote, async ({ db, actor, services, input: { params } }) => {
   const { region } = await findQuote(db, actor.region, params.id)
   const [record, standing, [facts]] = await Promise.all([
     readRecord<Record<keyof typeof quoteFields | 'id' | 'version' | 'editable', never>>(

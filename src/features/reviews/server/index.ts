@@ -1,46 +1,21 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract/reviews.ts'
 import * as staff from '../contract/staff.ts'
 import { inviteReviews } from './invitations.ts'
-import { listReviewsOperation } from './list-reviews.ts'
 import { reviewsPersonalData } from './personal-data.ts'
-import {
-  addReviewPictureOperation,
-  getReviewPictureOperation,
-  getStaffReviewPictureOperation,
-  removeReviewPictureOperation,
-} from './pictures.ts'
-import { listRatingsOperation } from './ratings.ts'
 import { reviewRefundEffect } from './refund-effect.ts'
 import { mailFacts } from './review-mails.ts'
-import {
-  approveReviewOperation,
-  getStaffReviewOperation,
-  rejectReviewOperation,
-  replyToReviewOperation,
-  staffReviewLists,
-} from './staff-reviews.ts'
-import { getOrderReviewsOperation, stopReviewMailsOperation, writeReviewOperation } from './write-review.ts'
+import * as listReviews from './list-reviews.ts'
+import * as ratings from './ratings.ts'
+import * as pictures from './pictures.ts'
+import * as writeReview from './write-review.ts'
+import * as staffReviews from './staff-reviews.ts'
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
   contract: [contract, staff],
-  operations: [
-    listReviewsOperation,
-    listRatingsOperation,
-    getReviewPictureOperation,
-    getOrderReviewsOperation,
-    writeReviewOperation,
-    addReviewPictureOperation,
-    removeReviewPictureOperation,
-    stopReviewMailsOperation,
-    ...staffReviewLists,
-    getStaffReviewOperation,
-    getStaffReviewPictureOperation,
-    approveReviewOperation,
-    rejectReviewOperation,
-    replyToReviewOperation,
-  ],
+  operations: operationsIn(listReviews, ratings, pictures, writeReview, staffReviews),
   mails: mailFacts,
   jobs: ({ settings }, database) =>
     settings.REVIEW_MAIL_DAYS === 0

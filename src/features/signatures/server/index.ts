@@ -1,23 +1,12 @@
 import { signaturesPersonalData } from './personal-data.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import {
-  getDealerSignatureOperation,
-  getSignatureOperation,
-  grantSignatureOperation,
-  signatureLists,
-  revokeSignatureOperation,
-} from './signatures.ts'
+import * as signatures from './signatures.ts'
 
 export const signaturesFeature: Feature = {
   name: 'signatures',
   contract: [contract],
-  operations: [
-    ...signatureLists,
-    getSignatureOperation,
-    grantSignatureOperation,
-    revokeSignatureOperation,
-    getDealerSignatureOperation,
-  ],
+  operations: operationsIn(signatures),
   effects: { personalData: signaturesPersonalData },
 }

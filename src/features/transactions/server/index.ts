@@ -1,66 +1,42 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as fulfilmentContract from '../contract/fulfilment.ts'
 import * as exportsContract from '../contract/exports.ts'
 import * as refundsContract from '../contract/refunds.ts'
 import * as transactionsContract from '../contract/transactions.ts'
 import * as warningsContract from '../contract/warnings.ts'
-import { getCustomsFormOperation } from './customs-form.ts'
 import { jobs } from './jobs.ts'
-import {
-  deliverParcelOperation,
-  getPackingSlipOperation,
-  getShippingLabelOperation,
-  holdFulfilmentOperation,
-  packParcelOperation,
-  releaseFulfilmentOperation,
-  shipParcelOperation,
-  unpackParcelOperation,
-} from './fulfil-order.ts'
 import { fulfilmentRefund } from './refund-effect.ts'
-import { fulfilmentLists } from './list-fulfilments.ts'
-import { getPickListOperation } from './get-pick-list.ts'
-import { getFulfilmentOperation } from './read-fulfilment.ts'
-import {
-  downloadTransactionExportOperation,
-  listTransactionExportsOperation,
-  startTransactionExportOperation,
-} from './export-orders.ts'
-import { transactionLists } from './list-transactions.ts'
-import { listOrderWarningsOperation } from './order-warnings.ts'
-import { previewRefundOperation } from './preview-refund.ts'
-import { refundTransactionOperation, refundTransactionPartOperation } from './refund-order.ts'
-import { getTransactionInvoiceOperation, getTransactionOperation, setTrackingOperation } from './staff-orders.ts'
-import { getTransactionHistoryOperation } from './transaction-history.ts'
+import * as listTransactions from './list-transactions.ts'
+import * as orderWarnings from './order-warnings.ts'
+import * as listFulfilments from './list-fulfilments.ts'
+import * as readFulfilment from './read-fulfilment.ts'
+import * as getPickList from './get-pick-list.ts'
+import * as fulfilOrder from './fulfil-order.ts'
+import * as customsForm from './customs-form.ts'
+import * as staffOrders from './staff-orders.ts'
+import * as transactionHistory from './transaction-history.ts'
+import * as previewRefund from './preview-refund.ts'
+import * as exportOrders from './export-orders.ts'
+import * as refundOrder from './refund-order.ts'
 
 export const transactionsFeature: Feature = {
   name: 'transactions',
   contract: [exportsContract, fulfilmentContract, refundsContract, transactionsContract, warningsContract],
-  operations: [
-    ...transactionLists,
-    listOrderWarningsOperation,
-    ...fulfilmentLists,
-    getFulfilmentOperation,
-    getPickListOperation,
-    getPackingSlipOperation,
-    getShippingLabelOperation,
-    getCustomsFormOperation,
-    packParcelOperation,
-    unpackParcelOperation,
-    shipParcelOperation,
-    deliverParcelOperation,
-    holdFulfilmentOperation,
-    releaseFulfilmentOperation,
-    getTransactionOperation,
-    getTransactionInvoiceOperation,
-    setTrackingOperation,
-    getTransactionHistoryOperation,
-    previewRefundOperation,
-    startTransactionExportOperation,
-    listTransactionExportsOperation,
-    downloadTransactionExportOperation,
-    refundTransactionOperation,
-    refundTransactionPartOperation,
-  ],
+  operations: operationsIn(
+    listTransactions,
+    orderWarnings,
+    listFulfilments,
+    readFulfilment,
+    getPickList,
+    fulfilOrder,
+    customsForm,
+    staffOrders,
+    transactionHistory,
+    previewRefund,
+    exportOrders,
+    refundOrder,
+  ),
   jobs,
   effects: { refund: fulfilmentRefund },
 }

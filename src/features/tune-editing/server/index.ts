@@ -1,4 +1,5 @@
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as attachmentContract from '../contract/attachments.ts'
 import * as dynoContract from '../contract/dyno.ts'
 import * as gridContract from '../contract/grids.ts'
@@ -7,40 +8,20 @@ import * as typeContract from '../contract/tune-types.ts'
 import * as tuneContract from '../contract/tunes.ts'
 import * as attachments from './attachments.ts'
 import * as dyno from './dyno.ts'
-import { gridOperations, tuneGrid } from './grids.ts'
+import { tuneGrid } from './grids.ts'
 import { jobs } from './jobs.ts'
-import { previewPriceTierOperation } from './preview-price-tier.ts'
 import * as priceTiers from './price-tiers.ts'
 import { tuneRecordKind } from './tune-record.ts'
-import { tuneTypeGroupRecord, tuneTypeOperations, tuneTypeRecord } from './tune-types.ts'
-import { tuneOperations } from './tunes.ts'
+import { tuneTypeGroupRecord, tuneTypeRecord } from './tune-types.ts'
+import * as previewPriceTier from './preview-price-tier.ts'
+import * as tuneTypes from './tune-types.ts'
+import * as tunes from './tunes.ts'
+import * as grids from './grids.ts'
 
 export const tuneEditingFeature: Feature = {
   name: 'tune-editing',
   contract: [attachmentContract, priceTierContract, typeContract, tuneContract, dynoContract, gridContract],
-  operations: [
-    ...priceTiers.priceTierLists,
-    priceTiers.getPriceTierOperation,
-    priceTiers.createPriceTierOperation,
-    priceTiers.updatePriceTierOperation,
-    priceTiers.removePriceTierOperation,
-    previewPriceTierOperation,
-    priceTiers.changePriceTierOperation,
-    priceTiers.cancelPriceTierChangeOperation,
-    attachments.previewMassAttachOperation,
-    attachments.listMassAttachesOperation,
-    attachments.startMassAttachOperation,
-    attachments.cancelMassAttachOperation,
-    attachments.undoMassAttachOperation,
-    ...tuneTypeOperations,
-    ...tuneOperations,
-    ...gridOperations,
-    ...dyno.dynoLists,
-    dyno.listTuneDynoRunsOperation,
-    dyno.uploadDynoCsvOperation,
-    dyno.updateDynoCsvOperation,
-    dyno.removeDynoCsvOperation,
-  ],
+  operations: operationsIn(priceTiers, previewPriceTier, attachments, tuneTypes, tunes, grids, dyno),
   effects: {
     recordKinds: () => [tuneTypeRecord, tuneTypeGroupRecord, tuneRecordKind],
     catalogHealth: () => [{ of: 'tunes', source: tuneGrid }],

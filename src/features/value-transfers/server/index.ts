@@ -1,35 +1,13 @@
 import { valueTransferRefundEffect } from './refund-effect.ts'
 import type { Feature } from '#access/feature.ts'
+import { operationsIn } from '#kit/server/operation.ts'
 import * as contract from '../contract.ts'
-import {
-  cancelValueTransferOperation,
-  lockOldValueOperation,
-  performValueTransferOperation,
-  reviewValueTransferOperation,
-  setNewValueOperation,
-} from './move-value-transfer.ts'
-import {
-  createValueTransferOperation,
-  findTransferTunesOperation,
-  getValueTransferOperation,
-  listTransferableLinesOperation,
-  valueTransferLists,
-} from './value-transfers.ts'
+import * as valueTransfers from './value-transfers.ts'
+import * as moveValueTransfer from './move-value-transfer.ts'
 
 export const valueTransfersFeature: Feature = {
   name: 'value-transfers',
   contract: [contract],
-  operations: [
-    ...valueTransferLists,
-    listTransferableLinesOperation,
-    findTransferTunesOperation,
-    getValueTransferOperation,
-    createValueTransferOperation,
-    reviewValueTransferOperation,
-    lockOldValueOperation,
-    setNewValueOperation,
-    performValueTransferOperation,
-    cancelValueTransferOperation,
-  ],
+  operations: operationsIn(valueTransfers, moveValueTransfer),
   effects: { refund: valueTransferRefundEffect },
 }
