@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools'
 import { sql } from 'drizzle-orm'
 
 import {
@@ -35,14 +36,13 @@ import { tunes } from '#features/tunes/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { transfers } from '#features/ledger/server/tables.ts'
 
-const sepa = { method: 'sepa', holder: 'Timo Hartl', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
-const ach = {
-  method: 'ach',
-  holder: 'Timo Hartl',
-  routing: '021000021',
-  account: '5550001234',
-  account_type: 'checking',
-} as const
+/** An account of the earner's own, in euro or dollars. */
+const sepaOf = (id: number): { iban: string; bic: string } => ({
+  iban: composeIBAN({ countryCode: 'DE', bban: `37040044${String(532_013_000 + id).padStart(10, '0')}` }) ?? '',
+  bic: 'COBADEFFXXX',
+})
+const achOf = (id: number) =>
+  ({ method: 'ach', routing: '021000021', account: String(5_550_001_234 + id), account_type: 'checking' }) as const
 /** Those of the demonstration that are no persons. */
 const companies: readonly string[] = ['Gearbox Works', 'Bench & Track']
 const people = [
@@ -71,12 +71,12 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       await tx.insert(shareAgreements).values({ earnerId: id, subject: 'all', basisPoints: percent * 100, startsAt })
       if (paid)
         await tx.insert(sharePayees).values([
-          { earnerId: id, currency: 'EUR', details: { ...sepa, holder: name } },
+          { earnerId: id, currency: 'EUR', details: { method: 'sepa', ...sepaOf(id), holder: name } },
           {
             earnerId: id,
             currency: 'USD',
             details: {
-              ...ach,
+              ...achOf(id),
               holder: name.replace('&', 'and'),
               holder_kind: companies.includes(name) ? 'company' : 'person',
             },

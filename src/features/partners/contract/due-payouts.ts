@@ -10,7 +10,10 @@ const access = 'shares.manage' as const
 export const dryRun = z.object({
   currency,
   total: int,
-  needs_second_person: z.boolean(),
+  /** Why a second person must approve it; null when none has to. */
+  second_person: z.enum(['above_limit', 'own_money']).nullable(),
+  /** Above it a second person must approve. */
+  approval_limit: int,
   data: z.array(
     z.object({
       earner_id: int,
@@ -21,6 +24,8 @@ export const dryRun = z.object({
       payee: z.string().nullable(),
       /** When the bank details were changed, until money has gone to them. */
       payee_changed_at: nullableTime,
+      /** Others who are paid to the same account. */
+      account_shared_with: z.array(z.string()),
       /** Null when it would be paid; else why not. */
       skipped: z.string().nullable(),
     }),

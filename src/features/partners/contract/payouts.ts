@@ -44,6 +44,8 @@ export const payoutDetails = payout.extend({
       payee: z.string(),
       /** When the bank details were changed, until money has gone to them. */
       payee_changed_at: nullableTime,
+      /** Others who are paid to the same account. */
+      account_shared_with: z.array(z.string()),
       /** Why it cannot be paid like this: what has changed since the run was made; null when it can. */
       held: z.string().nullable(),
       disbursement: disbursement.nullable(),

@@ -11,6 +11,7 @@ import {
   payoutMinimum,
   type PayeeState,
 } from '../../rules/earnings.ts'
+import { readAccountSharers } from './account-sharers.ts'
 import { barLabels } from './held-transfers.ts'
 import { payeeChangedAt, payeeState, termsOpen } from './read-entries.ts'
 import { shareEntries, earners, sharePayees, payablePayees } from './tables.ts'
@@ -66,6 +67,11 @@ const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, in
       exists (select 1 from checked where is_paid and user_id = ${actor.userId}) as pays_me
     from checked order by amount desc, earner_id limit 1000`,
   )
+  const shared = await readAccountSharers(
+    db,
+    currency,
+    rows.map(({ earner_id }) => earner_id),
+  )
   const data = rows.map(({ earner_id, kind, name, amount, entries, details, payee_changed_at, ...facts }) => ({
     earner_id,
     kind,
@@ -74,11 +80,13 @@ const tryPayout = operation(contract.tryPayout, async ({ db, actor, services, in
     entries,
     payee: details ? maskedPayee(details) : null,
     payee_changed_at,
+    account_shared_with: shared.get(earner_id) ?? [],
     skipped: skippedBecause({ amount, ...facts }, payoutMinimum[currency]),
   }))
   const { total = 0, pays_me: paysMe = false } = rows[0] ?? {}
-  const isAbove = total > services.settings.payoutApprovalLimits[currency]
-  return { currency, total, needs_second_person: isAbove || paysMe, data }
+  const limit = services.settings.payoutApprovalLimits[currency]
+  const because = total > limit ? ('above_limit' as const) : paysMe ? ('own_money' as const) : null
+  return { currency, total, second_person: because, approval_limit: limit, data }
 })
 
 type DuesRow = { currency: Currency; total: number; earners: number; waits: number; since: string | null }

@@ -51,7 +51,7 @@ test('an entry says why it waits, goes through a payout approved by a second per
   })
   expect((await entries())[0]).toMatchObject({ state: 'due' })
   const trial = await admin.call(due.tryPayout, { params: { currency: 'USD' } })
-  expect(trial.body).toMatchObject({ total: 120_000, needs_second_person: true })
+  expect(trial.body).toMatchObject({ total: 120_000, second_person: 'above_limit' })
   const body = { currency: 'USD', reason: 'The monthly run' } as const
   const run = await admin.call(staffCalls.createPayout, { body }, 'one-payout-run')
   expect(run.body).toMatchObject({ state: 'waiting', total: 120_000, may_approve: false })

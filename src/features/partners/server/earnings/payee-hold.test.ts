@@ -105,6 +105,30 @@ describe('bank details', () => {
   })
 })
 
+test('an account that several earners are paid to is flagged in preview and run, unless they are one person', async () => {
+  const { earner, person, tuner } = await tunerWithDue()
+  const [other, both] = [await tunerWithDue(), await tunerWithDue()]
+  const shared = async (id: number) =>
+    (await admin.call(due.tryPayout, { params: { currency: 'USD' } })).body.data.find((row) => row.earner_id === id)
+      ?.account_shared_with
+  await save(tuner, earner.id, 1, password, '700100200')
+  await save(other.tuner, other.earner.id, 1, password, '700100201')
+  expect(await shared(earner.id)).toEqual([])
+  await world.owner.db.execute(sql`update earners set name = 'Someone else' where id = ${other.earner.id}`)
+  await save(other.tuner, other.earner.id, 2, password, '700100200')
+  expect(await shared(earner.id)).toEqual(['Someone else'])
+  await world.owner.db.execute(sql`update share_payees set held_until = null`)
+  const run = await admin.call(calls.createPayout, pays)
+  const { transfers } = (await admin.call(calls.getPayout, of(run.body.id))).body
+  expect(transfers.find((row) => row.earner_id === earner.id)?.account_shared_with).toEqual(['Someone else'])
+  await admin.call(calls.cancelPayout, { ...of(run.body.id), body: { reason } })
+  await save(both.tuner, both.earner.id, 1, password, '700100200')
+  await world.owner.db.execute(
+    sql`update earners set kind = 'affiliate', user_id = ${person.id} where id = ${both.earner.id}`,
+  )
+  expect(await shared(earner.id)).toEqual(['Someone else'])
+})
+
 test('each download of account numbers is recorded', async () => {
   await tunerWithDue()
   const { body } = await admin.call(calls.createPayout, pays)

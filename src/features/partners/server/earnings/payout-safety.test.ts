@@ -137,7 +137,7 @@ describe('a second person', () => {
     await sweepShares(world.database)
     const insider = await world.login(person)
     const trial = await insider.call(due.tryPayout, { params: { currency: 'USD' } })
-    expect(trial.body).toMatchObject({ total: 4000, needs_second_person: true })
+    expect(trial.body).toMatchObject({ total: 4000, second_person: 'own_money' })
     const own = await insider.call(calls.createPayout, pays)
     expect(own.body).toMatchObject({ state: 'waiting', may_approve: false })
     await insider.call(calls.cancelPayout, { ...of(own.body.id), body: { reason } })

@@ -16,6 +16,7 @@ import { maskedPayee, methodOf, type PayeeDetails } from '../../payee.ts'
 import type { GroupState } from '../../rules/earnings.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { readHeldTransfers } from './held-transfers.ts'
+import { readAccountSharers } from './account-sharers.ts'
 import { payeeChangedAt } from './read-entries.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
@@ -101,7 +102,10 @@ const exportPayouts = operation(contract.exportPayouts, ({ db, actor, input: { q
   return csvDownload('payouts', heading, lines())
 })
 
-type PartRow = Omit<z.input<typeof contract.payoutDetails>['transfers'][number], 'payee' | 'held' | 'disbursement'> & {
+type PartRow = Omit<
+  z.input<typeof contract.payoutDetails>['transfers'][number],
+  'payee' | 'account_shared_with' | 'held' | 'disbursement'
+> & {
   details: PayeeDetails | null
 }
 const getPayout = operation(contract.getPayout, async ({ db, actor, input: { params } }) => {
@@ -120,6 +124,11 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
       row,
     ]),
   )
+  const shared = await readAccountSharers(
+    db,
+    payout.currency,
+    rows.map(({ earner_id }) => earner_id),
+  )
   const held = new Map((await readHeldTransfers(db, params.id)).map(({ id, why }) => [id, why]))
   return {
     ...payout,
@@ -128,6 +137,7 @@ const getPayout = operation(contract.getPayout, async ({ db, actor, input: { par
       return {
         ...row,
         payee: disbursement?.payee ?? (details ? maskedPayee(details) : ''),
+        account_shared_with: shared.get(row.earner_id) ?? [],
         held: held.get(row.id) ?? null,
         disbursement,
       }

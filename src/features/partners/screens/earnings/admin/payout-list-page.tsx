@@ -1,4 +1,3 @@
-import { formatDay } from '#kit/dates.ts'
 import { askFor } from '#kit/ui/list-page.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { List } from '#kit/ui/list.tsx'
@@ -19,6 +18,7 @@ import { createPayout, exportPayouts, listPayouts } from '../../../contract/payo
 import { groupStates } from '../../../rules/earnings.ts'
 import { areas, shownDate, stateLabels, stateKinds } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
+import { PayeeFlags } from './payee-flags.tsx'
 import { payoutActs } from './payout-acts.ts'
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -128,8 +128,7 @@ function Due({ currency, due, isTried, onTry }: DueProps) {
           aria-label={`Preview a payout in ${currency}`}
           onClick={onTry}
         >
-          {' '}
-          Preview{' '}
+          Preview
         </Button>
       </div>
     </li>
@@ -172,7 +171,7 @@ function Trial({ trial }: { trial: DryRun }) {
               </b>
               <small>
                 {row.kind}, {row.entries} {row.entries === 1 ? 'entry' : 'entries'} · {row.skipped ?? `to ${row.payee}`}
-                {row.payee_changed_at && <strong> · bank details changed {formatDay(row.payee_changed_at)}</strong>}
+                <PayeeFlags of={row} />
               </small>
             </div>
             <span className={classes['amount']}>
@@ -183,8 +182,11 @@ function Trial({ trial }: { trial: DryRun }) {
       </ul>
       {trial.total > 0 && (
         <FormShell shop={shop} submitLabel={`Create payout of ${money(trial.total)}`} label="Create payout">
-          {trial.needs_second_person && (
-            <p>A second person must approve this payout: it’s above the limit or includes your own earnings.</p>
+          {trial.second_person && (
+            <p>
+              {trial.second_person === 'above_limit' ? `Above ${money(trial.approval_limit)}` : 'It pays you'}, so a
+              second person must approve it.
+            </p>
           )}
           <ReasonInput form={shop.form} />
         </FormShell>

@@ -1,4 +1,3 @@
-import { formatDay } from '#kit/dates.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { call } from '#kit/call.ts'
 import { endpointUrl } from '#kit/contract.ts'
@@ -12,6 +11,7 @@ import { allowsPayoutAct } from '../../../rules/earnings.ts'
 import { areas, shownDate, stateLabels } from '../earner-paths.ts'
 import classes from '../earnings.module.css'
 import { ReasonButton } from '#kit/ui/reason-button.tsx'
+import { isFlagged, PayeeFlags } from './payee-flags.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(contract.getPayout, { params: { id: Number(params['id']) } })
@@ -43,6 +43,12 @@ export default function PayoutPage() {
               {...of}
             >
               {money(payout.total)} to {payout.transfer_count} {payout.transfer_count === 1 ? 'account' : 'accounts'}.
+              {payout.transfers.filter(isFlagged).map((row) => (
+                <small key={row.id} className={classes['flagged']}>
+                  {row.name}
+                  <PayeeFlags of={row} />
+                </small>
+              ))}
             </ReasonButton>
           )}
           {allowsPayoutAct(state, 'disburse') && heldCount === 0 && (
@@ -142,7 +148,7 @@ export default function PayoutPage() {
                 <small>
                   {row.kind}, {row.entry_count} {row.entry_count === 1 ? 'entry' : 'entries'} · {row.payee} ·{' '}
                   {stateLabels()[row.state]}
-                  {row.payee_changed_at && <strong> · bank details changed {formatDay(row.payee_changed_at)}</strong>}
+                  <PayeeFlags of={row} />
                   {row.held && <strong> · {row.held}</strong>}
                 </small>
               </div>

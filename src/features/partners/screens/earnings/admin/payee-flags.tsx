@@ -1,0 +1,20 @@
+import { formatDay } from '#kit/dates.ts'
+import { formatList } from '#kit/locale.ts'
+
+interface Flags {
+  payee_changed_at: string | null
+  account_shared_with: readonly string[]
+}
+
+/** Whether someone should look at the bank details before money goes to them. */
+export const isFlagged = (of: Flags): boolean => of.payee_changed_at !== null || of.account_shared_with.length > 0
+
+/** What is unusual about bank details, behind the name of their earner. */
+export function PayeeFlags({ of }: { of: Flags }) {
+  return (
+    <>
+      {of.payee_changed_at !== null && <strong> · bank details changed {formatDay(of.payee_changed_at)}</strong>}
+      {of.account_shared_with.length > 0 && <strong> · same account as {formatList(of.account_shared_with)}</strong>}
+    </>
+  )
+}

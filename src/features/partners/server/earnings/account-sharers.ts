@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '#kit/money.ts'
+import type { Queryable } from '#kit/server/database.ts'
+import { readRows } from '#kit/server/read-rows.ts'
+import { earners, sharePayees } from './tables.ts'
+
+/** The account in bank details, however it is written and no matter who holds it. */
+const accountIn = (details: SQL): SQL =>
+  sql`upper(regexp_replace(coalesce(${details} ->> 'iban', (${details} ->> 'routing') || '/' || (${details} ->> 'account'), ${details} ->> 'details'), '[^[:alnum:]/]', '', 'g'))`
+
+/**
+ * Who else is paid to the account of an earner, in any currency: a mistake, or someone who collects what others earned.
+ * One person who is both tuner and affiliate may well have one account.
+ * @returns their names by the number of the earner, of those who share an account
+ */
+export async function readAccountSharers(
+  db: Queryable,
+  currency: Currency,
+  earnerIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  if (earnerIds.length === 0) return new Map()
+  const rows = await readRows<{ id: number; names: string[] }>(
+    db,
+    sql`
+    select b.earner_id as id, (array_agg(distinct o.name order by o.name))[1:5] as names
+    from ${sharePayees} b join ${earners} p on p.id = b.earner_id
+    join ${sharePayees} s on ${accountIn(sql`s.details`)} = ${accountIn(sql`b.details`)} and s.earner_id <> b.earner_id
+    join ${earners} o on o.id = s.earner_id
+    where b.currency = ${currency} and b.earner_id in ${earnerIds} and (o.user_id is null or o.user_id is distinct from p.user_id)
+    group by 1`,
+  )
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
