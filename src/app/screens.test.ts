@@ -7,6 +7,14 @@ import { moved, movedTo } from './screens/redirects/moved-redirect.ts'
 
 const patterns = new Set(screens.map(({ path }) => path))
 
+/** The patterns of an editor or a list that only says at which address its records are. */
+const ownLinks = (text: string): string[] => {
+  const at = /^ +at: '(\/[^']+)'/m.exec(text)?.[1]
+  if (at === undefined) return []
+  const hasOwnPage = /^ +to: /m.test(text)
+  return [at, ...(hasOwnPage ? [] : [`${at}/:id`]), ...(/^ +adds: /m.test(text) ? [`${at}/new`] : [])]
+}
+
 /** Every pattern that any source file makes a link of. */
 const linked = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter(
@@ -14,7 +22,9 @@ const linked = readdirSync('src', { recursive: true, withFileTypes: true })
   )
   .flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
-    return [...readFileSync(path, 'utf8').matchAll(/\blink\(\s*'([^']+)'/g)].map((match) => ({ path, to: match[1]! }))
+    const text = readFileSync(path, 'utf8')
+    const links = [...text.matchAll(/\blink\(\s*'([^']+)'/g)].map((match) => match[1]!)
+    return [...links, ...ownLinks(text)].map((to) => ({ path, to }))
   })
 
 describe('the table of screens', () => {

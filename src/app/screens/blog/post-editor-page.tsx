@@ -62,9 +62,8 @@ const pathOf = ({ id, slug }: EditedRecord) => link('/blog/:id/:slug', { id, slu
 
 const page = editorPage({
   kind: 'post',
-  noun: 'post',
-  list: { label: 'Posts', to: link('/admin/posts') },
-  to: (id) => link('/admin/posts/:id', { id }),
+  list: 'Posts',
+  at: '/admin/posts',
   fields: postFields,
   initial: {
     name: '',
@@ -77,10 +76,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
-  get: getPostRecord,
-  create: createPost,
-  update: updatePost,
-  remove: removePost,
+  calls: [getPostRecord, createPost, updatePost, removePost],
   deleted: 'Nobody finds it in the blog any more, and its address is no longer there.',
   addressOfName: { field: 'slug', before: '' },
   sections: [

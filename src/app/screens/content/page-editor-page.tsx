@@ -9,15 +9,13 @@ import {
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { blocksInput, blocksSection } from './block-fields.tsx'
 
 const page = editorPage({
   kind: 'page',
-  noun: 'page',
-  list: { label: 'Pages', to: link('/admin/pages') },
-  to: (id) => link('/admin/pages/:id', { id }),
+  list: 'Pages',
+  at: '/admin/pages',
   fields: pageFields,
   initial: {
     name: '',
@@ -31,10 +29,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
-  get: getPageRecord,
-  create: createPage,
-  update: updatePage,
-  remove: removePage,
+  calls: [getPageRecord, createPage, updatePage, removePage],
   deleted: 'Its address is no longer there for visitors.',
   addressOfName: { field: 'address', before: '/pages/' },
   sections: [

@@ -57,16 +57,12 @@ const readPostIn = {
 
 const page = editorPage({
   kind: 'newsletter',
-  noun: 'newsletter',
-  list: { label: 'Newsletters', to: link('/admin/newsletters') },
-  to: (id) => link('/admin/newsletters/:id', { id }),
+  list: 'Newsletters',
+  at: '/admin/newsletters',
   fields: campaignFields,
   initial: { name: '', slug: '', summary: '', topic: 'products', region: 'all', language: 'all', blocks: [] },
   asked: (search) => (/^[1-9]\d{0,14}$/.test(search.get('post') ?? '') ? ofPost(Number(search.get('post'))) : {}),
-  get: getCampaign,
-  create: createCampaign,
-  update: updateCampaign,
-  remove: removeCampaign,
+  calls: [getCampaign, createCampaign, updateCampaign, removeCampaign],
   deleted: 'It was sent to nobody.',
   addressOfName: { field: 'slug', before: '' },
   sections: [

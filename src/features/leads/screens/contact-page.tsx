@@ -1,7 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
 import { call } from '#kit/call.ts'
-import { link } from '#kit/link.ts'
 import {
   contactFields,
   createLeadContact,
@@ -28,8 +27,8 @@ const fieldsOf = (record: EditedRecord) =>
 const page = editorPage({
   kind: 'lead-contact',
   noun: 'contact',
-  list: { label: 'Contacts', to: link('/admin/lead-engine/contacts') },
-  to: (id) => link('/admin/lead-engine/contacts/:id', { id }),
+  list: 'Contacts',
+  at: '/admin/lead-engine/contacts',
   load: async () => ({ settings: await call(getLeadSettings, {}) }),
   fields: (record) => ({ ...contactFields, ...customShapes(fieldsOf(record)) }),
   initial: {
@@ -50,9 +49,7 @@ const page = editorPage({
     firm: null,
   },
   asked: (search) => (search.get('kind') === 'firm' ? { kind: 'firm' } : {}),
-  get: getLeadContact,
-  create: createLeadContact,
-  update: updateLeadContact,
+  calls: [getLeadContact, createLeadContact, updateLeadContact],
   sections: (record) => [
     { title: '', fields: ['kind', 'name', 'email', 'phone'] },
     { title: 'Company', fields: ['firm_id', 'job_title', 'website', 'city', 'country_code'] },

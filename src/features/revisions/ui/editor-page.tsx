@@ -33,6 +33,8 @@ import { StateBadge } from './state-badge.tsx'
 import { useAddressOfName } from './use-address-of-name.ts'
 import { useRecordForm } from './use-record-form.ts'
 
+const nounOf = ({ kind, noun = kind.replaceAll('-', ' ') }: EditorSpec): string => noun
+const addressOf = ({ at, to = (id) => `${at}/${id}` }: EditorSpec, id: number): string => to(id)
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Calls of which only the address is known here. */
 const send = (target: Endpoint, input: object): Promise<EditedRecord> => call(target, input as never) as never
@@ -52,7 +54,7 @@ export function editorPage(spec: EditorSpec) {
           ...spec.initial,
           ...(await spec.asked?.(new URL(request.url).searchParams)),
         }
-      : send(spec.get, { params: { id: Number(params['id']) } })
+      : send(spec.calls[0], { params: { id: Number(params['id']) } })
   const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<EditedRecord> => {
     const [record, more] = await Promise.all([read(args), spec.load?.()])
     return { ...record, ...more }
@@ -64,7 +66,9 @@ export function editorPage(spec: EditorSpec) {
 
 function Editor({ spec }: { spec: EditorSpec }) {
   const record = useLoaderData() as EditedRecord
-  const { list, noun } = spec
+  const { at, calls, list } = spec
+  const noun = nounOf(spec)
+  const [, create, update, remove] = calls
   const fields = useMemo(() => said(spec.fields, record), [spec, record])
   const { id, version, editable } = record
   const isNew = id === 0
@@ -83,15 +87,15 @@ function Editor({ spec }: { spec: EditorSpec }) {
     check: spec.check,
     save: async (changes: Values, from: number) => {
       if (!isNew) {
-        await send(spec.update, { params: { id }, body: { ...changes, version: from } })
+        await send(update, { params: { id }, body: { ...changes, version: from } })
         await revalidate()
         notify({ text: 'Changes saved.', kind: 'success' })
         return
       }
-      const made = await send(spec.create, { body: changes })
+      const made = await send(create, { body: changes })
       isDone.current = true
       notify({ text: `${sentence(noun)} created.`, kind: 'success' })
-      await navigate(spec.to(made.id), { replace: true })
+      await navigate(addressOf(spec, made.id), { replace: true })
     },
   })
   const { form } = editor
@@ -103,7 +107,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
   const { may } = useSession()
   const own = (spec.tabs ?? []).filter(({ right }) => right === undefined || may(right))
   const tabs = [{ key: 'details', label: 'Details' }, ...own, { key: 'history', label: 'History' }]
-  const at = (key: string) => `${spec.to(id)}${key === 'details' ? '' : `?tab=${key}`}`
+  const addressOfTab = (key: string) => `${addressOf(spec, id)}${key === 'details' ? '' : `?tab=${key}`}`
   const other = own.find(({ key }) => key === tab)
   // When it is published is asked of what is to be published later.
   const isAsked = (name: string) =>
@@ -125,13 +129,13 @@ function Editor({ spec }: { spec: EditorSpec }) {
     <PageShell
       title={title}
       isGiven={!isNew}
-      crumbs={[...(spec.crumbs?.(record) ?? [{ label: list.label, to: list.to }]), { label: title }]}
+      crumbs={[...(spec.crumbs?.(record) ?? [{ label: list, to: at }]), { label: title }]}
       actions={
         !isNew && (
           <div className={classes['actions']}>
             {typeof record['state'] === 'string' && <StateBadge state={record['state'] as RecordState} />}
             {spec.actions?.(record, editor.isDirty)}
-            {editable && spec.remove && (
+            {editable && remove && (
               <DeleteButton spec={spec} record={record} onGone={() => void (isDone.current = true)} />
             )}
           </div>
@@ -142,7 +146,7 @@ function Editor({ spec }: { spec: EditorSpec }) {
       {!isNew && (
         <TabLinks
           label={sentence(noun)}
-          tabs={tabs.map(({ key, label }) => ({ label, to: at(key), current: key === tab }))}
+          tabs={tabs.map(({ key, label }) => ({ label, to: addressOfTab(key), current: key === tab }))}
         />
       )}
       {editor.kept && tab === 'details' && editable && (
@@ -209,32 +213,34 @@ interface InUse {
 /** Deletes what nothing names; else says what does, and offers to retire it. */
 function DeleteButton({ spec, record, onGone }: { spec: EditorSpec; record: EditedRecord; onGone: () => void }) {
   const { id, version } = record
+  const noun = nounOf(spec)
+  const [, , update, remove] = spec.calls
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [uses, setUses] = useState<InUse['uses'] | null>(null)
   const canRetire = uses !== null && 'state' in record && record['state'] !== 'retired'
   const perform = async () => {
     if (canRetire) {
-      await send(spec.update, { params: { id }, body: { version, state: 'retired' } })
+      await send(update, { params: { id }, body: { version, state: 'retired' } })
       setUses(null)
       await revalidate()
-      notify({ text: `${sentence(spec.noun)} retired.`, kind: 'success' })
+      notify({ text: `${sentence(noun)} retired.`, kind: 'success' })
       return
     }
     try {
-      await send(spec.remove!, { params: { id }, query: { version } })
+      await send(remove!, { params: { id }, query: { version } })
     } catch (error) {
       if (error instanceof CallError && error.code === 'in_use') setUses((error.facts as unknown as InUse).uses)
       throw error
     }
     onGone()
-    notify({ text: `${sentence(spec.noun)} deleted.`, kind: 'success' })
-    await navigate(spec.list.to)
+    notify({ text: `${sentence(noun)} deleted.`, kind: 'success' })
+    await navigate(spec.at)
   }
   return (
     <ConfirmButton
       label="Delete"
-      title={canRetire ? `Retire this ${spec.noun}?` : `Delete this ${spec.noun}?`}
+      title={canRetire ? `Retire this ${noun}?` : `Delete this ${noun}?`}
       confirmLabel={canRetire ? 'Retire' : 'Delete'}
       onConfirm={perform}
     >

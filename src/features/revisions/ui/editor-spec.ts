@@ -38,12 +38,14 @@ export const said = <T>(of: T | ((record: EditedRecord) => T), record: EditedRec
 export interface EditorSpec {
   /** The name of the `RecordKind`, such as `tune-type`. */
   kind: string
-  /** Such as `tune type`. */
-  noun: string
-  /** The list that it belongs to. */
-  list: { label: string; to: string }
-  /** The address of one of them. */
-  to: (id: number) => string
+  /** Such as `tune type`; its kind in words, unless said. */
+  noun?: string
+  /** What the list is called that it belongs to. */
+  list: string
+  /** The address of the list. */
+  at: string
+  /** The address of one of them, where it's not below that of the list. */
+  to?: (id: number) => string
   fields: FieldShapes | ((record: EditedRecord) => FieldShapes)
   /** What the page needs besides the record, such as what its fields are chosen from: part of the record here. */
   load?: () => Promise<Readonly<Record<string, unknown>>>
@@ -59,10 +61,8 @@ export interface EditorSpec {
   asked?: (search: URLSearchParams) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** The way to a record, where more than its list leads to it. */
   crumbs?: (record: EditedRecord) => readonly Crumb[]
-  get: Endpoint
-  create: Endpoint
-  update: Endpoint
-  remove?: Endpoint
+  /** What reads, adds, changes and deletes one, in this order. */
+  calls: readonly [get: Endpoint, add: Endpoint, change: Endpoint, remove?: Endpoint]
   /** What follows when one is deleted, where it is not of the catalog. */
   deleted?: string
   /** What the heading says: its name, unless said. */

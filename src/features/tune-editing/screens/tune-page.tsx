@@ -22,9 +22,8 @@ import { tuneInputs } from './tune-inputs.tsx'
 
 const page = editorPage({
   kind: 'tune',
-  noun: 'tune',
-  list: { label: 'Tunes', to: link('/catalog-manage/tunes') },
-  to: (id) => link('/catalog-manage/tunes/:id', { id }),
+  list: 'Tunes',
+  at: '/catalog-manage/tunes',
   fields: tuneRecordFields,
   initial: {
     name: '',
@@ -60,10 +59,7 @@ const page = editorPage({
     publish_at: null,
   },
   asked: (search) => ({ engine: search.get('engine') }),
-  get: getTuneRecord,
-  create: createTuneRecord,
-  update: updateTuneRecord,
-  remove: removeTuneRecord,
+  calls: [getTuneRecord, createTuneRecord, updateTuneRecord, removeTuneRecord],
   translations: translationsOf(tuneTexts),
   inputs: tuneInputs,
   sections: [

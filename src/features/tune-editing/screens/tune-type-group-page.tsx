@@ -10,15 +10,12 @@ import {
 
 const page = editorPage({
   kind: 'tune-type-group',
-  noun: 'tune type group',
-  list: { label: 'Tune types', to: link('/catalog-manage/tune-types') },
+  list: 'Tune types',
+  at: '/catalog-manage/tune-types',
   to: (id) => link('/catalog-manage/tune-type-groups/:id', { id }),
   fields: tuneTypeGroupFields,
   initial: { name: '', slug: '', description: '', position: 0 },
-  get: getTuneTypeGroup,
-  create: createTuneTypeGroup,
-  update: updateTuneTypeGroup,
-  remove: removeTuneTypeGroup,
+  calls: [getTuneTypeGroup, createTuneTypeGroup, updateTuneTypeGroup, removeTuneTypeGroup],
 })
 export const clientLoader = page.clientLoader
 export default page.EditorPage

@@ -4,7 +4,6 @@ import { tuneTypeTexts } from '#features/catalog/contract/tune-types.ts'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
-import { link } from '#kit/link.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import {
   createTuneType,
@@ -33,15 +32,11 @@ function GroupInput({ value, onChange, ...shown }: InputProps) {
 
 const page = editorPage({
   kind: 'tune-type',
-  noun: 'tune type',
-  list: { label: 'Tune types', to: link('/catalog-manage/tune-types') },
-  to: (id) => link('/catalog-manage/tune-types/:id', { id }),
+  list: 'Tune types',
+  at: '/catalog-manage/tune-types',
   fields: tuneTypeRecordFields,
   initial: { name: '', slug: '', group: null, position: 0 },
-  get: getTuneType,
-  create: createTuneType,
-  update: updateTuneType,
-  remove: removeTuneType,
+  calls: [getTuneType, createTuneType, updateTuneType, removeTuneType],
   translations: translationsOf(tuneTypeTexts),
   inputs: { group: (props) => <GroupInput {...props} /> },
 })

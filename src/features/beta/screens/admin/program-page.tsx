@@ -15,15 +15,11 @@ import { Builds } from '../../ui/builds.tsx'
 
 const page = editorPage({
   kind: 'beta-program',
-  noun: 'beta program',
-  list: { label: 'Beta programs', to: link('/admin/beta-programs') },
-  to: (id) => link('/admin/beta-programs/:id', { id }),
+  list: 'Beta programs',
+  at: '/admin/beta-programs',
   fields: programFields,
   initial: { name: '', summary: '', body: '', state: 'draft', publish_at: null },
-  get: getProgramRecord,
-  create: createProgram,
-  update: updateProgram,
-  remove: removeProgram,
+  calls: [getProgramRecord, createProgram, updateProgram, removeProgram],
   deleted: 'Nobody can join it any more.',
   translations: translationsOf(programTexts),
   inputs: { body: richTextInput },

@@ -15,15 +15,11 @@ import {
 
 const page = editorPage({
   kind: 'author',
-  noun: 'author',
-  list: { label: 'Authors', to: link('/admin/authors') },
-  to: (id) => link('/admin/authors/:id', { id }),
+  list: 'Authors',
+  at: '/admin/authors',
   fields: authorFields,
   initial: { name: '', slug: '', job: '', picture_id: null, bio: '', state: 'published', publish_at: null },
-  get: getAuthorRecord,
-  create: createAuthor,
-  update: updateAuthor,
-  remove: removeAuthor,
+  calls: [getAuthorRecord, createAuthor, updateAuthor, removeAuthor],
   deleted: 'Their page is no longer there.',
   addressOfName: { field: 'slug', before: '' },
   translations: translationsOf(authorTexts),

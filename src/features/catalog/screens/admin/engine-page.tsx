@@ -1,6 +1,5 @@
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
-import { link } from '#kit/link.ts'
 import { PreviewButton } from '../../ui/preview-button.tsx'
 import {
   createEngine,
@@ -13,9 +12,8 @@ import { DiscountsInput, ToolsInput } from './record-inputs.tsx'
 
 const page = editorPage({
   kind: 'engine',
-  noun: 'engine',
-  list: { label: 'Engines', to: link('/catalog-manage/engines') },
-  to: (id) => link('/catalog-manage/engines/:id', { id }),
+  list: 'Engines',
+  at: '/catalog-manage/engines',
   fields: engineFields,
   initial: {
     name: '',
@@ -35,10 +33,7 @@ const page = editorPage({
     other_role_discounts: {},
   },
   asked: (search) => ({ name: search.get('name') ?? '' }),
-  get: getEngineRecord,
-  create: createEngine,
-  update: updateEngine,
-  remove: removeEngine,
+  calls: [getEngineRecord, createEngine, updateEngine, removeEngine],
   actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="engine" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'code', 'ecu', 'picture_id'] },

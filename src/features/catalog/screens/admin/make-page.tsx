@@ -2,7 +2,6 @@ import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import { link } from '#kit/link.ts'
 import { PreviewButton } from '../../ui/preview-button.tsx'
 import {
   createMake,
@@ -15,9 +14,8 @@ import {
 
 const page = editorPage({
   kind: 'make',
-  noun: 'make',
-  list: { label: 'Makes', to: link('/catalog-manage/makes') },
-  to: (id) => link('/catalog-manage/makes/:id', { id }),
+  list: 'Makes',
+  at: '/catalog-manage/makes',
   fields: makeFields,
   initial: {
     name: '',
@@ -30,10 +28,7 @@ const page = editorPage({
     publish_at: null,
   },
   asked: (search) => ({ name: search.get('name') ?? '' }),
-  get: getMake,
-  create: createMake,
-  update: updateMake,
-  remove: removeMake,
+  calls: [getMake, createMake, updateMake, removeMake],
   tabs: [
     {
       key: 'models',

@@ -17,8 +17,8 @@ const makePage = (id: unknown) => `${link('/catalog-manage/makes/:id', { id: Num
 
 const page = editorPage({
   kind: 'model',
-  noun: 'model',
-  list: { label: 'Makes', to: link('/catalog-manage/makes') },
+  list: 'Makes',
+  at: '/catalog-manage/makes',
   to: (id) => link('/catalog-manage/models/:id', { id }),
   crumbs: (record) => [
     { label: 'Makes', to: link('/catalog-manage/makes') },
@@ -37,10 +37,7 @@ const page = editorPage({
     fitments: [],
   },
   asked: (search) => ({ make_id: Number(search.get('make')), name: search.get('name') ?? '' }),
-  get: getModelRecord,
-  create: createModel,
-  update: updateModel,
-  remove: removeModel,
+  calls: [getModelRecord, createModel, updateModel, removeModel],
   actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="model" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'body', 'description', 'picture_id'] },

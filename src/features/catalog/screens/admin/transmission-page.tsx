@@ -1,5 +1,4 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
-import { link } from '#kit/link.ts'
 import { PreviewButton } from '../../ui/preview-button.tsx'
 import {
   createTransmission,
@@ -12,9 +11,8 @@ import { ToolsInput } from './record-inputs.tsx'
 
 const page = editorPage({
   kind: 'transmission',
-  noun: 'transmission',
-  list: { label: 'Transmissions', to: link('/catalog-manage/transmissions') },
-  to: (id) => link('/catalog-manage/transmissions/:id', { id }),
+  list: 'Transmissions',
+  at: '/catalog-manage/transmissions',
   fields: transmissionFields,
   initial: {
     name: '',
@@ -26,10 +24,7 @@ const page = editorPage({
     publish_at: null,
     tool_restrictions: [],
   },
-  get: getTransmissionRecord,
-  create: createTransmission,
-  update: updateTransmission,
-  remove: removeTransmission,
+  calls: [getTransmissionRecord, createTransmission, updateTransmission, removeTransmission],
   actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="transmission" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'kind', 'gears', 'tcu'] },

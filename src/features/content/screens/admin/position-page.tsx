@@ -1,7 +1,6 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import { link } from '#kit/link.ts'
 import {
   createPosition,
   getPositionRecord,
@@ -13,15 +12,11 @@ import {
 
 const page = editorPage({
   kind: 'position',
-  noun: 'position',
-  list: { label: 'Open positions', to: link('/admin/positions') },
-  to: (id) => link('/admin/positions/:id', { id }),
+  list: 'Open positions',
+  at: '/admin/positions',
   fields: positionFields,
   initial: { name: '', place: '', employment: 'full_time', body: '', state: 'draft', publish_at: null },
-  get: getPositionRecord,
-  create: createPosition,
-  update: updatePosition,
-  remove: removePosition,
+  calls: [getPositionRecord, createPosition, updatePosition, removePosition],
   deleted: 'It’s gone from the careers page. Applications stay in tickets.',
   translations: translationsOf(positionTexts),
   inputs: {

@@ -12,12 +12,11 @@ import { PlaceInput } from './place-input.tsx'
 const place = (kind: PlaceKind) => (props: InputProps) => <PlaceInput kind={kind} {...props} />
 
 /** The editor of guides, below /catalog-manage and below /admin. */
-export const guideEditor = (list: string, to: (id: number) => string) =>
+export const guideEditor = (at: string) =>
   editorPage({
     kind: 'guide',
-    noun: 'guide',
-    list: { label: 'Guides', to: list },
-    to,
+    list: 'Guides',
+    at,
     fields: guideFields,
     initial: {
       name: '',
@@ -32,10 +31,7 @@ export const guideEditor = (list: string, to: (id: number) => string) =>
       state: 'draft',
       publish_at: null,
     },
-    get: getGuideRecord,
-    create: createGuide,
-    update: updateGuide,
-    remove: removeGuide,
+    calls: [getGuideRecord, createGuide, updateGuide, removeGuide],
     sections: [
       { title: '', fields: ['name', 'slug', 'summary', 'body', 'picture_id'] },
       { title: 'About', fields: placeKinds.map((kind) => `${kind}_id`) },

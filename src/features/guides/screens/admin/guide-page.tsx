@@ -1,6 +1,6 @@
 import { link } from '#kit/link.ts'
 import { guideEditor } from './guide-editor.tsx'
 
-const page = guideEditor(link('/catalog-manage/guides'), (id) => link('/catalog-manage/guides/:id', { id }))
+const page = guideEditor(link('/catalog-manage/guides'))
 export const clientLoader = page.clientLoader
 export default page.EditorPage

@@ -1,6 +1,5 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import { link } from '#kit/link.ts'
 import {
   alertFields,
   alertTexts,
@@ -12,9 +11,8 @@ import {
 
 const page = editorPage({
   kind: 'alert',
-  noun: 'alert',
-  list: { label: 'Alerts', to: link('/admin/alerts') },
-  to: (id) => link('/admin/alerts/:id', { id }),
+  list: 'Alerts',
+  at: '/admin/alerts',
   fields: alertFields,
   initial: {
     message: '',
@@ -25,11 +23,8 @@ const page = editorPage({
     starts_at: null,
     ends_at: null,
   },
-  get: getAlertRecord,
-  create: createAlert,
-  update: updateAlert,
+  calls: [getAlertRecord, createAlert, updateAlert, removeAlert],
   title: ({ message }) => String(message),
-  remove: removeAlert,
   deleted: 'Nobody sees it any more.',
   translations: translationsOf(alertTexts),
 })

@@ -1,6 +1,5 @@
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
-import { link } from '#kit/link.ts'
 import {
   createDealerGroup,
   getDealerGroup,
@@ -13,15 +12,11 @@ import { findPriceListChoices } from '../../contract/price-lists.ts'
 
 const page = editorPage({
   kind: 'dealer-group',
-  noun: 'dealer group',
-  list: { label: 'Dealer groups', to: link('/admin/dealer-groups') },
-  to: (id) => link('/admin/dealer-groups/:id', { id }),
+  list: 'Dealer groups',
+  at: '/admin/dealer-groups',
   fields: groupFields,
   initial: newGroup,
-  get: getDealerGroup,
-  create: createDealerGroup,
-  update: updateDealerGroup,
-  remove: removeDealerGroup,
+  calls: [getDealerGroup, createDealerGroup, updateDealerGroup, removeDealerGroup],
   inputs: { dealers: (props) => <ManyInput kind="dealer" find={findPriceListChoices} {...props} /> },
 })
 export const clientLoader = page.clientLoader

@@ -1,7 +1,6 @@
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { endpointUrl } from '#kit/contract.ts'
-import { link } from '#kit/link.ts'
 import { Button } from '@mantine/core'
 import { newPriceList, priceListFields } from '../../contract/price-list-fields.ts'
 import {
@@ -17,15 +16,11 @@ import { PreviewPart } from './preview-part.tsx'
 
 const page = editorPage({
   kind: 'price-list',
-  noun: 'price list',
-  list: { label: 'Price lists', to: link('/admin/price-lists') },
-  to: (id) => link('/admin/price-lists/:id', { id }),
+  list: 'Price lists',
+  at: '/admin/price-lists',
   fields: priceListFields,
   initial: newPriceList,
-  get: getPriceList,
-  create: createPriceList,
-  update: updatePriceList,
-  remove: removePriceList,
+  calls: [getPriceList, createPriceList, updatePriceList, removePriceList],
   inputs: {
     groups: (props, { audience }) =>
       audience === 'chosen' ? <ManyInput kind="dealer-group" find={findPriceListChoices} {...props} /> : null,

@@ -1,5 +1,4 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
-import { link } from '#kit/link.ts'
 import { newTaxRate, taxRateFields } from '../../contract/tax-rate-fields.ts'
 import { createTaxRate, getTaxRate, removeTaxRate, updateTaxRate } from '../../contract/tax-rates.ts'
 import type { TaxKind } from '../../tax-rates.ts'
@@ -9,15 +8,11 @@ import { taxRateInputs } from './tax-rate-inputs.tsx'
 
 const page = editorPage({
   kind: 'tax-rate',
-  noun: 'tax rate',
-  list: { label: 'Tax rates', to: link('/admin/tax-rates') },
-  to: (id) => link('/admin/tax-rates/:id', { id }),
+  list: 'Tax rates',
+  at: '/admin/tax-rates',
   fields: taxRateFields,
   initial: newTaxRate,
-  get: getTaxRate,
-  create: createTaxRate,
-  update: updateTaxRate,
-  remove: removeTaxRate,
+  calls: [getTaxRate, createTaxRate, updateTaxRate, removeTaxRate],
   deleted: 'Nothing is charged by it from now on. Orders keep the tax that they were charged.',
   title: (record) =>
     `${placeName(String(record['country_code']), String(record['state_code']))}: ${taxLabels()[record['tax'] as TaxKind]}`,

@@ -1,6 +1,5 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import { link } from '#kit/link.ts'
 import {
   categoryFields,
   categoryTexts,
@@ -14,15 +13,12 @@ import { OneInput } from '../../ui/choice-inputs.tsx'
 const page = editorPage({
   kind: 'product-category',
   noun: 'category',
-  list: { label: 'Product categories', to: link('/admin/product-categories') },
-  to: (id) => link('/admin/product-categories/:id', { id }),
+  list: 'Product categories',
+  at: '/admin/product-categories',
   fields: categoryFields,
   initial: { name: '', slug: '', parent: null, position: 0 },
   addressOfName: { field: 'slug', before: '' },
-  get: getCategoryRecord,
-  create: createCategoryRecord,
-  update: updateCategoryRecord,
-  remove: removeCategoryRecord,
+  calls: [getCategoryRecord, createCategoryRecord, updateCategoryRecord, removeCategoryRecord],
   translations: translationsOf(categoryTexts),
   inputs: { parent: (props) => <OneInput kind="category" placeholder="Top level" {...props} /> },
 })

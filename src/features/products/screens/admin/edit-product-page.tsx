@@ -23,8 +23,8 @@ import { productInputs } from './product-inputs.tsx'
 const list = { label: 'Products', to: link('/admin/products') }
 const page = editorPage({
   kind: 'product',
-  noun: 'product',
-  list,
+  list: 'Products',
+  at: '/admin/products',
   to: (id) => link('/admin/products/:id/edit', { id }),
   crumbs: ({ id, name }) =>
     id === 0 ? [list] : [list, { label: String(name), to: link('/admin/products/:id', { id }) }],
@@ -67,10 +67,7 @@ const page = editorPage({
     publish_at: null,
   },
   addressOfName: { field: 'slug', before: '' },
-  get: getProductRecord,
-  create: createProductRecord,
-  update: updateProductRecord,
-  remove: removeProductRecord,
+  calls: [getProductRecord, createProductRecord, updateProductRecord, removeProductRecord],
   inputs: productInputs,
   translations: translationsOf(productTexts),
   sections: [

@@ -46,16 +46,12 @@ const isChosen = (values: FieldValues) => values['applies_to'] === 'chosen'
 
 const page = editorPage({
   kind: 'promotion',
-  noun: 'promotion',
-  list: { label: 'Promotions', to: link('/admin/promotions') },
-  to: (id) => link('/admin/promotions/:id', { id }),
+  list: 'Promotions',
+  at: '/admin/promotions',
   fields: promotionFields,
   check: checkPromotion,
   initial: newPromotion,
-  get: getPromotion,
-  create: createPromotion,
-  update: updatePromotion,
-  remove: removePromotion,
+  calls: [getPromotion, createPromotion, updatePromotion, removePromotion],
   translations: translationsOf(promotionTexts),
   inputs: {
     percent: when(isKind('percent', 'quantity'), Count),

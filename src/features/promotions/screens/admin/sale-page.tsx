@@ -6,7 +6,6 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import type { EditedRecord } from '#features/revisions/ui/editor-spec.ts'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
-import { link } from '#kit/link.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { notify } from '#kit/ui/toast.tsx'
@@ -52,16 +51,12 @@ function EndButton({ id, version, starts_at: start, ends_at: end }: EditedRecord
 
 const page = editorPage({
   kind: 'sale',
-  noun: 'sale',
-  list: { label: 'Sales', to: link('/admin/sales') },
-  to: (id) => link('/admin/sales/:id', { id }),
+  list: 'Sales',
+  at: '/admin/sales',
   fields: saleFields,
   check: checkSale,
   initial: newSale,
-  get: getSale,
-  create: createSale,
-  update: updateSale,
-  remove: removeSale,
+  calls: [getSale, createSale, updateSale, removeSale],
   deleted: 'A sale that runs ends at once. Orders keep their prices.',
   inputs: { percent: amountInput('percent', 1), amount_off: amountInput('dollar', 100) },
   sections: [

@@ -50,9 +50,8 @@ const inputs: Readonly<Record<string, Input>> = {
 
 const page = editorPage({
   kind: 'quote',
-  noun: 'quote',
-  list: { label: 'Quotes', to: link('/admin/orders/drafts') },
-  to: (id) => link('/admin/orders/drafts/:id', { id }),
+  list: 'Quotes',
+  at: '/admin/orders/drafts',
   fields: quoteFields,
   initial: {
     email: '',
@@ -71,9 +70,7 @@ const page = editorPage({
     ...(search.has('email') ? { email: search.get('email') } : {}),
     valid_until: new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10),
   }),
-  get: getQuote,
-  create: createQuote,
-  update: updateQuote,
+  calls: [getQuote, createQuote, updateQuote],
   title: ({ id }) => quoteNumber(id),
   inputs,
   sections: [

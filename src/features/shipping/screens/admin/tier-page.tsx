@@ -2,7 +2,6 @@ import { listCountries } from '#features/addresses/contract.ts'
 import { PriceInput } from '#features/pricing/ui/price-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { call } from '#kit/call.ts'
-import { link } from '#kit/link.ts'
 import { currencies } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { currenciesOf, newTier, tierFields } from '../../contract/tier-fields.ts'
@@ -20,16 +19,12 @@ const pricesOfRegion = (props: InputProps, { region }: FieldValues) => (
 
 const page = editorPage({
   kind: 'shipping-tier',
-  noun: 'shipping tier',
-  list: { label: 'Shipping tiers', to: link('/admin/shipping-tiers') },
-  to: (id) => link('/admin/shipping-tiers/:id', { id }),
+  list: 'Shipping tiers',
+  at: '/admin/shipping-tiers',
   fields: tierFields,
   load: async () => ({ countries: (await call(listCountries, {})).data }),
   initial: newTier,
-  get: getTier,
-  create: createTier,
-  update: updateTier,
-  remove: removeTier,
+  calls: [getTier, createTier, updateTier, removeTier],
   inputs: (record) => ({
     destinations: (props) => <DestinationsInput {...props} countries={record['countries'] as Countries} />,
     prices: pricesOfRegion,

@@ -12,15 +12,11 @@ import {
 
 const page = editorPage({
   kind: 'stock-location',
-  noun: 'stock location',
-  list: { label: 'Stock locations', to: link('/admin/stock-locations') },
-  to: (id) => link('/admin/stock-locations/:id', { id }),
+  list: 'Stock locations',
+  at: '/admin/stock-locations',
   fields: locationFields,
   initial: newLocation,
-  get: getStockLocation,
-  create: createStockLocation,
-  update: updateStockLocation,
-  remove: removeStockLocation,
+  calls: [getStockLocation, createStockLocation, updateStockLocation, removeStockLocation],
   deleted: 'It’s gone from every list of locations.',
   actions: ({ slug }) => (
     <ButtonLink variant="default" to={link('/admin/stock', {}, { location: String(slug) })}>
