@@ -2,12 +2,16 @@ import { Link } from 'react-router'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import { List, type ListSpec } from '#kit/ui/list.tsx'
+import { Price } from '#kit/ui/price.tsx'
+import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { disbursementStates, entryStates, groupStates, transferStates } from '../../rules/earnings.ts'
 import type { LoadedArea } from './earner-page.tsx'
 import type { EarnerTab } from './earner-frame.tsx'
 import { areas, entryCount, shownDate, shownMonth, stateLabels, stateKinds } from './earner-paths.ts'
 import classes from './earnings.module.css'
 import * as m from '../../messages/m.ts'
+
+type Entry = NonNullable<LoadedArea['entries']>['data'][number]
 
 const currencyFilter = () => ({ currency: { label: m.currency(), all: m.allCurrencies(), words: currencies } })
 const stateFilter = (states: readonly string[]) => ({
@@ -51,6 +55,14 @@ export function Entries({
           csvParams: exportParams,
           emptyTitle: m.noEntries(),
           empty: m.noEntriesHint(),
+          card: (row) => ({
+            title: <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>,
+            right: <Price minor={row.amount} currency={row.currency} />,
+            badge: <StateBadge kind={stateKinds[row.state]}>{stateLabels()[row.state]}</StateBadge>,
+            meta: m.orderNumber({ id: row.order_id }),
+            detail: row.vehicle,
+            flag: <span className={classes['reason']}>{entryLine(row)}</span>,
+          }),
           columns: [
             {
               key: 'title',
@@ -59,16 +71,7 @@ export function Entries({
                 <>
                   <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.title}</Link>
                   {row.vehicle !== null && <div className={classes['reason']}>{row.vehicle}</div>}
-                  <div className={classes['reason']}>
-                    {row.percent === null
-                      ? m.entryLine({ date: shownDate(row.at), reason: row.reason })
-                      : m.entryLinePercent({
-                          date: shownDate(row.at),
-                          percent: row.percent,
-                          base: formatMoney({ minor: row.base, currency: row.currency }),
-                          reason: row.reason,
-                        })}
-                  </div>
+                  <div className={classes['reason']}>{entryLine(row)}</div>
                 </>
               ),
             },
@@ -82,6 +85,12 @@ export function Entries({
     </>
   )
 }
+
+/** When an entry was made, of what share, and where its money is. */
+const entryLine = ({ at, percent, base, currency, reason }: Entry): string =>
+  percent === null
+    ? m.entryLine({ date: shownDate(at), reason })
+    : m.entryLinePercent({ date: shownDate(at), percent, base: formatMoney({ minor: base, currency }), reason })
 
 /** What a link has narrowed the entries to, beside their filters. */
 const narrowings = {

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { guard } from '#access/ui/guard.ts'
 import { type MetaInput, pageMeta } from '#access/ui/page-meta.ts'
 import { call, CallError } from '#kit/call.ts'
@@ -9,6 +9,7 @@ import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
 import { validDateRange } from '#kit/ui/day-range.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
+import { TabLinks } from '#kit/ui/tab-links.tsx'
 import { type ExportedList, entryQuery } from '../../earning-calls.ts'
 import { type entryStates, lastTwelveMonths } from '../../rules/earnings.ts'
 import { EarnerFrame, earnerTabs, type EarnerTab } from './earner-frame.tsx'
@@ -73,6 +74,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     unified,
     exported: { path },
     exportParams,
+    now: new Date(),
   }
 }
 const refusedOr = <O,>(error: unknown, otherwise: () => Promise<O>): Promise<O> => {
@@ -107,7 +109,9 @@ function statementRanges(now: Date) {
   ]
 }
 
-function Figures({ kind, overview, metrics }: LoadedArea & { metrics: NonNullable<LoadedArea['metrics']> }) {
+type Metrics = NonNullable<LoadedArea['metrics']>
+
+function Figures({ kind, overview, metrics, now }: LoadedArea & { metrics: Metrics }) {
   const { id } = overview
   const to = areas()[kind].home
   const phrase = phrasingOf(overview)
@@ -135,17 +139,43 @@ function Figures({ kind, overview, metrics }: LoadedArea & { metrics: NonNullabl
         )}
       </EmptyState>
     )
-  return overview.balances.map(({ currency, ...sums }) => {
-    const money = (minor: number) => formatMoney({ minor, currency })
-    const figure = (state: (typeof entryStates)[number] | undefined, minor: number) => (
-      <Link className={classes['figure']} to={to(id, { tab: 'entries', currency, state })}>
-        {money(minor)}
-      </Link>
-    )
-    const ofCurrency = metrics.data.filter((row) => row.currency === currency)
-    const months = lastTwelveMonths(ofCurrency, new Date())
-    const most = Math.max(1, ...months.map(({ net }) => net))
-    return (
+  return <CurrencyFigures {...{ kind, overview, metrics, now }} />
+}
+
+/** The figures of one currency; those of others are a click away. */
+function CurrencyFigures({
+  kind,
+  overview,
+  metrics,
+  now,
+}: Pick<LoadedArea, 'kind' | 'overview' | 'now'> & { metrics: Metrics }) {
+  const [search] = useSearchParams()
+  const { id, balances } = overview
+  const to = areas()[kind].home
+  const chosen = balances.find(({ currency }) => currency === search.get('currency')) ?? balances[0]
+  if (!chosen) return null
+  const { currency, ...sums } = chosen
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const figure = (state: (typeof entryStates)[number] | undefined, minor: number) => (
+    <Link className={classes['figure']} to={to(id, { tab: 'entries', currency, state })}>
+      {money(minor)}
+    </Link>
+  )
+  const ofCurrency = metrics.data.filter((row) => row.currency === currency)
+  const months = lastTwelveMonths(ofCurrency, now)
+  const most = Math.max(1, ...months.map(({ net }) => net))
+  return (
+    <>
+      {balances.length > 1 && (
+        <TabLinks
+          label={m.currency()}
+          tabs={balances.map(({ currency: label }) => ({
+            label,
+            to: to(id, { currency: label }),
+            current: label === currency,
+          }))}
+        />
+      )}
       <PagePart
         key={currency}
         title={currency}
@@ -162,7 +192,7 @@ function Figures({ kind, overview, metrics }: LoadedArea & { metrics: NonNullabl
         actions={
           <span className={classes['statements']}>
             {m.statementPdf()}
-            {statementRanges(new Date()).map(({ label, ...range }) => (
+            {statementRanges(now).map(({ label, ...range }) => (
               <a
                 key={label}
                 href={endpointUrl(areas()[kind].calls.statement, { params: { id }, query: { currency, ...range } })}
@@ -196,6 +226,6 @@ function Figures({ kind, overview, metrics }: LoadedArea & { metrics: NonNullabl
           ))}
         </ul>
       </PagePart>
-    )
-  })
+    </>
+  )
 }

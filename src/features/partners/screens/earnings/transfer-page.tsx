@@ -95,7 +95,7 @@ function TransferEntries({ kind, overview, shown, entries }: Loaded) {
             title: m.order(),
             render: (row) => <Link to={areas()[kind].sale(overview.id, row.order_id)}>{row.order_id}</Link>,
           },
-          { key: 'at', title: m.when(), wideOnly: true, render: (row) => shownDate(row.at) },
+          { key: 'at', title: m.when(), render: (row) => shownDate(row.at) },
           {
             key: 'amount',
             title: m.amount(),

@@ -39,7 +39,7 @@ async function readBalances(db: Queryable, { id: earnerId, state: earnerState }:
     where e.earner_id = ${earnerId} group by 1
     ) s left join ${sharePayees} b on b.earner_id = ${earnerId} and b.currency = s.currency
     left join ${payablePayees} g on g.earner_id = ${earnerId} and g.currency = s.currency
-    order by g.earner_id is null or s.forecast <= 0, s.currency`)
+    order by g.earner_id is null or s.forecast <= 0, g.earner_id is null, s.currency`)
   return rows.map(({ payee, terms_open: termsOpen, ...row }) => {
     const { currency, forecast: due } = row
     const minimum = payoutMinimum[currency]
