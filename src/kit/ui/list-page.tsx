@@ -3,13 +3,14 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import { call, CallError } from '../call.ts'
 import type { Endpoint } from '../contract.ts'
+import { ButtonLink } from './button-link.tsx'
 import { validDateRange } from './day-range.tsx'
 import { List, type ListAnswer, type ListSpec } from './list.tsx'
 import { PageShell, type PageShellProps } from './page-shell.tsx'
 
 /** What the call of a list answers. */
 type AnswerOf<L extends Endpoint> = z.output<L['output']>
-type RowIn<L extends Endpoint> = AnswerOf<L> extends { data: readonly (infer R)[] } ? R : never
+export type RowIn<L extends Endpoint> = AnswerOf<L> extends { data: readonly (infer R)[] } ? R : never
 
 /**
  * The page of a list that an address asks for. What the list refuses, such as an old link's filter, asks for its first
@@ -33,8 +34,13 @@ export async function askFor<L extends Endpoint>(
   }
 }
 
-interface ListPageSpec<L extends Endpoint> extends ListSpec<RowIn<L>>, Omit<PageShellProps, 'children' | 'lead'> {
+export interface ListPageSpec<L extends Endpoint>
+  extends ListSpec<RowIn<L>>, Omit<PageShellProps, 'children' | 'lead'> {
   lead?: ReactNode | ((answer: AnswerOf<L>) => ReactNode)
+  /** The address of the list, where each row has a page of its own below it. */
+  at?: string
+  /** What the button says that adds one, below that address. */
+  adds?: string
   /** Above and below the list. */
   before?: (answer: AnswerOf<L>) => ReactNode
   after?: (answer: AnswerOf<L>) => ReactNode
@@ -45,11 +51,13 @@ export function listPage<const L extends Endpoint>(list: L, spec: ListPageSpec<L
   const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(list, args, spec)
   function ListPage() {
     const answer = useLoaderData() as AnswerOf<L>
-    const { title, lead, actions, crumbs, width, before, after } = spec
+    const { title, lead, at, adds, crumbs, width, before, after } = spec
+    const actions = adds ? <ButtonLink to={`${at}/new`}>{adds}</ButtonLink> : spec.actions
+    const to = at === undefined ? {} : { to: (row: RowIn<L>) => `${at}/${(row as { id: number }).id}` }
     return (
       <PageShell lead={typeof lead === 'function' ? lead(answer) : lead} {...{ title, actions, crumbs, width }}>
         {before?.(answer)}
-        <List of={spec} answer={answer as ListAnswer<RowIn<L>>} />
+        <List of={{ ...to, ...spec }} answer={answer as ListAnswer<RowIn<L>>} />
         {after?.(answer)}
       </PageShell>
     )

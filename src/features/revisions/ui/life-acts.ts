@@ -29,14 +29,16 @@ const acts = {
   retired: { label: 'Retire', done: 'retired' },
 } as const
 
+/** What each state means for records of a sort. */
+export type LifeTexts = Readonly<Record<keyof typeof acts, string>>
+
 /**
  * Publish, make draft and retire, for the rows of a list of records that have a state.
  * @param update the call that changes one
- * @param texts what each state means for such records
  */
 export const lifeActs = <R extends Versioned & { state: RecordState }>(
   update: Endpoint,
-  texts: Readonly<Record<keyof typeof acts, string>>,
+  texts: LifeTexts,
 ): readonly BulkAct<R>[] =>
   (Object.keys(acts) as (keyof typeof acts)[]).map((state) => ({
     ...acts[state],

@@ -10,6 +10,7 @@ import { priceTierActs } from './price-tier-acts.ts'
 
 const page = listPage(listPriceTiers, {
   actions: <NewLink to={link('/catalog-manage/price-tiers/new')}>Add price tier</NewLink>,
+  at: '/catalog-manage/price-tiers',
   noun: ['price tier', 'price tiers'],
   search: 'Name or note',
   filters: {
@@ -18,7 +19,6 @@ const page = listPage(listPriceTiers, {
   sorts: nameSorts,
   csv: exportPriceTiers,
   bulk: bulkActs(({ name }) => name, priceTierActs),
-  to: ({ id }) => link('/catalog-manage/price-tiers/:id', { id }),
   empty: 'A price tier holds prices that many tunes share.',
   columns: [
     'name',

@@ -1,5 +1,5 @@
+import { stateColumn, stateFilter } from '#features/revisions/ui/record-list-page.ts'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { stateLabels } from '#features/revisions/contract/records.ts'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { useSession } from '#access/ui/session.tsx'
@@ -49,7 +49,7 @@ export default function TuneListPage() {
           noun: ['tune', 'tunes'],
           search: 'Name, part number, address, engine or transmission',
           filters: {
-            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            state: stateFilter,
             kind: {
               label: 'Sort of tune',
               all: 'Tunes, add-ons and stock',
@@ -102,7 +102,7 @@ export default function TuneListPage() {
                 </>
               ),
             },
-            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            stateColumn,
             {
               key: 'price',
               align: 'right',

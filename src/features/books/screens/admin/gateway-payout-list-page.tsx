@@ -1,5 +1,4 @@
 import { formatUtcDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Price } from '#kit/ui/price.tsx'
@@ -33,6 +32,7 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
       )}
     </>
   ),
+  at: '/admin/reconciliation/payouts',
   noun: ['payout', 'payouts'],
   search: 'Number, note or charge',
   days: { from: 'from', until: 'until' },
@@ -50,7 +50,6 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
     },
   },
   csv: exportGatewayPayouts,
-  to: ({ id }) => link('/admin/reconciliation/payouts/:id', { id }),
   columns: [
     { key: 'day', title: 'Day (UTC)', render: ({ day }) => formatUtcDay(day) },
     { key: 'state', title: 'Status', words: payoutStateLabels, kinds: payoutStateKinds },

@@ -1,11 +1,4 @@
-import { stateLabels } from '#features/revisions/contract/records.ts'
-import { lifeActs } from '#features/revisions/ui/life-acts.ts'
-import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
-import { link } from '#kit/link.ts'
-import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
-import { listPage } from '#kit/ui/list-page.tsx'
-import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { recordListPage, stateColumn } from '#features/revisions/ui/record-list-page.ts'
 import {
   employmentLabels,
   exportPositionRecords,
@@ -13,28 +6,19 @@ import {
   listPositionRecords,
 } from '../../contract/positions.ts'
 
-const page = listPage(listPositionRecords, {
-  actions: <ButtonLink to={link('/admin/positions/new')}>New position</ButtonLink>,
+const page = recordListPage(listPositionRecords, {
+  at: '/admin/positions',
+  adds: 'New position',
   noun: ['position', 'positions'],
   empty: 'Published positions appear on the careers page.',
   search: 'Title or place',
-  filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
-  sorts: nameSorts,
   csv: exportPositionRecords,
-  bulk: bulkActs(
-    ({ name }) => name,
-    lifeActs(updatePosition, {
-      published: 'Everyone sees them on the site.',
-      draft: 'They leave the site. Staff can go on editing them.',
-      retired: 'They leave the site. Staff can still read them.',
-    }),
-  ),
-  to: ({ id }) => link('/admin/positions/:id', { id }),
+  update: updatePosition,
   columns: [
     { key: 'name', title: 'Title' },
     { key: 'place' },
     { key: 'employment', words: employmentLabels },
-    { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+    stateColumn,
   ],
 })
 export const clientLoader = page.clientLoader

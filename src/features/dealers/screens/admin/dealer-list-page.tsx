@@ -1,6 +1,4 @@
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
 import { exportStaffDealers, listStaffDealers } from '../../contract/staff.ts'
@@ -9,7 +7,8 @@ import { dealerActs } from './dealer-acts.ts'
 
 const page = listPage(listStaffDealers, {
   lead: 'Dealers in your current region.',
-  actions: <ButtonLink to={link('/admin/dealers/new')}>New dealer</ButtonLink>,
+  at: '/admin/dealers',
+  adds: 'New dealer',
   noun: ['dealer', 'dealers'],
   empty: 'Dealers appear here when their application is approved, or when you add them.',
   search: 'Name, city, or a member’s name or email',
@@ -25,7 +24,6 @@ const page = listPage(listStaffDealers, {
   ],
   csv: exportStaffDealers,
   bulk: bulkActs(({ name }) => name, dealerActs),
-  to: ({ id }) => link('/admin/dealers/:id', { id }),
   columns: [
     'name',
     { key: 'status', title: 'Status', words: dealerStateLabels, kinds: dealerStateKinds },

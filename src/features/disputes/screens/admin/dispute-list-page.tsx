@@ -1,5 +1,4 @@
 import { formatUtcDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { formatMoney } from '#kit/money.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
@@ -9,6 +8,7 @@ import { disputeActs } from './dispute-acts.ts'
 
 const page = listPage(listDisputes, {
   lead: 'Payments that cardholders contest with their bank. Respond before the deadline, or the cardholder keeps the money.',
+  at: '/admin/disputes',
   noun: ['dispute', 'disputes'],
   search: 'Number, order, email or gateway ID',
   filters: { state: { label: 'Status', all: 'All', words: disputeStateLabels, chips: true } },
@@ -18,7 +18,6 @@ const page = listPage(listDisputes, {
       [`Dispute ${id}`, formatMoney({ minor: amount, currency }), ...(email === null ? [] : [email])].join(', '),
     disputeActs,
   ),
-  to: ({ id }) => link('/admin/disputes/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
     { key: 'amount', money: true },

@@ -10,12 +10,12 @@ import { checkActs } from './check-acts.ts'
 const page = listPage(listFraudChecks, {
   lead: 'Each paid order is checked for fraud indicators. Those with enough points wait here until you approve or reject them.',
   actions: <ButtonLink to={link('/admin/fraud-rules')}>Rules</ButtonLink>,
+  at: '/admin/fraud-checks',
   noun: ['check', 'checks'],
   search: 'Order, invoice, name or email',
   filters: { state: { label: 'Status', all: 'All', words: fraudStateLabels, chips: true } },
   csv: exportFraudChecks,
   bulk: bulkActs(({ id, email }) => `Order ${id}, ${email}`, checkActs),
-  to: ({ id }) => link('/admin/fraud-checks/:id', { id }),
   columns: [
     { key: 'id', title: 'Order' },
     { key: 'total', money: true },

@@ -1,8 +1,6 @@
 import { formatDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { currencies, formatMoney } from '#kit/money.ts'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
@@ -13,7 +11,8 @@ import { giftCardActs } from './gift-card-acts.ts'
 const page = listPage(listGiftCards, {
   noun: ['gift card', 'gift cards'],
   search: 'Last characters, name, email or order',
-  actions: <ButtonLink to={link('/admin/gift-cards/new')}>Issue a gift card</ButtonLink>,
+  at: '/admin/gift-cards',
+  adds: 'Issue a gift card',
   before: ({ owed }) =>
     owed.length > 0 && (
       <Stats>
@@ -38,7 +37,6 @@ const page = listPage(listGiftCards, {
   },
   csv: exportGiftCards,
   bulk: bulkActs(({ ending }) => `•••• ${ending}`, giftCardActs),
-  to: ({ id }) => link('/admin/gift-cards/:id', { id }),
   columns: [
     { key: 'ending', title: 'Gift card', render: ({ ending }) => `•••• ${ending}` },
     {

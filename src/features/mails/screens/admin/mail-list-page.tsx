@@ -1,4 +1,3 @@
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportMails, listMails } from '../../contract.ts'
@@ -6,13 +5,13 @@ import { mailActs, mailStateKinds, mailStateLabels } from './mail-acts.ts'
 
 const page = listPage(listMails, {
   lead: 'Every email the shop has queued or sent.',
+  at: '/admin/mails',
   noun: ['email', 'emails'],
   empty: 'Emails appear here as the shop sends them.',
   search: 'Recipient, subject or template',
   filters: { state: { label: 'Status', all: 'All emails', words: mailStateLabels } },
   csv: exportMails,
   bulk: bulkActs(({ subject, template, recipient }) => `${subject ?? template}, ${recipient}`, mailActs),
-  to: ({ id }) => link('/admin/mails/:id', { id }),
   columns: [
     { key: 'subject', render: ({ subject, template }) => subject ?? template },
     { key: 'recipient', title: 'To' },

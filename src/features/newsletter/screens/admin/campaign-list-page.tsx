@@ -1,6 +1,4 @@
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
@@ -9,7 +7,8 @@ import { deliveryKinds, deliveryLabels, topicLabels } from '../../rules/topics.t
 import { campaignActs } from './campaign-acts.ts'
 
 const page = listPage(listCampaigns, {
-  actions: <ButtonLink to={link('/admin/newsletters/new')}>New newsletter</ButtonLink>,
+  at: '/admin/newsletters',
+  adds: 'New newsletter',
   noun: ['newsletter', 'newsletters'],
   empty: 'Write the first newsletter. Nothing is sent until you start it.',
   search: 'Subject or address',
@@ -20,7 +19,6 @@ const page = listPage(listCampaigns, {
   sorts: nameSorts,
   csv: exportCampaigns,
   bulk: bulkActs(({ name }) => name, campaignActs),
-  to: ({ id }) => link('/admin/newsletters/:id', { id }),
   columns: [
     { key: 'name', title: 'Subject' },
     { key: 'topic', words: topicLabels, wideOnly: true },

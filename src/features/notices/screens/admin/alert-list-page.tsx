@@ -1,6 +1,4 @@
 import { formatMoment } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
@@ -17,7 +15,8 @@ const badges = { running: 'done', upcoming: 'new', ended: 'ended' } as const
 const timeText = (at: string | null) => (at === null ? '–' : formatMoment(at))
 
 const page = listPage(listAlertRecords, {
-  actions: <ButtonLink to={link('/admin/alerts/new')}>New alert</ButtonLink>,
+  at: '/admin/alerts',
+  adds: 'New alert',
   noun: ['alert', 'alerts'],
   search: 'Message or link',
   filters: {
@@ -27,7 +26,6 @@ const page = listPage(listAlertRecords, {
   },
   csv: exportAlertRecords,
   bulk: bulkActs(({ message }) => message, alertActs),
-  to: ({ id }) => link('/admin/alerts/:id', { id }),
   empty: 'An alert is a message at the top of the shop’s pages, until the visitor dismisses it.',
   columns: [
     { key: 'message' },

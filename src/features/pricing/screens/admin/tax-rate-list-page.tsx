@@ -1,6 +1,4 @@
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
@@ -11,7 +9,8 @@ import { rateTimeLabels, taxRateActs } from './tax-rate-acts.ts'
 const timeKinds = { now: 'done', later: 'moving', ended: 'ended' } as const
 
 const page = listPage(listTaxRates, {
-  actions: <ButtonLink to={link('/admin/tax-rates/new')}>New tax rate</ButtonLink>,
+  at: '/admin/tax-rates',
+  adds: 'New tax rate',
   noun: ['tax rate', 'tax rates'],
   search: 'Place or name',
   filters: {
@@ -22,7 +21,6 @@ const page = listPage(listTaxRates, {
   sorts: nameSorts,
   csv: exportTaxRates,
   bulk: bulkActs(({ name, tax }) => `${name}, ${taxLabels()[tax]}`, taxRateActs),
-  to: ({ id }) => link('/admin/tax-rates/:id', { id }),
   empty: 'Add what a country or state charges. Places without a rate are not taxed.',
   columns: [
     { key: 'name', title: 'Place' },

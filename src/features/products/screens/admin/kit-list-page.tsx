@@ -1,6 +1,6 @@
+import { stateColumn, stateFilter } from '#features/revisions/ui/record-list-page.ts'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
-import { stateLabels } from '#features/revisions/contract/records.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -40,7 +40,7 @@ export default function KitListPage() {
           noun: ['kit', 'kits'],
           search: 'Name, address or part number',
           filters: {
-            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            state: stateFilter,
             stock: { label: 'Stock', all: 'Any stock', words: { in: 'In stock', out: 'Sold out' } },
             contains: {
               label: 'Contents',
@@ -66,7 +66,7 @@ export default function KitListPage() {
                 </span>
               ),
             },
-            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            stateColumn,
             { key: 'price', align: 'right', render: ({ prices }) => money(prices[currency]) },
             {
               key: 'alone',

@@ -1,6 +1,6 @@
+import { stateColumn, stateFilter } from '#features/revisions/ui/record-list-page.ts'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
-import { stateLabels } from '#features/revisions/contract/records.ts'
 import { StateBadge } from '#features/revisions/ui/state-badge.tsx'
 import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
@@ -45,7 +45,7 @@ export default function ProductListPage() {
           noun: ['product', 'products'],
           search: 'Name, part number, barcode or brand',
           filters: {
-            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            state: stateFilter,
             brand: { label: 'Brand', all: 'All brands', words: answer.brands },
             category: {
               label: 'Category',
@@ -77,7 +77,7 @@ export default function ProductListPage() {
                 </span>
               ),
             },
-            { key: 'state', title: 'Status', render: ({ state }) => <StateBadge state={state} /> },
+            stateColumn,
             { key: 'category', wideOnly: true },
             { key: 'price', align: 'right', render: ({ prices }) => priceOf(prices[currency]) },
             {

@@ -1,6 +1,6 @@
+import { stateFilter } from '#features/revisions/ui/record-list-page.ts'
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { useSite } from '#access/ui/site-context.tsx'
-import { stateLabels } from '#features/revisions/contract/records.ts'
 import { lifeActs } from '#features/revisions/ui/life-acts.ts'
 import { StateBadge as LifeBadge } from '#features/revisions/ui/state-badge.tsx'
 import { formatDay } from '#kit/dates.ts'
@@ -59,7 +59,7 @@ export default function PromotionListPage() {
           noun: ['promotion', 'promotions'],
           search: 'Name or code',
           filters: {
-            state: { label: 'Status', all: 'All statuses', words: stateLabels },
+            state: stateFilter,
             when: {
               label: 'Dates',
               all: 'All dates',

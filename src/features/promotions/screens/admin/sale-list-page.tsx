@@ -1,8 +1,6 @@
 import { saleRegionLabels, saleTypeLabels } from '#features/pricing/contract/sale-fields.ts'
 import { formatMoment } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { toDecimal } from '#kit/money.ts'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
@@ -14,7 +12,8 @@ const offText = ({ percent, amount_off: off }: { percent: number | null; amount_
   percent === null ? `${toDecimal(off ?? 0)} off` : `${percent}% off`
 
 const page = listPage(listSaleRecords, {
-  actions: <ButtonLink to={link('/admin/sales/new')}>New sale</ButtonLink>,
+  at: '/admin/sales',
+  adds: 'New sale',
   noun: ['sale', 'sales'],
   search: 'Name, description or code',
   filters: {
@@ -24,7 +23,6 @@ const page = listPage(listSaleRecords, {
   },
   csv: exportSaleRecords,
   bulk: bulkActs(({ name }) => name, saleActs),
-  to: ({ id }) => link('/admin/sales/:id', { id }),
   empty: 'While a sale runs, a banner announces it and prices are lower without a code.',
   columns: [
     { key: 'name' },

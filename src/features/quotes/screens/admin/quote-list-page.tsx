@@ -13,6 +13,7 @@ const newQuote = <ButtonLink to={link('/admin/orders/drafts/new')}>New quote</Bu
 
 const page = listPage(listQuotes, {
   lead: 'Draft orders, such as for sales by phone. You set the prices, the customer pays by link.',
+  at: '/admin/orders/drafts',
   noun: ['quote', 'quotes'],
   search: 'Number, name, email, purchase order or product',
   actions: newQuote,
@@ -26,7 +27,6 @@ const page = listPage(listQuotes, {
   },
   csv: exportQuotes,
   bulk: bulkActs(({ id, name, email }) => `${quoteNumber(id)}, ${name || email || 'no customer yet'}`, quoteActs),
-  to: ({ id }) => link('/admin/orders/drafts/:id', { id }),
   card: ({ id, name, email, standing, total, currency, valid_until: until }) => ({
     title: quoteNumber(id),
     right: total === null ? null : formatMoney({ minor: total, currency }),

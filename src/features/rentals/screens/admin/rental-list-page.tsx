@@ -16,6 +16,7 @@ const paidStates = () => {
 
 const page = listPage(listStaffRentals, {
   actions: <Link to={link('/admin/rental-units')}>Units and terms</Link>,
+  at: '/admin/rentals',
   noun: ['rental', 'rentals'],
   empty: 'Rentals appear here once they’re paid.',
   search: 'Number, customer, serial or tracking number',
@@ -29,7 +30,6 @@ const page = listPage(listStaffRentals, {
   ],
   csv: exportStaffRentals,
   bulk: bulkActs(({ id, tool }) => `No. ${id}, ${tool}`, rentalListActs),
-  to: ({ id }) => link('/admin/rentals/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
     {

@@ -1,4 +1,3 @@
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { timeSorts } from '#kit/ui/list-sorts.ts'
@@ -8,6 +7,7 @@ import { incidentLabels, rescueStateKinds, rescueStateLabels } from '../../rules
 import { rescueActs } from './rescue-acts.ts'
 
 const page = listPage(listRescueSessions, {
+  at: '/admin/rescue',
   noun: ['rescue session', 'rescue sessions'],
   empty: 'Sessions appear here when a customer asks for rescue.',
   search: 'Vehicle, tool or customer',
@@ -15,7 +15,6 @@ const page = listPage(listRescueSessions, {
   sorts: [{ value: 'waiting', label: 'Open, waiting longest' }, ...timeSorts],
   csv: exportRescueSessions,
   bulk: bulkActs(({ vehicle, customer_name: customer }) => `${vehicle}, ${customer}`, rescueActs),
-  to: ({ id }) => link('/admin/rescue/:id', { id }),
   columns: [
     { key: 'vehicle' },
     { key: 'customer_name', title: 'Customer' },

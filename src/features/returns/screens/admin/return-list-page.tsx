@@ -1,5 +1,4 @@
 import { formatShortMoment } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportReturns, listReturns } from '../../contract/staff.ts'
@@ -8,12 +7,12 @@ import { returnListActs } from './return-list-acts.ts'
 
 const page = listPage(listReturns, {
   lead: 'Goods that customers send back.',
+  at: '/admin/orders/returns',
   noun: ['return', 'returns'],
   search: 'Number, order, invoice, email, name or tracking',
   filters: { state: { label: 'Status', all: 'All', words: returnStateLabels, chips: true } },
   csv: exportReturns,
   bulk: bulkActs(({ id, name }) => `R-${id}, ${name}`, returnListActs),
-  to: ({ id }) => link('/admin/orders/returns/:id', { id }),
   columns: [
     { key: 'id', title: 'Return', render: ({ id }) => `R-${id}` },
     { key: 'order', render: ({ order_id: order, invoice_number: invoice }) => invoice ?? `#${order}` },

@@ -1,5 +1,4 @@
 import { formatDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStaffReviews, listStaffReviews } from '../../contract/staff.ts'
@@ -9,6 +8,7 @@ import { Stars } from '../../ui/stars.tsx'
 
 const page = listPage(listStaffReviews, {
   lead: 'Reviews by verified buyers. They are public once approved.',
+  at: '/admin/reviews',
   noun: ['review', 'reviews'],
   search: 'Text, item, author, vehicle, email or order',
   filters: {
@@ -22,7 +22,6 @@ const page = listPage(listStaffReviews, {
   },
   csv: exportStaffReviews,
   bulk: bulkActs(({ id, name, author }) => `${id}, ${name}, by ${author}`, reviewActs),
-  to: ({ id }) => link('/admin/reviews/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
     { key: 'stars', title: 'Rating', render: ({ stars }) => <Stars n={stars} /> },

@@ -12,6 +12,7 @@ import classes from './trade-in.module.css'
 const page = listPage(listStaffTradeIns, {
   lead: 'Devices that customers in your current region trade in for a new tool.',
   actions: <Link to={link('/admin/trade-in-devices')}>Accepted devices</Link>,
+  at: '/admin/trade-ins',
   noun: ['trade-in', 'trade-ins'],
   empty: 'Devices that customers offer in trade appear here.',
   search: 'Number, code, serial number, device or email',
@@ -25,7 +26,6 @@ const page = listPage(listStaffTradeIns, {
   ],
   csv: exportStaffTradeIns,
   bulk: bulkActs(({ id, device }) => `No. ${id}, ${device}`, tradeInListActs),
-  to: ({ id }) => link('/admin/trade-ins/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
     {

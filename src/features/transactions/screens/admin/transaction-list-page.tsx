@@ -19,6 +19,7 @@ function BackgroundExport() {
 const page = listPage(listTransactions, {
   lead: 'Orders in your current region.',
   actions: <BackgroundExport />,
+  at: '/admin/transactions',
   noun: ['transaction', 'transactions'],
   empty: 'Orders appear here once they’re paid.',
   search: 'Number, invoice, email, name, product, tracking or charge',
@@ -33,7 +34,6 @@ const page = listPage(listTransactions, {
   },
   days: { until: 'to' },
   csv: exportTransactions,
-  to: ({ id }) => link('/admin/transactions/:id', { id }),
   columns: [
     {
       key: 'id',

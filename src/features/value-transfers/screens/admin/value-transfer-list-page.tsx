@@ -1,6 +1,4 @@
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportValueTransfers, listValueTransfers } from '../../contract.ts'
 import { valueTransferStateKinds, valueTransferStateLabels } from '../../rules.ts'
@@ -8,14 +6,14 @@ import { valueTransferListActs } from './value-transfer-acts.ts'
 
 const page = listPage(listValueTransfers, {
   lead: 'Paid tunes moving from one vehicle or device to another.',
-  actions: <ButtonLink to={link('/admin/instatune-value-transfers/new')}>New value transfer</ButtonLink>,
+  at: '/admin/instatune-value-transfers',
+  adds: 'New value transfer',
   noun: ['value transfer', 'value transfers'],
   empty: 'Customers who change vehicles move the value of a tune with a transfer.',
   search: 'Number, order, email, vehicle or device',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: valueTransferStateLabels } },
   csv: exportValueTransfers,
   bulk: bulkActs(({ id, line }) => `No. ${id}, ${line}`, valueTransferListActs),
-  to: ({ id }) => link('/admin/instatune-value-transfers/:id', { id }),
   columns: [
     { key: 'id', title: 'Number' },
     { key: 'state', title: 'Status', words: valueTransferStateLabels, kinds: valueTransferStateKinds },

@@ -16,6 +16,7 @@ const page = listPage(listStaffTuners, {
       <ButtonLink to={link('/admin/tuners/new')}>New tuner</ButtonLink>
     </>
   ),
+  at: '/admin/tuners',
   noun: ['tuner', 'tuners'],
   empty: 'Tuners earn a share of what their tunes sell for.',
   search: 'Name or email',
@@ -23,7 +24,6 @@ const page = listPage(listStaffTuners, {
   sorts: nameSorts,
   csv: exportStaffTuners,
   bulk: bulkActs(({ name }) => name, tunerActs),
-  to: ({ id }) => link('/admin/tuners/:id', { id }),
   columns: [
     'name',
     { key: 'login', title: 'Account', wideOnly: true },

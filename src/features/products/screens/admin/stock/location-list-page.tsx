@@ -1,7 +1,5 @@
 import { formatNumber } from '#kit/locale.ts'
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
@@ -19,7 +17,8 @@ const badgeOf = ({ status }: { status: keyof typeof badges }) => (
 )
 
 const page = listPage(listStockLocations, {
-  actions: <ButtonLink to={link('/admin/stock-locations/new')}>New stock location</ButtonLink>,
+  at: '/admin/stock-locations',
+  adds: 'New stock location',
   noun: ['location', 'locations'],
   search: 'Name',
   filters: {
@@ -29,7 +28,6 @@ const page = listPage(listStockLocations, {
   sorts: nameSorts,
   csv: exportStockLocations,
   bulk: bulkActs(({ name }) => name, locationActs),
-  to: ({ id }) => link('/admin/stock-locations/:id', { id }),
   empty: 'Add the places where your goods are. Orders take stock from the locations of their region.',
   columns: [
     { key: 'name' },

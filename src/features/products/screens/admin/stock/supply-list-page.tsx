@@ -1,14 +1,13 @@
 import { formatDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportSupplyOrders, listSupplyOrders } from '../../../contract/stock-moves.ts'
 import { supplyStateKinds, supplyStateLabels } from '../../../stock-labels.ts'
 import { supplyActs } from './move-acts.ts'
 
 const page = listPage(listSupplyOrders, {
-  actions: <ButtonLink to={link('/admin/supply-orders/new')}>New supplier order</ButtonLink>,
+  at: '/admin/supply-orders',
+  adds: 'New supplier order',
   noun: ['supplier order', 'supplier orders'],
   search: 'Number, supplier, product or note',
   filters: {
@@ -18,7 +17,6 @@ const page = listPage(listSupplyOrders, {
   csv: exportSupplyOrders,
   bulk: bulkActs(({ id, supplier }) => `No. ${id}, ${supplier}`, supplyActs),
   empty: 'Goods ordered from suppliers are incoming until they are received.',
-  to: ({ id }) => link('/admin/supply-orders/:id', { id }),
   columns: [
     { key: 'id', title: 'No.' },
     'supplier',

@@ -1,21 +1,19 @@
 import { formatDay } from '#kit/dates.ts'
-import { link } from '#kit/link.ts'
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
-import { ButtonLink } from '#kit/ui/button-link.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { exportStockTransfers, listStockTransfers } from '../../../contract/stock-moves.ts'
 import { transferStateKinds, transferStateLabels } from '../../../stock-labels.ts'
 import { transferActs } from './move-acts.ts'
 
 const page = listPage(listStockTransfers, {
-  actions: <ButtonLink to={link('/admin/stock-transfers/new')}>New transfer</ButtonLink>,
+  at: '/admin/stock-transfers',
+  adds: 'New transfer',
   noun: ['transfer', 'transfers'],
   search: 'Number, location, product or note',
   filters: { state: { label: 'Status', all: 'All statuses', words: transferStateLabels } },
   csv: exportStockTransfers,
   bulk: bulkActs(({ id, from_name: from, to_name: to }) => `No. ${id}, ${from} to ${to}`, transferActs),
   empty: 'Send units from one location to another. They are in transit until they are received.',
-  to: ({ id }) => link('/admin/stock-transfers/:id', { id }),
   columns: [
     { key: 'id', title: 'No.' },
     { key: 'from_name', title: 'From' },
