@@ -68,9 +68,16 @@ test.each(specifiedRedirects)('%s leads on', async (_, example, to) => {
 test('any other address answers 404 with its own page, in the back-office within its frame', async () => {
   for (const [path, screen] of [
     ['/nothing-here', 'not-found'],
+    // What can't be decoded is an address too.
+    ['/%zz', 'not-found'],
     ['/admin/nothing-here', 'not-found-admin'],
   ] as const) {
     const { status, body } = await staff.request('GET', path)
     expect([status, screenOf(String(body))]).toEqual([404, screen])
   }
+})
+
+test('a product or make whose address can’t be decoded does not exist', async () => {
+  for (const path of ['/products/%E0%A4%A', '/catalog/100%'])
+    expect([path, (await staff.request('GET', path)).status]).toEqual([path, 404])
 })

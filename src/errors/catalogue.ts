@@ -9,6 +9,7 @@ export const catalogue = {
   bad_request: [400, m.badRequest],
   validation_failed: [422, m.validationFailed],
   payload_too_large: [413, m.payloadTooLarge],
+  request_timeout: [408, m.timeout],
   unsupported_media_type: [415, m.unsupportedMediaType],
   idempotency_key_missing: [400, m.idempotencyKeyMissing],
   idempotency_key_reused: [422, m.idempotencyKeyReused],

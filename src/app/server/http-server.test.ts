@@ -1,10 +1,12 @@
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { waitForLocks } from '#test/locks.ts'
 import { useWorld } from '#test/world.ts'
 import { renderMail } from './render-mail.tsx'
 import { startShop } from './start.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 const { world } = await useWorld({ environment: { DATABASE_POOL: '2' } })
 
@@ -12,6 +14,12 @@ async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   return socket
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const bytes of socket) text += String(bytes)
+  return text
 }
 
 const isRefused = (port: number) =>
@@ -28,8 +36,7 @@ test('a request on a connection that stayed open while the shop stops is refused
   const stopped = shop.stop()
   await expect.poll(() => isRefused(shop.port)).toBe(true)
   socket.write('\r\n')
-  let text = ''
-  for await (const bytes of socket) text += String(bytes)
+  const text = await answerOf(socket)
   await stopped
   const [head = '', body = ''] = text.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 503 /)
@@ -53,4 +60,42 @@ test('while all connections of the pool are taken the shop is busy, but ready', 
   } finally {
     blocker.release()
   }
+})
+
+test.each([
+  ['is no HTTP', 'BLA / HTTP/1.1\r\n\r\n', 400, 'bad_request'],
+  [
+    'has two lengths',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n',
+    400,
+    'bad_request',
+  ],
+  ['has endless headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 413, 'payload_too_large'],
+])('what %s is refused as any other request', async (_, sent, status, code) => {
+  const socket = await open(Number(new URL(world.origins[0]!).port))
+  socket.write(sent)
+  const [head = '', body = ''] = (await answerOf(socket)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) })
+})
+
+test('a request that does not come in time is refused as any other', async () => {
+  const server = createServer({ requestTimeout: 50, connectionsCheckingInterval: 10 }, () => undefined)
+  server.on('clientError', answerUnreadable)
+  server.listen(0)
+  await once(server, 'listening')
+  const socket = await open((server.address() as AddressInfo).port)
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\n\r\n1')
+  const [head = '', body = ''] = (await answerOf(socket)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 408 /)
+  expect(JSON.parse(body)).toEqual({ code: 'request_timeout', message: expect.any(String) })
+  server.close()
+})
+
+test('a call at an address that can’t be decoded is not found', async () => {
+  expect(await world.client().request('GET', '/api/v1/store/product/%zz?q=%zz')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
 })

@@ -45,6 +45,7 @@ import { createVariantReader } from './request-variant.ts'
 import { registerReference } from './reference.ts'
 import { routePattern } from './route-pattern.ts'
 import { refuseCrossSite } from './same-site.ts'
+import { answerUnreadable, decodable } from './unreadable-requests.ts'
 
 export interface HttpServerOptions {
   services: Services
@@ -97,6 +98,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     forceCloseConnections: 'idle',
     // A request on a connection that is still open is refused by the hook below, as every refusal is.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
       const server = createServer(
         // Looked at every second, so that a request that never ends is cut off within 30.
