@@ -4,8 +4,9 @@ import { roles } from '#access/permissions.ts'
 import { saveAnswerTemplate } from '#features/tickets/contract/templates.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { addRequestFile } from '#features/tune-requests/contract/acts.ts'
-import { getTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
+import { getTuneRequest, payLaterTuneRequest } from '#features/tune-requests/contract/tune-requests.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
+import { newDealer } from '../fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
@@ -83,6 +84,20 @@ test('any two versions are compared, and a saved reply is put into a ticket', as
   expect([...own.problems, ...work.problems]).toEqual([])
 })
 
+test('what is owed on an account is not called paid where the request is worked on', async () => {
+  const dealer = await newDealer(world, { creditLimit: 1_000_000 })
+  const buyer = await dealer.member('buyer')
+  const id = await newRequest(buyer, [catalog.tuneId('is38-stage-1')])
+  const params = { id }
+  expect((await buyer.call(payLaterTuneRequest, { params, body: { dealer: dealer.slug } })).status).toBe(200)
+  const { page, problems } = await pageOf(staff)
+  await page.goto(`/admin/tune-requests/${id}`)
+  const facts = page.getByRole('complementary', { name: 'Details' })
+  await facts.getByText('On account', { exact: true }).waitFor()
+  expect(await facts.getByText('Paid', { exact: true }).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('on a phone a request of the queue is a card with its tunes, customer and assignee', async () => {
   const customer = await world.login({ name: 'Kim Queue' })
   await newRequest(customer, [catalog.tuneId('is38-stage-1')])
@@ -91,6 +106,9 @@ test('on a phone a request of the queue is a card with its tunes, customer and a
   const card = page.getByRole('list', { name: 'Work queue' }).getByRole('listitem').filter({ hasText: 'Kim Queue' })
   await card.getByText('Stage 1').waitFor()
   await expect.poll(() => card.innerText()).toContain('Unassigned')
+  // What the search looks at is longer than the field: it ends in an ellipsis.
+  const search = page.getByRole('searchbox', { name: /^Number, customer/ })
+  expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
   const box = (await card.boundingBox())!
   expect(box.width).toBeLessThanOrEqual(390)
   await card.getByRole('link').click()

@@ -191,7 +191,7 @@ function RequestFacts({ item }: { item: StaffRequest }) {
     <Facts rows={facts}>
       {item.order && (
         <>
-          <dt>Paid</dt>
+          <dt>{item.settled_by === 'account' ? 'On account' : 'Paid'}</dt>
           <dd>
             <PermittedLink right="orders.read" to={link('/admin/transactions/:id', { id: item.order.id })}>
               <Price minor={item.order.total} currency={item.order.currency} />
