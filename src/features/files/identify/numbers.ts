@@ -70,6 +70,21 @@ const patterns: readonly Pattern[] = [
     find: /(?<![\dA-Z])89661-[\dA-Z]{5}(?![\dA-Z])/g,
     read: ([all]) => [{ kind: 'part', value: all, maker: 'Toyota group' }],
   },
+  {
+    // Main group 12, subgroup 14: control units of engines (S21).
+    find: /(?<!\d)12 ?14 ?[1-9] ?\d{3} ?\d{3}(?!\d)/g,
+    read: ([all]) => [{ kind: 'part', value: all.replaceAll(' ', ''), maker: 'BMW group' }],
+  },
+  {
+    // The second three digits are the group; these are control units (S21).
+    find: /(?<![\dA-Za-z])A ?\d{3} ?(?:15[03]|446|545|90[0-4]) ?\d{2} ?\d{2}(?![\dA-Za-z])/g,
+    read: ([all]) => [{ kind: 'part', value: all.replaceAll(' ', ''), maker: 'Mercedes-Benz' }],
+  },
+  {
+    // Control unit, its hardware and its calibration (S20).
+    find: /(?<![\dA-Z-])[\dA-Z]{4}-(?:12A650|12B684|14C204)-[A-Z]{1,3}(?![\dA-Z-])/g,
+    read: ([all]) => [{ kind: 'part', value: all, maker: 'Ford' }],
+  },
 ]
 
 const windowBytes = 1024 * 1024
