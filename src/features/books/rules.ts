@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys-of.ts'
 import { accountCode } from '#features/ledger/accounts.ts'
 import { type Posting, reversed } from '#features/ledger/rules.ts'
 import type { Currency } from '#kit/money.ts'
@@ -8,13 +9,9 @@ export const payoutSources = ['gateway', 'hand'] as const
 export type PayoutSource = (typeof payoutSources)[number]
 
 /** `undone` is the end of one that was recorded by hand; one of the gateway’s is expected again. */
-export const payoutStates = ['expected', 'received', 'undone'] as const
-export type PayoutState = (typeof payoutStates)[number]
-export const payoutStateLabels: Readonly<Record<PayoutState, string>> = {
-  expected: 'To confirm',
-  received: 'Received',
-  undone: 'Undone',
-}
+export const payoutStateLabels = { expected: 'To confirm', received: 'Received', undone: 'Undone' }
+export type PayoutState = keyof typeof payoutStateLabels
+export const payoutStates = keysOf(payoutStateLabels)
 export const payoutStateKinds: StateKinds<PayoutState> = { expected: 'waiting', received: 'done', undone: 'ended' }
 
 interface PayoutAmounts {

@@ -1,9 +1,8 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** The states of the gateway’s disputes; `under_review`: the evidence is with the cardholder’s bank. */
 import type { StateKinds } from '#kit/state-kinds.ts'
-export const disputeStates = ['open', 'under_review', 'won', 'lost', 'accepted', 'expired'] as const
-export type DisputeState = (typeof disputeStates)[number]
-
-export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
+export const disputeStateLabels = {
   open: 'Needs response',
   under_review: 'Under review',
   won: 'Won',
@@ -11,6 +10,9 @@ export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
   accepted: 'Accepted',
   expired: 'Expired',
 }
+export type DisputeState = keyof typeof disputeStateLabels
+export const disputeStates = keysOf(disputeStateLabels)
+
 export const disputeStateKinds: StateKinds<DisputeState> = {
   open: 'waiting',
   under_review: 'moving',
@@ -30,18 +32,7 @@ export const outcomeOf = (state: DisputeState): 'withheld' | 'returned' | 'lost'
 export const movesMoney = (kind: string): boolean => kind !== 'retrieval'
 
 /** Kinds of evidence that the gateway knows, of those that a shop has (Braintree, "Dispute", evidence categories). */
-export const evidenceCategories = [
-  'PURCHASER_NAME',
-  'PURCHASER_EMAIL_ADDRESS',
-  'CARRIER_NAME',
-  'TRACKING_NUMBER',
-  'DOWNLOAD_DATE_TIME',
-  'PROOF_OF_FULFILLMENT',
-  'REFUND_ID',
-] as const
-export type EvidenceCategory = (typeof evidenceCategories)[number]
-
-export const evidenceLabels: Readonly<Record<EvidenceCategory, string>> = {
+export const evidenceLabels = {
   PURCHASER_NAME: 'Customer name',
   PURCHASER_EMAIL_ADDRESS: 'Customer email',
   CARRIER_NAME: 'Carrier',
@@ -50,6 +41,8 @@ export const evidenceLabels: Readonly<Record<EvidenceCategory, string>> = {
   PROOF_OF_FULFILLMENT: 'Proof of delivery or service',
   REFUND_ID: 'Refund',
 }
+export type EvidenceCategory = keyof typeof evidenceLabels
+export const evidenceCategories = keysOf(evidenceLabels)
 
 const reasonLabels: Readonly<Record<string, string>> = {
   cancelled_recurring_transaction: 'Canceled subscription',
@@ -68,16 +61,7 @@ const reasonLabels: Readonly<Record<string, string>> = {
 export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason.replaceAll('_', ' ')
 
 /** Kinds of evidence that are files (Braintree, "Dispute: add file evidence", categories), of those that a shop has. */
-export const fileCategories = [
-  'PROOF_OF_DELIVERY',
-  'SIGNED_DELIVERY_FORM',
-  'SIGNED_ORDER_FORM',
-  'PROOF_OF_POSSESSION_OR_USAGE',
-  'LEGIT_PAYMENTS_FOR_SAME_MERCHANDISE',
-  'PROFILE_SETUP_OR_APP_ACCESS',
-] as const
-export type FileCategory = (typeof fileCategories)[number]
-export const fileCategoryLabels: Readonly<Record<FileCategory, string>> = {
+export const fileCategoryLabels = {
   PROOF_OF_DELIVERY: 'Proof of delivery',
   SIGNED_DELIVERY_FORM: 'Signed delivery form',
   SIGNED_ORDER_FORM: 'Signed order form',
@@ -85,6 +69,8 @@ export const fileCategoryLabels: Readonly<Record<FileCategory, string>> = {
   LEGIT_PAYMENTS_FOR_SAME_MERCHANDISE: 'Earlier undisputed payments',
   PROFILE_SETUP_OR_APP_ACCESS: 'Account or app use',
 }
+export type FileCategory = keyof typeof fileCategoryLabels
+export const fileCategories = keysOf(fileCategoryLabels)
 /** Of one file, and what it may be (Braintree, "Document upload: create"). */
 export const evidenceFileBytesMax = 4 * 1024 * 1024
 export const evidenceFormats: ReadonlySet<string> = new Set(['pdf', 'jpeg', 'png'])

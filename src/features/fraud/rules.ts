@@ -1,13 +1,9 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-export const fraudStates = ['waiting', 'approved', 'rejected', 'clear'] as const
-export type FraudState = (typeof fraudStates)[number]
-export const fraudStateLabels: Readonly<Record<FraudState, string>> = {
-  waiting: 'To review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  clear: 'Clear',
-}
+export const fraudStateLabels = { waiting: 'To review', approved: 'Approved', rejected: 'Rejected', clear: 'Clear' }
+export type FraudState = keyof typeof fraudStateLabels
+export const fraudStates = keysOf(fraudStateLabels)
 export const fraudStateKinds: StateKinds<FraudState> = {
   clear: 'done',
   waiting: 'waiting',
@@ -15,16 +11,7 @@ export const fraudStateKinds: StateKinds<FraudState> = {
   rejected: 'wrong',
 }
 
-export const fraudIndicators = [
-  'country_mismatch',
-  'declined_payments',
-  'many_cards',
-  'many_orders',
-  'affiliate_card',
-  'disputed_before',
-] as const
-export type FraudIndicator = (typeof fraudIndicators)[number]
-export const fraudIndicatorLabels: Readonly<Record<FraudIndicator, string>> = {
+export const fraudIndicatorLabels = {
   country_mismatch: 'Billing and shipping countries differ',
   declined_payments: 'Several declined payments',
   many_cards: 'Several cards',
@@ -32,6 +19,8 @@ export const fraudIndicatorLabels: Readonly<Record<FraudIndicator, string>> = {
   affiliate_card: 'Paid with the affiliate’s card',
   disputed_before: 'Earlier payment disputed',
 }
+export type FraudIndicator = keyof typeof fraudIndicatorLabels
+export const fraudIndicators = keysOf(fraudIndicatorLabels)
 
 /** What a region counts for each indicator, and from when on. */
 export interface FraudRules extends Readonly<Record<FraudIndicator, number>> {

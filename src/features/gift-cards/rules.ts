@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { Region } from '#access/actor.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
@@ -7,15 +8,15 @@ export const giftCardStates = ['pending', 'active', 'frozen', 'expired', 'cancel
 export type GiftCardState = (typeof giftCardStates)[number]
 
 /** What a list shows of a card that was issued: a good one without money is used up. */
-export const shownStates = ['active', 'used', 'frozen', 'expired', 'cancelled'] as const
-export type ShownState = (typeof shownStates)[number]
-export const shownStateLabels: Readonly<Record<ShownState, string>> = {
+export const shownStateLabels = {
   active: 'Active',
   used: 'Used up',
   frozen: 'Frozen',
   expired: 'Expired',
   cancelled: 'Refunded',
 }
+export type ShownState = keyof typeof shownStateLabels
+export const shownStates = keysOf(shownStateLabels)
 export const shownStateKinds: StateKinds<ShownState> = {
   active: 'done',
   used: 'ended',

@@ -1,15 +1,16 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { OrderKind } from '#features/orders/contract.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
 /** refunding: the pieces are off, and money is still to go back. */
-export const changeStates = ['awaiting_payment', 'refunding', 'done', 'cancelled'] as const
-export type ChangeState = (typeof changeStates)[number]
-export const changeStateLabels: Readonly<Record<ChangeState, string>> = {
+export const changeStateLabels = {
   awaiting_payment: 'Awaiting payment',
   refunding: 'Refund pending',
   done: 'Done',
   cancelled: 'Canceled',
 }
+export type ChangeState = keyof typeof changeStateLabels
+export const changeStates = keysOf(changeStateLabels)
 export const changeStateKinds: StateKinds<ChangeState> = {
   awaiting_payment: 'moving',
   refunding: 'moving',

@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys-of.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { type Currency, currencies, mulDiv, type PricesByCurrency } from '#kit/money.ts'
 
@@ -50,14 +51,9 @@ export function reprice(
   return next
 }
 
-export const priceChangeStates = ['running', 'done', 'undoing', 'undone'] as const
-export type PriceChangeState = (typeof priceChangeStates)[number]
-export const priceChangeLabels: Readonly<Record<PriceChangeState, string>> = {
-  running: 'In work',
-  done: 'Done',
-  undoing: 'Undoing',
-  undone: 'Undone',
-}
+export const priceChangeLabels = { running: 'In work', done: 'Done', undoing: 'Undoing', undone: 'Undone' }
+export type PriceChangeState = keyof typeof priceChangeLabels
+export const priceChangeStates = keysOf(priceChangeLabels)
 
 const percentText = (hundredths: number) => `${(hundredths / 100).toLocaleString('en', { maximumFractionDigits: 2 })}%`
 const roundingTexts: Readonly<Record<PriceRounding, string>> = {

@@ -1,15 +1,10 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
 /** What a quote is to staff. Paid and expired follow from its order and its last day. */
-export const quoteStandings = ['draft', 'sent', 'paid', 'expired', 'cancelled'] as const
-export type QuoteStanding = (typeof quoteStandings)[number]
-export const standingLabels: Readonly<Record<QuoteStanding, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  paid: 'Paid',
-  expired: 'Expired',
-  cancelled: 'Canceled',
-}
+export const standingLabels = { draft: 'Draft', sent: 'Sent', paid: 'Paid', expired: 'Expired', cancelled: 'Canceled' }
+export type QuoteStanding = keyof typeof standingLabels
+export const quoteStandings = keysOf(standingLabels)
 export const standingKinds: StateKinds<QuoteStanding> = {
   draft: 'new',
   sent: 'moving',

@@ -1,21 +1,22 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 import * as m from './messages/m.ts'
 
-export const reviewStates = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
-export type ReviewState = (typeof reviewStates)[number]
+/** For staff. */
+export const reviewStateLabels = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Refunded',
+}
+export type ReviewState = keyof typeof reviewStateLabels
+export const reviewStates = keysOf(reviewStateLabels)
 export const reviewSubjects = ['product', 'tune'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]
 export const pictureKinds = ['picture', 'dyno'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 export const picturesMax = 6
 
-/** For staff. */
-export const reviewStateLabels: Readonly<Record<ReviewState, string>> = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Refunded',
-}
 export const reviewStateKinds: StateKinds<ReviewState> = {
   waiting: 'waiting',
   approved: 'done',

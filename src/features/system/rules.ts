@@ -1,11 +1,9 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** Whose certificates are watched: the shop’s own address, and services that are reached by https. */
-export const watchedCertificates = ['shop', 'issuer', 'store'] as const
-export type CertificateName = (typeof watchedCertificates)[number]
-export const certificateNames: Readonly<Record<CertificateName, string>> = {
-  shop: 'Shop',
-  issuer: 'Login',
-  store: 'File store',
-}
+export const certificateNames = { shop: 'Shop', issuer: 'Login', store: 'File store' }
+export type CertificateName = keyof typeof certificateNames
+export const watchedCertificates = keysOf(certificateNames)
 
 /** Days before its end at which a certificate is warned of; 0 for one that has ended. */
 const warningDays = [0, 3, 14, 30] as const

@@ -1,24 +1,21 @@
+import { keysOf } from '#kit/keys-of.ts'
 import { z } from 'zod'
 import { flagTexts } from '#access/permission-texts.ts'
 import { flags, permissions, roles, type Flag, type RoleValue } from '#access/permissions.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-export const roleNames = ['user', 'dealer', 'admin', 'superadmin'] as const
-export type RoleName = (typeof roleNames)[number]
-export const roleLabels: Readonly<Record<RoleName, string>> = {
+export const roleLabels = {
   user: 'Customer',
   dealer: 'Dealer member',
   admin: 'Administrator',
   superadmin: 'Super administrator',
 }
+export type RoleName = keyof typeof roleLabels
+export const roleNames = keysOf(roleLabels)
 
-export const userStates = ['active', 'unconfirmed', 'suspended'] as const
-export type UserState = (typeof userStates)[number]
-export const userStateLabels: Readonly<Record<UserState, string>> = {
-  active: 'Active',
-  unconfirmed: 'Email not confirmed',
-  suspended: 'Suspended',
-}
+export const userStateLabels = { active: 'Active', unconfirmed: 'Email not confirmed', suspended: 'Suspended' }
+export type UserState = keyof typeof userStateLabels
+export const userStates = keysOf(userStateLabels)
 export const userStateKinds: StateKinds<UserState> = { active: 'done', unconfirmed: 'new', suspended: 'wrong' }
 
 /** What a person has besides a password. */
@@ -68,14 +65,9 @@ export const invitedRoleLabels: Readonly<Record<(typeof invitedRoles)[number], s
 export type InvitedRole = (typeof invitedRoles)[number]
 export const invitationDays = 7
 
-export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const
-export type InvitationState = (typeof invitationStates)[number]
-export const invitationStateLabels: Readonly<Record<InvitationState, string>> = {
-  open: 'Open',
-  accepted: 'Accepted',
-  revoked: 'Withdrawn',
-  expired: 'Expired',
-}
+export const invitationStateLabels = { open: 'Open', accepted: 'Accepted', revoked: 'Withdrawn', expired: 'Expired' }
+export type InvitationState = keyof typeof invitationStateLabels
+export const invitationStates = keysOf(invitationStateLabels)
 export const invitationStateKinds: StateKinds<InvitationState> = {
   open: 'moving',
   accepted: 'done',

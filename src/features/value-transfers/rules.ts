@@ -1,8 +1,8 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** States of a value transfer: a paid tune moves from one vehicle or device to another. */
 import type { StateKinds } from '#kit/state-kinds.ts'
-export const valueTransferStates = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed', 'cancelled'] as const
-export type ValueTransferState = (typeof valueTransferStates)[number]
-export const valueTransferStateLabels: Readonly<Record<ValueTransferState, string>> = {
+export const valueTransferStateLabels = {
   requested: 'Requested',
   reviewed: 'Reviewed',
   old_locked: 'Old tune locked',
@@ -10,6 +10,8 @@ export const valueTransferStateLabels: Readonly<Record<ValueTransferState, strin
   performed: 'Completed',
   cancelled: 'Cancelled',
 }
+export type ValueTransferState = keyof typeof valueTransferStateLabels
+export const valueTransferStates = keysOf(valueTransferStateLabels)
 export const valueTransferStateKinds: StateKinds<ValueTransferState> = {
   requested: 'waiting',
   reviewed: 'moving',
@@ -19,15 +21,15 @@ export const valueTransferStateKinds: StateKinds<ValueTransferState> = {
   cancelled: 'ended',
 }
 
-export const valueTransferActs = ['review', 'lock_old', 'set_new', 'perform', 'cancel'] as const
-export type ValueTransferAct = (typeof valueTransferActs)[number]
-export const valueTransferActLabels: Readonly<Record<ValueTransferAct, string>> = {
+export const valueTransferActLabels = {
   review: 'Mark as reviewed',
   lock_old: 'Lock old tune',
   set_new: 'Choose new tune',
   perform: 'Complete transfer',
   cancel: 'Cancel transfer',
 }
+export type ValueTransferAct = keyof typeof valueTransferActLabels
+export const valueTransferActs = keysOf(valueTransferActLabels)
 
 export interface ValueTransferMove {
   from: readonly ValueTransferState[]

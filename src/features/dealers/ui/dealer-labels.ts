@@ -15,11 +15,7 @@ export const dealerStateLabels = (): Readonly<Record<DealerState, string>> => ({
   suspended: m.stateSuspended(),
   closed: m.stateClosed(),
 })
-export const dealerStateKinds: StateKinds<DealerState> = {
-  active: 'done',
-  suspended: 'wrong',
-  closed: 'ended',
-}
+export const dealerStateKinds: StateKinds<DealerState> = { active: 'done', suspended: 'wrong', closed: 'ended' }
 export const applicationStateLabels = (): Readonly<Record<ApplicationState, string>> => ({
   submitted: m.applicationSubmitted(),
   'in-review': m.applicationInReview(),

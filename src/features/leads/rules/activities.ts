@@ -1,20 +1,12 @@
-export const activityKinds = ['call', 'meeting', 'task', 'mail'] as const
-export type ActivityKind = (typeof activityKinds)[number]
-export const activityLabels: Readonly<Record<ActivityKind, string>> = {
-  call: 'Call',
-  meeting: 'Meeting',
-  task: 'Task',
-  mail: 'Email',
-}
+import { keysOf } from '#kit/keys-of.ts'
 
-export const repeats = ['never', 'daily', 'weekly', 'monthly'] as const
-export type Repeat = (typeof repeats)[number]
-export const repeatLabels: Readonly<Record<Repeat, string>> = {
-  never: 'Never',
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
-}
+export const activityLabels = { call: 'Call', meeting: 'Meeting', task: 'Task', mail: 'Email' }
+export type ActivityKind = keyof typeof activityLabels
+export const activityKinds = keysOf(activityLabels)
+
+export const repeatLabels = { never: 'Never', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' }
+export type Repeat = keyof typeof repeatLabels
+export const repeats = keysOf(repeatLabels)
 
 /** When the owner of an activity can be emailed about it, in minutes before it is due. */
 export const reminders = [0, 15, 60, 1440] as const

@@ -1,15 +1,7 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** What happens in the shop and can open a deal. Deals themselves are none of it, so no rule can start another. */
-export const leadEvents = [
-  'dealer_application',
-  'unsupported_vehicle',
-  'abandoned_request',
-  'abandoned_cart',
-  'credit_limit',
-  'silent_dealer',
-  'first_domain_order',
-] as const
-export type LeadEvent = (typeof leadEvents)[number]
-export const eventLabels: Readonly<Record<LeadEvent, string>> = {
+export const eventLabels = {
   dealer_application: 'A dealer application arrives',
   unsupported_vehicle: 'A vehicle without tunes is asked for',
   abandoned_request: 'A tune request is left for three days after its estimate',
@@ -18,6 +10,8 @@ export const eventLabels: Readonly<Record<LeadEvent, string>> = {
   silent_dealer: 'A dealer has ordered nothing for 60 days',
   first_domain_order: 'Someone orders with a company email address for the first time',
 }
+export type LeadEvent = keyof typeof eventLabels
+export const leadEvents = keysOf(eventLabels)
 /** How a rule finds the owner of its deals: one person or nobody, who owns the contact, or who has the fewest open deals. */
 export const assignments = ['person', 'contact', 'fewest'] as const
 export type Assignment = (typeof assignments)[number]

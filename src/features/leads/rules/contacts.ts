@@ -1,15 +1,13 @@
-export const contactKinds = ['person', 'firm'] as const
-export type ContactKind = (typeof contactKinds)[number]
-export const contactLabels: Readonly<Record<ContactKind, string>> = { person: 'Person', firm: 'Firm' }
+import { keysOf } from '#kit/keys-of.ts'
+
+export const contactLabels = { person: 'Person', firm: 'Firm' }
+export type ContactKind = keyof typeof contactLabels
+export const contactKinds = keysOf(contactLabels)
 
 /** Whether someone agreed to emails about offers. */
-export const consents = ['unknown', 'given', 'withdrawn'] as const
-export type Consent = (typeof consents)[number]
-export const consentLabels: Readonly<Record<Consent, string>> = {
-  unknown: 'Not asked',
-  given: 'Given',
-  withdrawn: 'Withdrawn',
-}
+export const consentLabels = { unknown: 'Not asked', given: 'Given', withdrawn: 'Withdrawn' }
+export type Consent = keyof typeof consentLabels
+export const consents = keysOf(consentLabels)
 
 /** Why no email may go to a contact; null where one may. */
 export function mailBlock({

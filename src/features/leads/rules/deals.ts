@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 import { fieldName, type FieldName, type LeadField } from './fields.ts'
 
@@ -22,9 +23,7 @@ export const placeKinds: StateKinds<DealPlace> = {
 }
 
 /** What can be done with a deal besides moving and editing it. */
-export const dealActs = ['win', 'lose', 'reopen', 'archive', 'unarchive', 'remove', 'restore'] as const
-export type DealAct = (typeof dealActs)[number]
-export const actLabels: Readonly<Record<DealAct, string>> = {
+export const actLabels = {
   win: 'Mark as won',
   lose: 'Mark as lost',
   reopen: 'Reopen',
@@ -33,6 +32,8 @@ export const actLabels: Readonly<Record<DealAct, string>> = {
   remove: 'Delete',
   restore: 'Restore',
 }
+export type DealAct = keyof typeof actLabels
+export const dealActs = keysOf(actLabels)
 /** Which places a deal can be in for each. Deleting and archiving keep the state; restoring goes back to it. */
 const possible: Readonly<Record<DealAct, readonly DealPlace[]>> = {
   win: ['open'],

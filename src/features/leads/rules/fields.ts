@@ -1,14 +1,13 @@
+import { keysOf } from '#kit/keys-of.ts'
 import type { Currency, Money } from '#kit/money.ts'
 
 /** What a custom field belongs to. */
-export const fieldSubjects = ['deal', 'person', 'firm'] as const
-export type FieldSubject = (typeof fieldSubjects)[number]
-export const subjectLabels: Readonly<Record<FieldSubject, string>> = { deal: 'Deals', person: 'People', firm: 'Firms' }
+export const subjectLabels = { deal: 'Deals', person: 'People', firm: 'Firms' }
+export type FieldSubject = keyof typeof subjectLabels
+export const fieldSubjects = keysOf(subjectLabels)
 
 /** What a custom field holds. */
-export const fieldKinds = ['text', 'number', 'money', 'date', 'choice', 'yes_no'] as const
-export type FieldKind = (typeof fieldKinds)[number]
-export const fieldKindLabels: Readonly<Record<FieldKind, string>> = {
+export const fieldKindLabels = {
   text: 'Text',
   number: 'Number',
   money: 'Amount',
@@ -16,6 +15,8 @@ export const fieldKindLabels: Readonly<Record<FieldKind, string>> = {
   choice: 'Choice',
   yes_no: 'Yes or no',
 }
+export type FieldKind = keyof typeof fieldKindLabels
+export const fieldKinds = keysOf(fieldKindLabels)
 
 /** A custom field, with what is needed to read and write its values. */
 export interface LeadField {

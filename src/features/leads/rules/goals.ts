@@ -1,14 +1,12 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** What a goal is set for. */
-export const goalMeasures = ['won_value', 'won_deals', 'activities'] as const
-export type LeadGoalMeasure = (typeof goalMeasures)[number]
-export const goalMeasureLabels: Readonly<Record<LeadGoalMeasure, string>> = {
-  won_value: 'Value won',
-  won_deals: 'Deals won',
-  activities: 'Activities done',
-}
-export const goalPeriods = ['month', 'quarter'] as const
-export type GoalPeriod = (typeof goalPeriods)[number]
-export const goalPeriodLabels: Readonly<Record<GoalPeriod, string>> = { month: 'Every month', quarter: 'Every quarter' }
+export const goalMeasureLabels = { won_value: 'Value won', won_deals: 'Deals won', activities: 'Activities done' }
+export type LeadGoalMeasure = keyof typeof goalMeasureLabels
+export const goalMeasures = keysOf(goalMeasureLabels)
+export const goalPeriodLabels = { month: 'Every month', quarter: 'Every quarter' }
+export type GoalPeriod = keyof typeof goalPeriodLabels
+export const goalPeriods = keysOf(goalPeriodLabels)
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

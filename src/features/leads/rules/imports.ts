@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/keys-of.ts'
 import { guessColumns } from '#features/catalog-imports/rules.ts'
 import { fieldName, type LeadField } from './fields.ts'
 
@@ -59,19 +60,11 @@ export function guessContactColumns(header: readonly string[], fields: readonly 
 }
 
 /** What is done with contacts that are there already. */
-export const duplicateChoices = ['fill', 'keep'] as const
-export type DuplicateChoice = (typeof duplicateChoices)[number]
-export const duplicateLabels: Readonly<Record<DuplicateChoice, string>> = {
-  fill: 'Fill in what they lack',
-  keep: 'Leave them as they are',
-}
+export const duplicateLabels = { fill: 'Fill in what they lack', keep: 'Leave them as they are' }
+export type DuplicateChoice = keyof typeof duplicateLabels
+export const duplicateChoices = keysOf(duplicateLabels)
 
 /** What becomes of a row. */
-export const rowOutcomes = ['added', 'filled', 'kept', 'wrong'] as const
-export type RowOutcome = (typeof rowOutcomes)[number]
-export const outcomeLabels: Readonly<Record<RowOutcome, string>> = {
-  added: 'New',
-  filled: 'Filled in',
-  kept: 'Already there',
-  wrong: 'Wrong',
-}
+export const outcomeLabels = { added: 'New', filled: 'Filled in', kept: 'Already there', wrong: 'Wrong' }
+export type RowOutcome = keyof typeof outcomeLabels
+export const rowOutcomes = keysOf(outcomeLabels)

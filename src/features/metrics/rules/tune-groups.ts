@@ -1,7 +1,7 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** What sold tunes are grouped by. */
-export const tuneGroups = ['tune', 'type', 'stage', 'brand', 'tuner', 'engine'] as const
-export type TuneGroup = (typeof tuneGroups)[number]
-export const tuneGroupLabels: Readonly<Record<TuneGroup, string>> = {
+export const tuneGroupLabels = {
   tune: 'Each tune',
   type: 'By type',
   stage: 'By stage',
@@ -9,3 +9,5 @@ export const tuneGroupLabels: Readonly<Record<TuneGroup, string>> = {
   tuner: 'By tuner',
   engine: 'By engine',
 }
+export type TuneGroup = keyof typeof tuneGroupLabels
+export const tuneGroups = keysOf(tuneGroupLabels)

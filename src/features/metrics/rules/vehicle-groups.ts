@@ -1,8 +1,6 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** What vehicles are grouped by. */
-export const vehicleGroups = ['make', 'model', 'engine'] as const
-export type VehicleGroup = (typeof vehicleGroups)[number]
-export const vehicleGroupLabels: Readonly<Record<VehicleGroup, string>> = {
-  make: 'By make',
-  model: 'By model',
-  engine: 'By engine',
-}
+export const vehicleGroupLabels = { make: 'By make', model: 'By model', engine: 'By engine' }
+export type VehicleGroup = keyof typeof vehicleGroupLabels
+export const vehicleGroups = keysOf(vehicleGroupLabels)

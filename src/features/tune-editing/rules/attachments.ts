@@ -1,7 +1,7 @@
+import { keysOf } from '#kit/keys-of.ts'
+
 /** The life of an attachment: what runs, canceling and undoing is worked by a job. */
-export const attachmentStates = ['running', 'canceling', 'canceled', 'done', 'undoing', 'undone'] as const
-export type AttachmentState = (typeof attachmentStates)[number]
-export const attachmentStateLabels: Readonly<Record<AttachmentState, string>> = {
+export const attachmentStateLabels = {
   running: 'Running',
   canceling: 'Canceling',
   canceled: 'Canceled, nothing was added',
@@ -9,6 +9,8 @@ export const attachmentStateLabels: Readonly<Record<AttachmentState, string>> = 
   undoing: 'Undoing',
   undone: 'Undone',
 }
+export type AttachmentState = keyof typeof attachmentStateLabels
+export const attachmentStates = keysOf(attachmentStateLabels)
 export const isWorking = (state: AttachmentState): boolean => ['running', 'canceling', 'undoing'].includes(state)
 
 /** Which engines or transmissions get a copy. */
@@ -28,10 +30,10 @@ export interface AttachmentWish {
 }
 
 /** Why an engine or transmission gets no copy. */
-export const attachmentProblems = ['has_it', 'no_tool', 'no_partner'] as const
-export type AttachmentProblem = (typeof attachmentProblems)[number]
-export const attachmentProblemLabels: Readonly<Record<AttachmentProblem, string>> = {
+export const attachmentProblemLabels = {
   has_it: 'Has a tune of this name or address already',
   no_tool: 'Allows none of the tune’s tools',
   no_partner: 'Lacks a tune that this one requires',
 }
+export type AttachmentProblem = keyof typeof attachmentProblemLabels
+export const attachmentProblems = keysOf(attachmentProblemLabels)

@@ -1,13 +1,14 @@
-/** The filters of dyno curves, by the name that is kept with a run. */
-export const smoothings = ['none', 'moving-average-5', 'savitzky-golay-11', 'savitzky-golay-21'] as const
-export type Smoothing = (typeof smoothings)[number]
+import { keysOf } from '#kit/keys-of.ts'
 
-export const smoothingLabels: Readonly<Record<Smoothing, string>> = {
+/** The filters of dyno curves, by the name that is kept with a run. */
+export const smoothingLabels = {
   none: 'None',
   'moving-average-5': 'Moving average, 5 points',
   'savitzky-golay-11': 'Savitzky–Golay, 11 points',
   'savitzky-golay-21': 'Savitzky–Golay, 21 points',
 }
+export type Smoothing = keyof typeof smoothingLabels
+export const smoothings = keysOf(smoothingLabels)
 
 /** Weights of the points from −m to m, which add up to 1. */
 function weightsOf(smoothing: Smoothing, m: number): number[] {
