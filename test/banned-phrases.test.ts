@@ -36,6 +36,27 @@ const banned: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:told apart|unless told)\b/i, 'distinguished, by default'],
   [/\bplease (?:give|say|name)\b/i, 'enter, choose'],
   [/\bcolour/i, 'color'],
+  [
+    /\bSupport answers on\b|\bin the order they came\b|\bknow beforehand\b|\bto a flashed car\b|\bPower thick, torque\b/i,
+    'the words of the shop: Mon–Fri, first come, up front, tuned',
+  ],
+  [
+    /\bfollows? from the address\b|\bunable to resolve address:|\bVAT not owed\b|\bis not the form of\b|, contained["'`]/i,
+    'calculated once, couldn’t match, VAT exempt, enter a valid …',
+  ],
+  [
+    /\bThank you, it is paid\b|\bDiscounts and relief\b|\bholds no advertising\b|\ball that you chose\b|\bHow it gets onto\b|\bextra on top of any\b/i,
+    'order confirmed, discounts, everything you selected, installation method, works with every tune',
+  ],
+  [
+    /\bWho built your car\b|\bMeasure distances\b|\bits worth off\b|\bmay not open this page\b|\bhave a typing error\b|\bclock says\b/i,
+    'what make is your car, find dealers, credit toward, no access, check the URL, it looks like',
+  ],
+  [
+    /\bis not of the right kind\b|\bnot enough tune credits left for this\b|\bin the present state of\b|\bpay out within its limit\b/i,
+    'say what to enter, what is left, or what is not possible',
+  ],
+  [/\b(?:Give authority|Store the rate|Where credits came)\b/i, 'grant signature authority, save rate, credit history'],
   [/\bclock stands\b|\bgood for another\b|\bit stays for good\b/i, 'paused, expires, can’t be changed later'],
 ]
 

@@ -138,7 +138,7 @@ function addOnTune(engine: DemoEngine, addOn: AddOn, position: number): DemoTune
     description: addOn.description,
     notes: addOn.needs
       ? `Needs ${stepNames[addOn.needs]} and an ethanol content sensor.`
-      : 'An extra on top of any tune of this engine.',
+      : 'Works with every tune for this engine.',
     optional: true,
     requires: addOn.needs ? [`${engine.slug}-${addOn.needs}`] : [],
     tools: toolsFor(ecuFamily(engine), addOn.simple ? 'simple' : 'full', engine.make),

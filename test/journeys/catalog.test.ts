@@ -32,6 +32,9 @@ describe('a visitor with a keyboard only', () => {
     await page.waitForURL('**/catalog/volkswagen/2016/golf-r/vw-is38')
     await page.getByRole('heading', { level: 1, name: /EA888\.3 IS38/ }).waitFor()
 
+    const buy = page.getByRole('complementary', { name: 'Your tune' })
+    await buy.getByText('Nothing chosen yet.').waitFor()
+    expect(await buy.getByText('$').count()).toBe(0)
     const radio = (name: string | RegExp) => page.getByRole('radio', { name })
     await tabTo(page, radio(/^Stock/).first())
     await page.keyboard.press('ArrowDown')
@@ -58,7 +61,6 @@ describe('a visitor with a keyboard only', () => {
     expect(chosenTunes(page)).toEqual(['is38-stage-2', 'is38-flex'])
     await expect.poll(() => radio(/^Stage 2/).isChecked()).toBe(true)
 
-    const buy = page.getByRole('complementary', { name: 'Your tune' })
     await buy.getByText('Choose your transmission or skip that step.').waitFor()
     await tabTo(page, page.getByRole('link', { name: /^DSG DQ250/ }))
     await page.keyboard.press('Enter')

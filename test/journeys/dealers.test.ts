@@ -166,6 +166,8 @@ test('the directory measures distances and takes a message, also at phone width'
   await page.getByRole('textbox', { name: 'Near', exact: true }).fill('Asheville')
   await page.getByRole('button', { name: 'Find dealers' }).click()
   await page.getByText('Straight-line distances from').waitFor()
+  const coasts = await page.request.get((await page.locator('figure svg image').getAttribute('href'))!)
+  expect([coasts.status(), coasts.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Message Dealer blue-valley' }).click()
   const form = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
@@ -90,6 +90,13 @@ describe('a guest', () => {
     await putIntoCart(page, 'shirt')
     await page.goto('/checkout', { waitUntil: 'networkidle' })
     await fillCheckout(page, { state: 'NV' })
+    const card = page.frameLocator('iframe[title="Card details"]')
+    expect(await card.getByLabel(/postal|zip/i).count()).toBe(0)
+    const leftOf = async (field: Locator) => (await field.boundingBox())?.x
+    expect(await leftOf(card.locator('#number'))).toBe(await leftOf(page.getByLabel('Email')))
+    const fonts = () =>
+      card.locator('body').evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]))
+    await expect.poll(fonts).toEqual([[expect.stringContaining('Inter Variable'), 'loaded']])
     const payment = page.waitForRequest(/\/api\/v1\/order\/\d+\/payment$/)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     expect((await payment).postDataJSON()).toMatchObject({ device_data: expect.stringContaining('correlation_id') })

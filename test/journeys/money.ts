@@ -28,7 +28,6 @@ export async function fillCard(page: Page, card = '4111111111111111'): Promise<v
   await frame.locator('#number').fill(card)
   await frame.locator('#expiration').fill('12 / 2032')
   await frame.locator('#cvv').fill('123')
-  await frame.locator('#postalCode').fill('89501')
 }
 
 /** Types a test card into the gateway's fields and pays. */

@@ -99,10 +99,24 @@ test('posts are read by tag, by words and by author; those for dealers only by d
 
   const dealer = await world.login({ role: roles.dealer })
   const { page: own } = await openVisitor(browser, { origin, client: dealer })
+  // Every heading that the page ever shows, also those that stand for a moment only.
+  await own.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { headingsSeen: seen })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
   await own.goto('/blog?tag=Dealer')
   await own.getByRole('main').getByRole('link', { name: 'Margins of spring' }).first().click()
   await own.getByRole('heading', { name: 'Margins of spring', level: 1 }).waitFor()
   await expect.poll(() => own.title()).toBe('Blog | Overboost')
+  const headingsSeen = () =>
+    own.evaluate(() => [...(globalThis as unknown as { headingsSeen: Set<string> }).headingsSeen])
+  expect(await headingsSeen()).toEqual(['Blog', 'Margins of spring'])
+  await own.reload()
+  await own.getByRole('heading', { name: 'Margins of spring', level: 1 }).waitFor()
+  expect(await headingsSeen()).toEqual(['Margins of spring'])
   expect(problems).toEqual([])
 })
 
@@ -111,5 +125,9 @@ test('posts of someone who is no author, and a post that is gone, are pages that
   for (const path of ['/blog/by-author/nobody', '/blog/by-author/No%20body', '/staff/No%20body', '/blog/999999/gone']) {
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
     await expect.poll(() => page.title()).not.toBe('')
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
   }
+  const { page: plain } = await openVisitor(browser, { origin, javaScriptEnabled: false })
+  await plain.goto('/blog/999999/gone')
+  await plain.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
 })

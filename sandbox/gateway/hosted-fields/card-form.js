@@ -1,6 +1,6 @@
 import { cardTypeOf, groupDigits, problemsOf } from './card-rules.js'
 
-const names = ['number', 'expiration', 'cvv', 'postalCode']
+const names = ['number', 'expiration', 'cvv']
 const inputs = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]))
 const notes = Object.fromEntries(names.map((name) => [name, document.getElementById(`${name}-problem`)]))
 const general = document.getElementById('general-problem')

@@ -45,7 +45,7 @@ export function readExpiration(text: string): { month: string; year: string } | 
 
 /** One sentence per field that is not right; an empty object when all are. `now` in milliseconds. */
 export function problemsOf(
-  card: { number: string; expiration: string; cvv: string; postalCode: string },
+  card: { number: string; expiration: string; cvv: string; postalCode?: string },
   now: number,
 ): { number?: string; expiration?: string; cvv?: string; postalCode?: string } {
   const problems: { number?: string; expiration?: string; cvv?: string; postalCode?: string } = {}
@@ -64,9 +64,9 @@ export function problemsOf(
   if (cvv === '') problems.cvv = 'Enter the security code.'
   else if (!/^\d+$/.test(cvv) || cvv.length !== cvvDigits) problems.cvv = `The security code has ${cvvDigits} digits.`
 
-  const postalCode = card.postalCode.trim()
-  if (postalCode === '') problems.postalCode = 'Enter the postal code.'
-  else if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(postalCode)) problems.postalCode = 'This postal code is not correct.'
+  const postalCode = card.postalCode?.trim() ?? ''
+  if (postalCode !== '' && !/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(postalCode))
+    problems.postalCode = 'This postal code is not correct.'
   return problems
 }
 

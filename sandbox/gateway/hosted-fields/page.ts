@@ -30,14 +30,10 @@ export function cardFormPage({ scheme, allowedParents }: { scheme: string | null
       'expiration',
       'Expiry date',
       'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9" required',
-    )}${field('cvv', 'CVV', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}${field(
-      'postalCode',
-      'Postal code',
-      'autocomplete="postal-code" maxlength="10" required',
-    )}
+    )}${field('cvv', 'CVV', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}
       <p id="general-problem" class="problem wide" role="alert"></p>
       <p class="hint wide">Test cards: 4111&nbsp;1111&nbsp;1111&nbsp;1111 is accepted, 4000&nbsp;1111&nbsp;1111&nbsp;1115 is declined.
-        Any later date and any CVV will do; CVV 200 or postal code 20000 does not match.</p>
+        Any later date and any CVV will do; CVV 200, or 20000 as the billing postal code, does not match.</p>
       <button type="submit" hidden>Continue</button>
     </form>
   </body>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Desk } from '../desk.ts'
 import { newNonce, type NonceRecord, type StoredCard } from '../records.ts'
 import { type Fields, textIn } from '../request.ts'
@@ -11,12 +12,18 @@ import { walletPage } from './wallet-page.ts'
 export interface Page {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
 }
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-const assets: ReadonlyMap<string, { type: string; body: string }> = new Map([
+const inter = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+
+const assets: ReadonlyMap<string, { type: string; body: string | Buffer }> = new Map<
+  string,
+  { type: string; body: string | Buffer }
+>([
+  ['inter.woff2', { type: 'font/woff2', body: readFileSync(inter) }],
   ['card-form.css', { type: 'text/css; charset=utf-8', body: read('card-form.css') }],
   ['card-form.js', { type: 'text/javascript; charset=utf-8', body: read('card-form.js') }],
   ['wallet-form.js', { type: 'text/javascript; charset=utf-8', body: read('wallet-form.js') }],
@@ -46,6 +53,7 @@ export function hostedFieldsPage(file: string | undefined, query: URLSearchParam
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -109,7 +117,7 @@ export function tokenizeCard(desk: Desk, fields: Fields): Tokenized {
     expirationYear: date.year,
     outcome: test.outcome,
     cvvResponse: cvvResponse(entered.cvv.trim()),
-    postalCode: entered.postalCode.trim(),
+    postalCode: entered.postalCode.trim() || null,
   }
   const record: NonceRecord = { nonce: newNonce(), card, createdAt: now, consumedAt: null }
   desk.store.commit([['nonce', record]])

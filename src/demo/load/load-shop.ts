@@ -46,7 +46,7 @@ export async function loadShop({ db }: Pick<Database, 'db'>, now: Date): Promise
     { tag: 'm3', kind: 'vehicle', target: 'bmw' },
   ])
   await db.insert(alerts).values([
-    { level: 'info', message: 'Support answers on weekdays from 9 to 17, Pacific time.', audience: 'visitor' },
+    { level: 'info', message: 'Support: Mon–Fri, 9 am–5 pm PT', audience: 'visitor' },
     {
       level: 'warning',
       message: 'Please read the file before you flash anything: the original is your way back.',

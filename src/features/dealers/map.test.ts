@@ -27,6 +27,23 @@ test('north is up and east is right', () => {
   expect(points[0]!.y).toBeLessThan(points[1]!.y)
   expect(points[0]!.x).toBeLessThan(points[1]!.x)
 })
+test('a picture lies where its degrees are: a place at its corner has the same point', () => {
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      const [west, east] = [a.longitude, b.longitude].toSorted((one, other) => one - other)
+      const [south, north] = [a.latitude, b.latitude].toSorted((one, other) => one - other)
+      fc.pre(east! - west! > 1 && north! - south! > 1)
+      const { frame, points } = projectPlaces([
+        { latitude: north!, longitude: west! },
+        { latitude: south!, longitude: east! },
+      ])
+      const { x, y, width, height } = frame({ west: west!, south: south!, east: east!, north: north! })
+      expect([x, y]).toEqual([points[0]!.x, points[0]!.y])
+      expect(x + width).toBeCloseTo(points[1]!.x, 0)
+      expect(y + height).toBeCloseTo(points[1]!.y, 0)
+    }),
+  )
+})
 test('distances are rounded to what they are worth', () => {
   expect([7, 123, 3847].map((km) => formatDistance(km, 'km'))).toEqual(['7 km', '125 km', '3,850 km'])
   expect([7, 123, 3847].map((km) => formatDistance(km, 'mi'))).toEqual(['4 mi', '75 mi', '2,390 mi'])

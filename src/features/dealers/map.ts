@@ -4,6 +4,13 @@ export interface Place {
   latitude: number
   longitude: number
 }
+/** A part of the earth, in degrees. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
 interface GridLine {
   at: number
   label: string
@@ -11,6 +18,8 @@ interface GridLine {
 export interface Projected {
   width: number
   height: number
+  /** Where a picture lies that shows these degrees of longitude and latitude, drawn to the same scale in both. */
+  frame: (box: Box) => { x: number; y: number; width: number; height: number }
   /** In the order of the places. */
   points: { x: number; y: number }[]
   meridians: GridLine[]
@@ -51,6 +60,12 @@ export function projectPlaces(places: readonly Place[]): Projected {
   return {
     width,
     height,
+    frame: ({ west, south, east, north }) => ({
+      x: round(x(west)),
+      y: round(y(north)),
+      width: round(x(east) - x(west)),
+      height: round(y(south) - y(north)),
+    }),
     points: places.map(({ latitude, longitude }) => ({ x: round(x(longitude)), y: round(y(latitude)) })),
     meridians: gridBetween(middle.longitude - reachX, middle.longitude + reachX).map((value) => ({
       at: round(x(value)),

@@ -12,20 +12,14 @@ import { PagePart, PageShell } from '#kit/ui/page-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { PageBlocks } from '../content/page-blocks.tsx'
 import type { Live } from '../content/read-live.ts'
+import { postAddress, postCrumbs } from './post-place.ts'
 
 /** A post to read. */
 export function PostArticle({ post, live }: { post: Post; live: Live }) {
   const { publicOrigin } = useSite()
-  const address = `${publicOrigin}${link('/blog/:id/:slug', { id: post.id, slug: post.slug })}`
   const labels = tagLabels()
   return (
-    <PageShell
-      title={post.title}
-      isGiven
-      lead={post.summary}
-      crumbs={[{ label: m.blog(), to: link('/blog') }, { label: post.title }]}
-      width="text"
-    >
+    <PageShell title={post.title} isGiven lead={post.summary} crumbs={postCrumbs(post)} width="text">
       <article>
         <p className={classes['facts']}>
           {post.author && <Link to={link('/staff/:slug', { slug: post.author.slug })}>{post.author.name}</Link>}
@@ -40,7 +34,7 @@ export function PostArticle({ post, live }: { post: Post; live: Live }) {
         {post.picture && <PostPicture picture={post.picture} alt={post.picture_alt} />}
         <PageBlocks blocks={post.blocks} pictures={post.pictures} live={live} layout="article" />
         <p className={classes['end']}>
-          <ShareLinks title={post.title} address={address} />
+          <ShareLinks title={post.title} address={postAddress(publicOrigin, post)} />
           {post.author && (
             <Link to={link('/blog/by-author/:slug', { slug: post.author.slug })}>
               {m.moreAbout({ name: post.author.name })}

@@ -43,58 +43,58 @@ export function PurchaseSummary({
   )
   const lines = priceTunes(tunes, currency, own).map((line) => ({ ...line, shown: showTuneLine(line, percent) }))
   const solution = solveTools(toolQuestion(tunes, tools, engineRestrictions, transmissionRestrictions))
-  const sum = sumOfPrices(lines.map(({ shown }) => shown))
-  const total = sum
-  const obstacle = obstacleOf(tunes.length, solution, total, isComplete)
+  const total = sumOfPrices(lines.map(({ shown }) => shown))
+  const obstacle = obstacleOf(solution, total, isComplete)
   const nameOf = (id: number) => tunes.find((tune) => tune.id === id)?.name ?? ''
   return (
-    <aside className={classes['summary']} aria-label={m.yourTune()}>
+    <aside className={classes['summary']} aria-label={m.yourTune()} aria-live="polite">
       <h2>{m.yourTune()}</h2>
       {lines.length === 0 ? (
         <p className={classes['nothing']}>{m.nothingChosen()}</p>
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <li key={line.tuneId}>
-              <span>{nameOf(line.tuneId)}</span>
-              <Price {...line.shown} currency={currency} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.tuneId}>
+                <span>{nameOf(line.tuneId)}</span>
+                <Price {...line.shown} currency={currency} />
+              </li>
+            ))}
+          </ul>
+          <div className={classes['bar']}>
+            <p className={classes['total']}>
+              <span>{m.total()}</span>
+              <b>{total === null ? '–' : formatMoney({ minor: total, currency })}</b>
+            </p>
+            {obstacle === null ? (
+              <Button
+                component={Link}
+                to={link('/purchase/catalog')}
+                size="lg"
+                fullWidth
+                onClick={onBuy}
+                className={classes['buy'] ?? ''}
+              >
+                {m.buyTune()}
+              </Button>
+            ) : (
+              <Button size="lg" fullWidth disabled aria-describedby={hint}>
+                {m.buyTune()}
+              </Button>
+            )}
+          </div>
+          <p id={hint} className={classes['hint']}>
+            {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())}{' '}
+            {obstacle === null && m.plusInstallation()}
+          </p>
+        </>
       )}
-      <div className={classes['bar']}>
-        <p className={classes['total']} aria-live="polite">
-          <span>{m.total()}</span>
-          <b>{total === null ? '–' : formatMoney({ minor: total, currency })}</b>
-        </p>
-        {obstacle === null ? (
-          <Button
-            component={Link}
-            to={link('/purchase/catalog')}
-            size="lg"
-            fullWidth
-            onClick={onBuy}
-            className={classes['buy'] ?? ''}
-          >
-            {m.buyTune()}
-          </Button>
-        ) : (
-          <Button size="lg" fullWidth disabled aria-describedby={hint}>
-            {m.buyTune()}
-          </Button>
-        )}
-      </div>
-      <p id={hint} className={classes['hint']}>
-        {obstacle ?? (pricesIncludeTax ? m.taxIncluded() : m.taxAtCheckout())}{' '}
-        {obstacle === null && m.plusInstallation()}
-      </p>
     </aside>
   )
 }
 
 /** Why it cannot be bought as it is, or null. */
-function obstacleOf(count: number, solution: ToolSolution, total: number | null, isComplete: boolean): string | null {
-  if (count === 0) return m.chooseTuneFirst()
+function obstacleOf(solution: ToolSolution, total: number | null, isComplete: boolean): string | null {
   if (!solution.ok) return m.noToolForChoice()
   if (supportedOrderTypes(solution).length === 0) return m.noOrderType()
   if (total === null) return m.notSoldInCurrency()

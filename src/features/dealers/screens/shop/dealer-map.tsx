@@ -1,25 +1,35 @@
+import europe from './outlines/europe.svg?url'
+import northAmerica from './outlines/north-america.svg?url'
 import { distanceUnitOf, formatDistance, projectPlaces } from '../../map.ts'
 import { useSite } from '#access/ui/site-context.tsx'
 import type { PublicDealer } from '../../contract/dealers.ts'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
 
-/** Where the shops of the list lie, drawn to scale on a graticule: no map service learns who looks. */
+/** Coasts and borders by region, and the degrees that each picture shows. */
+const outlines = {
+  1: { src: northAmerica, west: -170, south: 12, east: -50, north: 72 },
+  2: { src: europe, west: -26, south: 33, east: 46, north: 72 },
+} as const
+
+/** Where the shops of the list lie, drawn to scale over coasts and borders: no map service learns who looks. */
 export function DealerMap(props: {
   dealers: readonly PublicDealer[]
   place: { label: string; latitude: number; longitude: number } | null
 }) {
   const { dealers, place } = props
-  const { currency } = useSite()
+  const { currency, region } = useSite()
   const known = dealers.flatMap(({ slug, city, latitude, longitude, distance_km }) =>
     latitude === null || longitude === null ? [] : [{ key: slug, name: city, latitude, longitude, distance_km }],
   )
   if (known.length === 0) return null
   const all = place ? [...known, { key: '', name: place.label, ...place, distance_km: null }] : known
-  const { width, height, points, meridians, parallels } = projectPlaces(all)
+  const { width, height, frame, points, meridians, parallels } = projectPlaces(all)
+  const outline = outlines[region]
   return (
     <figure className={classes['map']}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m.mapOf({ n: known.length })}>
+        <image href={outline.src} preserveAspectRatio="none" {...frame(outline)} />
         {meridians.map(({ at, label }) => (
           <g key={label}>
             <line x1={at} x2={at} y1={0} y2={height} />

@@ -41,7 +41,7 @@ function Amounts({ preview }: { preview: Preview }) {
   return (
     <>
       <p className={classes['quiet']}>
-        {pricesOf(preview)} {!preview.tax_known && 'Tax and shipping follow from the address.'}
+        {pricesOf(preview)} {!preview.tax_known && 'Tax and shipping are calculated once you enter the address.'}
       </p>
       {preview.sold_out.length > 0 && (
         <Warning>Out of stock: {preview.sold_out.join(', ')}. You can send this quote once it’s back.</Warning>

@@ -12,7 +12,7 @@ export function TierInput({ value, onChange, label, error, values }: InputProps 
   return (
     <NativeSelect
       label={label}
-      description="Prices follow from the address and the weight."
+      description="Prices depend on the address and the weight."
       error={error}
       data={[
         { value: '', label: 'Cheapest' },
