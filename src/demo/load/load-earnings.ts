@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   affiliateAcceptances,
   affiliateApplications,
+  affiliateClicks,
   affiliateCodes,
   affiliateOffers,
   orderAttributions,
@@ -89,6 +90,15 @@ export async function loadEarnings(database: Database, now: Date): Promise<void>
       { code: 'BENCH', earnerId: bench },
       { code: 'TORQUE', earnerId: torque },
     ])
+    await tx.insert(affiliateClicks).values(
+      ['ANA', 'BENCH', 'TORQUE'].flatMap((code, of) =>
+        Array.from({ length: 60 }, (_, ago) => ({
+          code,
+          day: new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),
+          clicks: 1 + ((ago * 7 + of * 5) % 11),
+        })),
+      ),
+    )
     await loadProgram(tx, now)
     const brand = await insertOne(tx, tunerBrands, { slug: 'hartl', name: 'Hartl Calibrations' })
     const pool = await insertOne(tx, tunePools, { name: 'Gearbox pool' })

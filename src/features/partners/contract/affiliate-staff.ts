@@ -17,6 +17,8 @@ const staff = 'shares.manage' as const
 const affiliateFilters = { ...earnerFilters, currency: currency.optional() }
 export const staffAffiliate = staffEarner.extend({
   version: int,
+  /** How often their links were followed. */
+  clicks: int,
   /** In the currency requested, else in that of the levels. */
   sales: int,
   earned: int,

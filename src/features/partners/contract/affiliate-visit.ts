@@ -17,7 +17,6 @@ export const recordVisit = post(
     access: 'public',
     body: z.strictObject({ code: affiliateCode }),
     output: z.object({ counted: z.boolean() }),
-    runs: 'query',
     perMinute: 30,
   },
 )

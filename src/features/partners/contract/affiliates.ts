@@ -100,7 +100,7 @@ export const getAffiliateTerms = get('/v1/affiliate-terms', 'Returns the current
 
 export const affiliateSettings = z.object({
   accepted_version: int.nullable(),
-  codes: z.array(z.object({ code: z.string(), visits_days: int })),
+  codes: z.array(z.object({ code: z.string(), visits_days: int, clicks: int })),
   sales: z.array(z.object({ currency, amount: int })),
   /** All of them in the currency of the levels, each at the rate of its day. */
   sales_counted: int,

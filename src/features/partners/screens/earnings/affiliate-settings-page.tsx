@@ -188,11 +188,12 @@ function Codes({ overview, settings, terms }: Loaded) {
       lead={m.codesLead({ code: phrase(m.yourCode(), () => m.aCode()), n: terms.visit_days })}
     >
       <ul className={classes['rows']}>
-        {settings.codes.map(({ code }) => (
+        {settings.codes.map(({ code, clicks }) => (
           <li key={code}>
             <span className={classes['code']}>
               <b>{code}</b>
               <code>{linkOf(code)}</code>
+              <small className={classes['reason']}>{m.clickCount({ n: clicks })}</small>
             </span>
             <span className={classes['acts']}>
               <Button size="xs" variant="default" aria-label={m.copyCodeOf({ code })} onClick={() => void copy(code)}>

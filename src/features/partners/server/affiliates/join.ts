@@ -13,6 +13,7 @@ import { referralCookieName } from './attribute-order.ts'
 import {
   affiliateAcceptances,
   affiliateApplications,
+  affiliateClicks,
   affiliateCodes,
   affiliateOffers,
   affiliateTerms,
@@ -162,12 +163,22 @@ const getTerms = operation(contract.getAffiliateTerms, async ({ db, services }) 
   }
 })
 
-const visit = operation(recordVisit, async ({ db, services, reply, input: { body }, now }) => {
-  const known = await db
-    .select()
+const visit = operation(recordVisit, async ({ tx, actor, services, reply, input: { body }, now }) => {
+  const [known] = await tx
+    .select({ userId: earners.userId })
     .from(affiliateCodes)
+    .innerJoin(earners, eq(earners.id, affiliateCodes.earnerId))
     .where(and(eq(affiliateCodes.code, body.code), isNull(affiliateCodes.endedAt)))
-  if (known.length === 0) return { counted: false }
+  if (!known) return { counted: false }
+  // Their own look at their link is none that it brought.
+  if (actor.userId === null || actor.userId !== known.userId)
+    await tx
+      .insert(affiliateClicks)
+      .values({ code: body.code, day: now.toISOString().slice(0, 10), clicks: 1 })
+      .onConflictDoUpdate({
+        target: [affiliateClicks.code, affiliateClicks.day],
+        set: { clicks: sql`${affiliateClicks.clicks} + 1` },
+      })
   const name = referralCookieName(services.settings)
   reply.append(
     'set-cookie',

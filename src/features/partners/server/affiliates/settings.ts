@@ -10,7 +10,7 @@ import { recordAudit } from '#features/audits/server/record-audit.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import * as contract from '../../contract/affiliates.ts'
 import { currentTerms } from './join.ts'
-import { affiliateAcceptances, affiliateCodes } from './tables.ts'
+import { affiliateAcceptances, affiliateClicks, affiliateCodes } from './tables.ts'
 import { orderLines, refunds, orders } from '#features/orders/server/tables.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
 import * as m from '../../messages/m.ts'
@@ -53,7 +53,7 @@ const getSettings = operation(contract.getAffiliateSettings, async ({ db, actor,
   const codes = await readCodes(db, earner.id)
   return {
     accepted_version: await acceptedVersion(db, earner.id),
-    codes: codes.map(({ code }) => ({ code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
+    codes: codes.map((code) => ({ ...code, visits_days: services.settings.REFERRAL_WINDOW_DAYS })),
     ...(await readSales(db, earner.id)),
     tier: earner.tier,
   }
@@ -78,7 +78,10 @@ const updateSettings = operation(contract.updateAffiliateSettings, async ({ tx, 
 
 const readCodes = (db: Queryable, earnerId: number) =>
   db
-    .select()
+    .select({
+      code: affiliateCodes.code,
+      clicks: sql<number>`(select coalesce(sum(k.clicks), 0)::int from ${affiliateClicks} k where k.code = affiliate_codes.code)`,
+    })
     .from(affiliateCodes)
     .where(and(eq(affiliateCodes.earnerId, earnerId), isNull(affiliateCodes.endedAt)))
     .orderBy(affiliateCodes.createdAt, affiliateCodes.code)

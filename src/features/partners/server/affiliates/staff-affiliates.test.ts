@@ -8,10 +8,12 @@ import {
   acceptAffiliateTerms,
   applyAsAffiliate,
   getAffiliateOffer,
+  getAffiliateSettings,
   joinAffiliateOffer,
   setAffiliateOfferEmails,
 } from '../../contract/affiliates.ts'
 import * as calls from '../../contract/affiliate-staff.ts'
+import { recordVisit } from '../../contract/affiliate-visit.ts'
 import * as terms from '../../contract/affiliate-terms.ts'
 
 const { world } = await useWorld()
@@ -230,4 +232,24 @@ describe('affiliates', () => {
       ).status,
     ).toBe(403)
   })
+})
+
+test('how often links were followed is in the list of staff and beside each code, without the affiliate’s own looks', async () => {
+  const person = await world.signUp({ name: 'Ina Clicks' })
+  const affiliate = await makeEarner(world.owner.db, { kind: 'affiliate', userId: person.id, name: 'Ina Clicks' })
+  await world.owner.db.execute(
+    sql`insert into affiliate_codes (code, earner_id) values ('INA', ${affiliate.id}), ('INATWO', ${affiliate.id})`,
+  )
+  const own = await world.login(person)
+  const follow = (client: Client, code: string) => client.call(recordVisit, { body: { code } })
+  await Promise.all([world.client(), world.client(), world.client()].map((visitor) => follow(visitor, 'ina')))
+  await follow(world.client(), 'INATWO')
+  expect((await follow(own, 'INA')).body).toEqual({ counted: true })
+  const listed = await staff.call(calls.listStaffAffiliates, { query: { q: 'Ina Clicks' } })
+  expect(listed.body.data).toMatchObject([{ clicks: 4, sales: 0 }])
+  const { body } = await own.call(getAffiliateSettings, { params: { id: affiliate.id } })
+  expect(body.codes).toMatchObject([
+    { code: 'INA', clicks: 3 },
+    { code: 'INATWO', clicks: 1 },
+  ])
 })

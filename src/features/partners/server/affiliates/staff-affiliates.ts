@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { operation } from '#access/operation.ts'
 import { setEarnerState } from '../earnings/set-earner-state.ts'
 import { earners, shareEntries, shareTransfers } from '../earnings/tables.ts'
+import { affiliateClicks, affiliateCodes } from './tables.ts'
 import { earnerColumns, readStaffEarners } from '../tuners/staff-tuners.ts'
 import { type Currency, toDecimal } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -26,8 +27,25 @@ async function readAffiliates(db: Queryable, query: Question & { after?: string 
             coalesce(sum(e.amount) filter (where e.transfer_id is null and held_until(e) <= now()), 0)::bigint as due
           from ${shareEntries} e where e.earner_id in ${ids} and e.currency = ${query.currency ?? tierCurrency} group by 1`)
   const sums = new Map(rows.map(({ id, ...sum }) => [id, sum]))
-  return { data: data.map((row) => ({ ...row, ...(sums.get(row.id) ?? { sales: 0, earned: 0, due: 0 }) })), next }
+  const clicks = new Map((await readClicks(db, ids)).map((row) => [row.id, row.clicks]))
+  return {
+    data: data.map((row) => ({
+      ...row,
+      clicks: clicks.get(row.id) ?? 0,
+      ...(sums.get(row.id) ?? { sales: 0, earned: 0, due: 0 }),
+    })),
+    next,
+  }
 }
+
+const readClicks = async (db: Queryable, earnerIds: readonly number[]) =>
+  earnerIds.length === 0
+    ? []
+    : readRows<{ id: number; clicks: number }>(
+        db,
+        sql`select c.earner_id as id, sum(k.clicks)::int as clicks from ${affiliateCodes} c
+          join ${affiliateClicks} k on k.code = c.code where c.earner_id in ${earnerIds} group by 1`,
+      )
 
 const affiliateLists = listOperations(
   contract.listStaffAffiliates,
@@ -48,6 +66,7 @@ const affiliateLists = listOperations(
   },
   columns: ({ input: { query } }) => ({
     ...earnerColumns,
+    Clicks: 'clicks',
     [`Sales in ${query.currency ?? tierCurrency}`]: 'sales',
     [`Earned in ${query.currency ?? tierCurrency}`]: ({ earned }) => toDecimal(earned),
     [`Due in ${query.currency ?? tierCurrency}`]: ({ due }) => toDecimal(due),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { earners } from '../earnings/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
@@ -81,6 +81,19 @@ export const affiliateCodes = pgTable(
     endedAt: column.time(),
   },
   (table) => [index('affiliate_codes_earner').on(table.earnerId)],
+)
+
+/** How often a link was followed, by day. Says nothing about who followed it. */
+export const affiliateClicks = pgTable(
+  'affiliate_clicks',
+  {
+    code: text()
+      .notNull()
+      .references(() => affiliateCodes.code),
+    day: date().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.day] })],
 )
 
 /** By which link a customer came, kept with the order. */

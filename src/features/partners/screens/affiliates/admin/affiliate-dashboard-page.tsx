@@ -67,6 +67,7 @@ export default function AffiliateDashboardPage() {
             { key: 'email', wideOnly: true },
             { key: 'tier', title: 'Level', wideOnly: true },
             { key: 'state', title: 'Status', words: earnerStateLabels, kinds: earnerStateKinds },
+            { key: 'clicks', wideOnly: true },
             { key: 'sales', wideOnly: true },
             ...sums(currency),
             { key: 'act', title: '', align: 'right', render: (row) => <StateAct affiliate={row} /> },
