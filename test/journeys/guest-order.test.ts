@@ -7,7 +7,7 @@ import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { addToCart, fillCard } from './money.ts'
-import { openVisitor, seriousFindings } from './visitor.ts'
+import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({
   environment: { GATEWAY_WALLETS: 'paypal,google_pay' },
@@ -110,6 +110,31 @@ describe('a guest', () => {
     )
     expect(rows).toContainEqual({ template: 'order-confirmation' })
     expect(await page.evaluate(() => localStorage.getItem('overboost-cart'))).not.toContain('shirt')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('pays though Pay was pressed before the script of the card fields came', async () => {
+    const { page, context, problems } = await openVisitor(browser, { origin: world.origins[0]! })
+    const script = Promise.withResolvers<void>()
+    await page.route('**/hosted-fields/card-form.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await putIntoCart(page, 'shirt')
+    await page.goto('/checkout')
+    await hydrated(page)
+    await fillCheckout(page, { state: 'NV' })
+    const frame = page.frames().find((each) => each.url().includes('hosted-fields'))!
+    const asked = await frame.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      addEventListener('message', () => resolve(), { once: true })
+      return { promise }
+    })
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await asked.evaluate(({ promise }) => promise)
+    script.resolve()
+    await page.waitForURL(/\/invoice\?paid=1$/)
     expect(problems).toEqual([])
     await context.close()
   })

@@ -35,6 +35,7 @@ export function CardFields({ ref, onSubmit }: { ref: Ref<CardFieldsHandle>; onSu
 }
 
 const answerWithinMs = 15_000
+const ask = { type: 'tokenize' }
 
 /** A form of the sandbox gateway in a frame. */
 export function SandboxFields({
@@ -65,6 +66,8 @@ export function SandboxFields({
     const hear = (event: MessageEvent<Message>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const message = event.data
+      // What was asked before the frame's script had come, it hasn't heard.
+      if (message.type === 'ready' && waiting.current) frame.current?.contentWindow?.postMessage(ask, origin)
       if (message.type === 'height') setHeight(Math.min(600, message.height))
       if (message.type === 'submit') onSubmit()
       if (message.type === 'nonce') {
@@ -85,7 +88,7 @@ export function SandboxFields({
           waiting.current = null
           resolve(card)
         }
-        frame.current?.contentWindow?.postMessage({ type: 'tokenize' }, origin)
+        frame.current?.contentWindow?.postMessage(ask, origin)
       }),
   }))
   return scheme === null ? null : (
