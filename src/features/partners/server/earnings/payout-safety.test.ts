@@ -207,12 +207,15 @@ test('a refund after the payout is carried over and deducted the next one', asyn
 
 test('a run that was paid by hand gives no bank file, which would pay it a second time', async () => {
   await payAll()
-  await tunerWithDue(100_000)
+  const { earner, tuner } = await tunerWithDue(100_000)
   const run = await admin.call(calls.createPayout, pays)
   expect((await disburse(run.body.id, 'hand')).body).toMatchObject({ paid_by: 'hand' })
   const file = (query = '') => admin.request('GET', `/api/v1/admin/payouts/${run.body.id}/bank-file${query}`)
   expect((await file()).body).toMatchObject({ code: 'payout_by_hand' })
   expect((await file('?format=csv')).status).toBe(200)
+  // Why staff did it is in the audit log, and for nobody else.
+  const of = { params: { id: earner.id }, query: {} }
+  expect((await tuner.call(tunerCalls.disbursements, of)).body.data).toMatchObject([{ state: 'paid', reason: '' }])
 })
 
 test('all that is at the bank is marked as paid at once, with one audit, and what came back stays so', async () => {
