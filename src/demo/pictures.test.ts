@@ -70,7 +70,10 @@ describe('drawn pictures', () => {
   it('tell the products of the shop apart', () => {
     const kindOf = (slug: string) => products.find((product) => product.slug === slug)?.picture
     const slugs = ['flashzilla-v3', 'flashzilla-lite', 'fz-mobile', 'hexlane-j2534', 'battery-support-charger']
-    const kinds = [...slugs, 'carry-case', 'egt-probe', 'enet-cable', 'fzpro', 'obd-extension'].map(kindOf)
+    const parts = ['bench-harness-universal', 'charge-pipe-b58', 'downpipe-b58', 'coil-pack-set', 'spark-plugs-cold-4']
+    const more = ['flex-fuel-kit', 'injector-set-ea888', 'clutch-kit-dq250', 'clutch-kit-subaru']
+    const tools = ['carry-case', 'egt-probe', 'enet-cable', 'fzpro', 'obd-extension']
+    const kinds = [...slugs, ...tools, ...parts, ...more].map(kindOf)
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 

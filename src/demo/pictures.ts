@@ -1,8 +1,29 @@
 import { badge } from './pictures/badge.ts'
 import { car } from './pictures/cars.ts'
 import { type Canvas, type Look, picture, usualLook } from './pictures/canvas.ts'
-import { carryCase, charger, dongleAndApp, interfaceBox, modemTool, networkCable, probe } from './pictures/devices.ts'
-import { clutch, downpipe, injector, intake, intercooler, sparkPlug, turbo } from './pictures/engine-parts.ts'
+import {
+  benchHarness,
+  carryCase,
+  charger,
+  dongleAndApp,
+  interfaceBox,
+  modemTool,
+  networkCable,
+  probe,
+} from './pictures/devices.ts'
+import {
+  chargePipe,
+  clutch,
+  clutchPack,
+  coils,
+  downpipe,
+  flexFuelKit,
+  injector,
+  intake,
+  intercooler,
+  sparkPlug,
+  turbo,
+} from './pictures/engine-parts.ts'
 import { cap, mug, tshirt } from './pictures/merch.ts'
 import { benchKit, cableSet, flashTool } from './pictures/tools.ts'
 import type { DemoProduct, PictureKind } from './types.ts'
@@ -22,6 +43,7 @@ const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
   interface: interfaceBox,
   cable: cableSet,
   'network-cable': networkCable,
+  'bench-harness': benchHarness,
   'bench-kit': benchKit,
   charger,
   'carry-case': carryCase,
@@ -30,9 +52,13 @@ const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
   downpipe,
   intercooler,
   turbo,
+  'charge-pipe': chargePipe,
   'spark-plug': sparkPlug,
+  coils,
   injector,
+  'flex-fuel-kit': flexFuelKit,
   clutch,
+  'clutch-pack': clutchPack,
   tshirt,
   cap,
   mug,

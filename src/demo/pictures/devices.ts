@@ -134,3 +134,28 @@ export const networkCable = (canvas: Canvas): string =>
     `<g transform="translate(92 168)">${obdPlug(canvas, 0, 0)}</g>`,
     `<g transform="translate(540 340) rotate(-24)"><rect width="124" height="84" rx="10" fill="#dfe5ea" fill-opacity=".9"/><rect x="10" y="10" width="104" height="64" rx="6" fill="#b7c4cf" fill-opacity=".7"/>${Array.from({ length: 8 }, (_, index) => `<path d="M88 ${18 + index * 7}h30" stroke="#d9b48a" stroke-width="4"/>`).join('')}<path d="M26-12h46l10 16H16z" fill="#c9ced6"/><rect x="-44" y="14" width="52" height="56" rx="10" fill="${canvas.paint('signal')}"/></g>`,
   ].join('')
+
+/** A loom of loose leads with probe tips, a fuse and a switch. */
+export const benchHarness = (canvas: Canvas): string => {
+  const leads: readonly [end: number, color: string][] = [
+    [150, '#c81e2b'],
+    [236, '#16181d'],
+    [322, '#e4b04a'],
+    [408, '#3b78c2'],
+    [494, '#58a05a'],
+  ]
+  const tips = leads
+    .map(
+      ([y, color]) =>
+        `<path d="M420 300C520 300 520 ${y} 610 ${y}" fill="none" stroke="${color}" stroke-width="11" stroke-linecap="round"/><path d="M420 300C520 300 520 ${y} 610 ${y}" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="3"/><rect x="604" y="${y - 13}" width="62" height="26" rx="8" fill="${color}"/><path d="M666 ${y - 6}l62 6-62 6z" fill="#c9ced6"/>`,
+    )
+    .join('')
+  return [
+    floorShadow(canvas, 410, 536, 330, 20),
+    cable('M120 300H430', 40),
+    tips,
+    `<rect x="404" y="272" width="54" height="56" rx="12" fill="${canvas.paint('rubber')}"/>`,
+    `<rect x="212" y="244" width="128" height="112" rx="16" fill="${canvas.paint('dark')}"/><rect x="236" y="268" width="80" height="40" rx="8" fill="#0c0d10"/><rect x="240" y="272" width="40" height="32" rx="6" fill="${canvas.paint('signal')}"/><path d="M240 330h72" stroke="#c9ced6" stroke-width="7" stroke-linecap="round"/>`,
+    `<rect x="60" y="256" width="90" height="88" rx="10" fill="${canvas.paint('rubber')}"/><rect x="74" y="270" width="62" height="60" rx="6" fill="${canvas.paint('glass')}"/><path d="M90 300q15-24 30 0" fill="none" stroke="${canvas.palette.signal}" stroke-width="5"/>`,
+  ].join('')
+}

@@ -156,3 +156,67 @@ export function clutch(canvas: Canvas): string {
     `<path d="M${x - 168} ${y - 60}a178 178 0 0 1 84-100" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="14" stroke-linecap="round"/>`,
   ].join('')
 }
+
+/** Four coils with their boots, in a row. */
+export function coils(canvas: Canvas): string {
+  const { paint } = canvas
+  const one = (x: number): string =>
+    `<g transform="translate(${x} 96)"><rect x="2" y="232" width="44" height="150" rx="10" fill="${paint('rubber')}"/><path d="M8 262h32M8 290h32M8 318h32" stroke="#4b515b" stroke-width="4"/><path d="M10 380h28l-5 28h-18z" fill="#0c0d10"/><rect x="-10" y="92" width="68" height="146" rx="14" fill="${paint('signal')}"/><path d="M4 108v112" stroke="#fff" stroke-opacity=".45" stroke-width="7" stroke-linecap="round"/><rect x="-24" y="46" width="96" height="58" rx="12" fill="${paint('dark')}"/><circle cx="-8" cy="75" r="9" fill="#8b929c"/><circle cx="-8" cy="75" r="4" fill="#16181d"/><path d="M52 20h34q8 0 8 8v30q0 8-8 8H52z" fill="${paint('rubber')}"/><path d="M70 30h18M70 42h18M70 54h18" stroke="#d9b48a" stroke-width="4"/></g>`
+  return [floorShadow(canvas, 400, 506, 320, 22), ...[110, 280, 450, 620].map(one)].join('')
+}
+
+/** A fuel sensor between two lines, and its module. */
+export function flexFuelKit(canvas: Canvas): string {
+  const { paint, palette } = canvas
+  return [
+    floorShadow(canvas, 400, 500, 320, 24),
+    cable('M86 196C170 196 190 236 250 250', 26),
+    cable('M518 250C600 250 640 200 724 176', 26),
+    cable('M384 316C384 410 470 400 508 410', 12),
+    `<rect x="226" y="222" width="58" height="56" rx="6" fill="${paint('metal')}"/><rect x="484" y="222" width="58" height="56" rx="6" fill="${paint('metal')}"/>`,
+    `<path d="M276 198h216q16 0 16 16v72q0 16-16 16H276q-16 0-16-16v-72q0-16 16-16z" fill="${paint('metalFlat')}"/><path d="M284 214h200" stroke="#fff" stroke-opacity=".7" stroke-width="6" stroke-linecap="round"/>`,
+    `<path d="M384 226q34 34 0 58q-34-24 0-58z" fill="${palette.signal}"/>`,
+    `<rect x="350" y="296" width="68" height="40" rx="8" fill="${paint('rubber')}"/>`,
+    `<rect x="72" y="164" width="40" height="64" rx="6" fill="${paint('signal')}"/><rect x="696" y="144" width="40" height="64" rx="6" fill="${paint('signal')}"/>`,
+    `<rect x="500" y="366" width="190" height="112" rx="14" fill="${paint('dark')}"/><path d="M524 398h96M524 420h64" stroke="#c9ced6" stroke-width="8" stroke-linecap="round"/><circle cx="656" cy="398" r="8" fill="#58d68d"/><path d="M524 450h142" stroke="${palette.signal}" stroke-width="4"/>`,
+  ].join('')
+}
+
+/** A bent pipe with a coupler on either end and two bungs. */
+export function chargePipe(canvas: Canvas): string {
+  const { paint } = canvas
+  const pipe = 'M150 420C250 420 262 330 330 280S470 200 640 200'
+  const tube = (stroke: string, strokeWidth: number): string =>
+    `<path d="${pipe}" fill="none" stroke="${stroke}" stroke-width="${strokeWidth}"/>`
+  const coupler = (x: number, y: number): string =>
+    `<g transform="translate(${x} ${y})"><rect x="-46" y="-66" width="92" height="132" rx="10" fill="${paint('signal')}"/><path d="M-30-66v132M30-66v132" stroke="#c9ced6" stroke-width="12"/><path d="M-30-66v132M30-66v132" stroke="#5b626c" stroke-width="2" stroke-dasharray="5 5"/></g>`
+  const bung = (x: number, y: number, turn: number): string =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-18" y="-58" width="36" height="30" rx="4" fill="${paint('metal')}"/><rect x="-12" y="-72" width="24" height="18" rx="3" fill="${paint('bronze')}"/></g>`
+  return [
+    floorShadow(canvas, 400, 508, 320, 24),
+    tube('#525963', 104) + tube('#8b929c', 96) + tube('#b4bac2', 66) + tube('#e9ebee', 26),
+    bung(330, 278, -40) + bung(440, 216, -20),
+    coupler(168, 420) + coupler(630, 200),
+  ].join('')
+}
+
+/** Steels and linings of a wet clutch, one behind the other. */
+export function clutchPack(canvas: Canvas): string {
+  const { paint } = canvas
+  const discs = Array.from({ length: 9 }, (_, index) => {
+    const x = 560 - index * 32
+    const lining = index % 2 === 0
+    const rim = lining
+      ? around(24, x, 300, `<rect x="${x - 7}" y="92" width="14" height="22" fill="#6d4b29"/>`)
+      : around(12, x, 300, `<rect x="${x - 12}" y="88" width="24" height="24" rx="4" fill="#8b929c"/>`)
+    return `<g>${rim}<circle cx="${x}" cy="300" r="196" fill="${paint(lining ? 'bronze' : 'metalFlat')}"/><circle cx="${x}" cy="300" r="196" fill="none" stroke="#2b2f37" stroke-opacity=".6" stroke-width="3"/></g>`
+  }).join('')
+  return [
+    floorShadow(canvas, 420, 526, 320, 24),
+    discs,
+    `<circle cx="304" cy="300" r="128" fill="#3a3f48"/><circle cx="304" cy="300" r="122" fill="#14161a"/>`,
+    around(20, 304, 300, '<path d="M296 108h16l-3 64h-10z" fill="#4b3a28" fill-opacity=".55"/>'),
+    around(16, 304, 300, `<rect x="299" y="174" width="10" height="16" fill="${paint('metal')}"/>`),
+    `<path d="M150 240a166 166 0 0 1 78-92" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="12" stroke-linecap="round"/>`,
+  ].join('')
+}

@@ -26,14 +26,22 @@ function useBuyingDealers(userId: number | null, asked: number): BuyingDealer[] 
   return dealers
 }
 
-/** What `AccountChoices` shows and what was chosen: a dealer's slug, or null for a card. */
-export function useAccountChoice(userId: number | null) {
+/** The account that someone who buys for one dealer means: of those that can pay in the currency, the only one. */
+function usualOf(dealers: readonly BuyingDealer[], currency: Currency): string | null {
+  const usable = dealers.filter(
+    (dealer) => dealer.currency === currency && dealer.has_billing && buyableNow(dealer) > 0,
+  )
+  return usable.length === 1 ? usable[0]!.slug : null
+}
+
+/** What `AccountChoices` shows, what was chosen, and what to begin with: a dealer's slug, or null for a card. */
+export function useAccountChoice(userId: number | null, currency: Currency) {
   const [asked, setAsked] = useState(0)
   const dealers = useBuyingDealers(userId, asked)
   const [value, onChange] = useState<string | null>(null)
   /** Reads the accounts again, such as after a refusal: what can be bought may have changed. */
   const refresh = useCallback(() => setAsked((count) => count + 1), [])
-  return { dealers, value, onChange, refresh }
+  return { dealers, value, usual: usualOf(dealers, currency), onChange, refresh }
 }
 
 /** Card or account: shown to those who may buy on one. Warns in steps before the limit refuses. */

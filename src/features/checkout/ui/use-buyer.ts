@@ -37,7 +37,7 @@ export type Buyer = ReturnType<typeof useBuyer>
  * accounts, discount codes and shipping. What is typed stays in this browser until it is paid.
  */
 export function useBuyer(user: BuyingUser | null) {
-  const { region, paymentFrameUrl } = useSite()
+  const { region, currency, paymentFrameUrl } = useSite()
   const owner = { userId: user?.id ?? null, region }
   const country = region === 1 ? 'US' : 'DE'
   const [initial] = useState<CheckoutValues>(() => ({
@@ -59,7 +59,8 @@ export function useBuyer(user: BuyingUser | null) {
   const [codes, setCodes] = useState<readonly string[]>(draft?.codes ?? [])
   const [tier, setTier] = useState<string | null>(draft?.tier ?? null)
   const [giftCard, setGiftCard] = useState<ChosenGiftCard | null>(null)
-  const choice = useAccountChoice(user?.id ?? null)
+  const choice = useAccountChoice(user?.id ?? null, currency)
+  const isAccountChosen = useRef(false)
   const card = useRef<CardFieldsHandle>(null)
   const form = useForm<CheckoutValues>({
     initialValues: draft?.values ?? initial,
@@ -93,6 +94,17 @@ export function useBuyer(user: BuyingUser | null) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another person has other addresses and cards
   }, [user?.id])
 
+  const chooseAccount = (slug: string | null) => {
+    isAccountChosen.current = true
+    choice.onChange(slug)
+    // What is bought on account is billed to the dealer: fields that are not shown need not be filled.
+    if (slug !== null) form.setFieldValue('sameAddress', true)
+  }
+  useEffect(() => {
+    if (choice.usual !== null && !isAccountChosen.current) chooseAccount(choice.usual)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was chosen once stays
+  }, [choice.usual])
+
   // The sandbox's fields say it with the nonce; a stored card shows none.
   const storedDeviceData = async () =>
     paymentFrameUrl === null
@@ -123,14 +135,7 @@ export function useBuyer(user: BuyingUser | null) {
     setCodes,
     tier,
     setTier,
-    choice: {
-      ...choice,
-      onChange: (slug: string | null) => {
-        choice.onChange(slug)
-        // What is bought on account is billed to the dealer: fields that are not shown need not be filled.
-        if (slug !== null) form.setFieldValue('sameAddress', true)
-      },
-    },
+    choice: { ...choice, onChange: chooseAccount },
     /** The dealer's address when their account pays: the invoice goes there. */
     billedTo: account?.address ?? null,
     card,
