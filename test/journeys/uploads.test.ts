@@ -179,6 +179,7 @@ describe('the upload page', () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.unroute('**/api/v1/tus/*')
+    await page.getByText(/An upload is unfinished \(.+\)/).waitFor()
     const offsets: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
