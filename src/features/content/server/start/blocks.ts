@@ -33,8 +33,14 @@ export const points = (title: string, ...items: readonly (readonly [title: strin
   make('points')({ title, items: items.map(([name, words]) => ({ title: name, text: words })) })
 export const steps = (title: string, ...items: readonly (readonly [title: string, text: string])[]): Block =>
   make('steps')({ title, items: items.map(([name, words]) => ({ title: name, text: words })) })
-export const table = (title: string, head: readonly string[], ...rows: readonly (readonly string[])[]): Block =>
-  make('table')({ title, head: [...head], rows: rows.map((row) => [...row]) })
+/** A table as text: a line per row, the first with the headings, and a bar between cells. */
+export const table = (title: string, lines: string): Block => {
+  const [head = [], ...rows] = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  return make('table')({ title, head, rows })
+}
 export const questions = (title: string, ...items: readonly (readonly [question: string, answer: string])[]): Block =>
   make('questions')({ title, items: items.map(([question, answer]) => ({ question, answer })) })
 export const action = (title: string, words: string, label: string, to: string): Block =>

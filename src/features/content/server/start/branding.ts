@@ -11,11 +11,13 @@ export const branding = startPage({
     ),
     table(
       'Colors',
-      ['Name', 'Hex', 'Use'],
-      ['Signal', '#C93508', 'Accents and buttons on light ground'],
-      ['Signal, dark', '#FF7A4F', 'The same on dark ground'],
-      ['Graphite', '#14161A', 'Text and dark areas'],
-      ['Paper', '#F8F6F2', 'Light areas'],
+      `
+      Name | Hex | Use
+      Signal | #C93508 | Accents and buttons on light ground
+      Signal, dark | #FF7A4F | The same on dark ground
+      Graphite | #14161A | Text and dark areas
+      Paper | #F8F6F2 | Light areas
+      `,
     ),
     text(
       '<h2>Type</h2><p>Headlines in Barlow Condensed, text in Inter. Both are free under the SIL Open Font License.</p><h2>What dealers may say</h2><p>“Overboost dealer” while your dealer account is active. Show gains as they are in the catalog, with fuel and units. Don’t promise that a tune goes unnoticed at the maker’s dealer.</p><h2>Press</h2><p>Pictures of our products may be used in editorial articles without a fee if Overboost is named as their source.</p>',

@@ -11,19 +11,15 @@ export const chipProgramming = startPage({
     ),
     table(
       'Chips in stock',
-      ['Chip', 'Size', 'Package', 'Erased by', 'Found in'],
-      ['27C256', '32 KB', 'DIP-28', 'UV light', 'Motronic M1.x, Digifant'],
-      ['27C512', '64 KB', 'DIP-28', 'UV light', 'Motronic M2.x, M3.x, SBEC'],
-      ['27SF512', '64 KB', 'DIP-28', 'Electrically', 'Replacement for the two above'],
-      ['27C010, 29F010', '128 KB', 'DIP-32, PLCC-32', 'UV, electrically', 'M5.x, Delco'],
-      ['29F400, 29F800', '512 KB, 1 MB', 'PSOP-44', 'Electrically', 'ME7'],
-      [
-        '24C02 to 24C64, 93C46 to 93C86',
-        '256 B to 8 KB',
-        'SO-8, DIP-8',
-        'Electrically',
-        'Immobilizer and adaptation data',
-      ],
+      `
+      Chip | Size | Package | Erased by | Found in
+      27C256 | 32 KB | DIP-28 | UV light | Motronic M1.x, Digifant
+      27C512 | 64 KB | DIP-28 | UV light | Motronic M2.x, M3.x, SBEC
+      27SF512 | 64 KB | DIP-28 | Electrically | Replacement for the two above
+      27C010, 29F010 | 128 KB | DIP-32, PLCC-32 | UV, electrically | M5.x, Delco
+      29F400, 29F800 | 512 KB, 1 MB | PSOP-44 | Electrically | ME7
+      24C02 to 24C64, 93C46 to 93C86 | 256 B to 8 KB | SO-8, DIP-8 | Electrically | Immobilizer and adaptation data
+      `,
     ),
     steps(
       'Order a chip',

@@ -19,11 +19,13 @@ export const cmd = startPage({
     ),
     table(
       'What to send',
-      ['Control unit', 'Read', 'Also send'],
-      ['Bosch EDC17, MED17', 'Partial over OBD, full on the bench', 'Software number from the identification'],
-      ['Bosch MG1, MD1', 'Full on the bench', 'Photo of the label'],
-      ['Siemens/Continental Simos 18', 'OBD', 'Box code, such as 5G0 906 259'],
-      ['Delphi DCM', 'OBD or bench', 'Fuel and emission standard'],
+      `
+      Control unit | Read | Also send
+      Bosch EDC17, MED17 | Partial over OBD, full on the bench | Software number from the identification
+      Bosch MG1, MD1 | Full on the bench | Photo of the label
+      Siemens/Continental Simos 18 | OBD | Box code, such as 5G0 906 259
+      Delphi DCM | OBD or bench | Fuel and emission standard
+      `,
     ),
     steps(
       'Write safely',

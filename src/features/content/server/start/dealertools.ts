@@ -11,11 +11,13 @@ export const dealertools = startPage({
     tools('Compare flash tools'),
     table(
       'Master or slave?',
-      ['', 'Master', 'Slave'],
-      ['Files', 'Plain; you may edit them', 'Encrypted; only its master can open them'],
-      ['File source', 'Anyone', 'One tuner'],
-      ['Price', 'High, often with an annual fee', 'Low, often none'],
-      ['Best for', 'Workshops with own calibrators', 'Workshops that install files'],
+      `
+       | Master | Slave
+      Files | Plain; you may edit them | Encrypted; only its master can open them
+      File source | Anyone | One tuner
+      Price | High, often with an annual fee | Low, often none
+      Best for | Workshops with own calibrators | Workshops that install files
+      `,
     ),
     points(
       'What dealers get',

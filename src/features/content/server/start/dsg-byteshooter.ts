@@ -25,12 +25,14 @@ export const dsgByteshooter = startPage({
     ),
     table(
       'What can be read',
-      ['Transmission', 'Read over OBD', 'Write over OBD', 'If it fails'],
-      ['DQ200', 'No', 'Yes', 'Original from the library'],
-      ['DQ250', 'No', 'Yes', 'Original from the library'],
-      ['DQ381', 'No', 'Most', 'Bench'],
-      ['DQ500', 'No', 'Yes', 'Bench on late units'],
-      ['Haldex generation 4 and 5', 'Partly', 'Yes', 'Original from the library'],
+      `
+      Transmission | Read over OBD | Write over OBD | If it fails
+      DQ200 | No | Yes | Original from the library
+      DQ250 | No | Yes | Original from the library
+      DQ381 | No | Most | Bench
+      DQ500 | No | Yes | Bench on late units
+      Haldex generation 4 and 5 | Partly | Yes | Original from the library
+      `,
     ),
     notice(
       'warning',

@@ -29,12 +29,14 @@ export const dsgKessv2 = startPage({
     ),
     table(
       'KESS V2 and DSG',
-      ['Transmission', 'Driver', 'Read', 'Write'],
-      ['DQ250 (Temic)', 'OBD', 'Virtual', 'Yes'],
-      ['DQ200 (Temic)', 'OBD', 'Virtual', 'Yes'],
-      ['DQ500 (Temic)', 'OBD', 'Virtual', 'Yes'],
-      ['DL501 (Temic)', 'OBD', 'Virtual', 'Yes'],
-      ['DQ381', 'Bench with another tool', '–', '–'],
+      `
+      Transmission | Driver | Read | Write
+      DQ250 (Temic) | OBD | Virtual | Yes
+      DQ200 (Temic) | OBD | Virtual | Yes
+      DQ500 (Temic) | OBD | Virtual | Yes
+      DL501 (Temic) | OBD | Virtual | Yes
+      DQ381 | Bench with another tool | – | –
+      `,
     ),
     notice(
       'warning',

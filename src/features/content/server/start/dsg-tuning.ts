@@ -22,13 +22,15 @@ export const dsgTuning = startPage({
     ),
     table(
       'The common transmissions',
-      ['Code', 'Gears and clutch', 'Installed', 'Rated by the maker'],
-      ['DQ200 (0AM, 0CW)', '7, dry', 'Transverse, small engines', '250 Nm'],
-      ['DQ250 (02E)', '6, wet', 'Transverse', '350 Nm'],
-      ['DQ381 (0GC)', '7, wet', 'Transverse', '420–430 Nm'],
-      ['DQ500 (0BT, 0BH, 0DL)', '7, wet', 'Transverse, RS 3, TT RS, vans', '600 Nm'],
-      ['DL382 (0CK, 0CJ)', '7, wet', 'Longitudinal, Audi A4 to A7', '400 Nm'],
-      ['DL501 (0B5)', '7, wet', 'Longitudinal, Audi S and RS', '550 Nm'],
+      `
+      Code | Gears and clutch | Installed | Rated by the maker
+      DQ200 (0AM, 0CW) | 7, dry | Transverse, small engines | 250 Nm
+      DQ250 (02E) | 6, wet | Transverse | 350 Nm
+      DQ381 (0GC) | 7, wet | Transverse | 420–430 Nm
+      DQ500 (0BT, 0BH, 0DL) | 7, wet | Transverse, RS 3, TT RS, vans | 600 Nm
+      DL382 (0CK, 0CJ) | 7, wet | Longitudinal, Audi A4 to A7 | 400 Nm
+      DL501 (0B5) | 7, wet | Longitudinal, Audi S and RS | 550 Nm
+      `,
     ),
     notice(
       'note',

@@ -16,12 +16,14 @@ export const ecuSocketing = startPage({
     ),
     table(
       'Chips we socket',
-      ['Control unit', 'Chip', 'Package', 'Socket'],
-      ['Bosch Motronic M2.x, M3.x', '27C256, 27C512', 'DIP-28', 'Turned-pin DIP'],
-      ['Bosch M5.9, M3.8', '27C010, 28F010', 'PLCC-32', 'PLCC-32'],
-      ['Bosch ME7', 'AM29F400, AM29F800', 'PSOP-44', 'PSOP-44'],
-      ['Mopar SBEC', '27C512', 'DIP-28', 'Turned-pin DIP'],
-      ['Delphi, Delco', '27C010, 29F010', 'DIP, PLCC', 'As the chip'],
+      `
+      Control unit | Chip | Package | Socket
+      Bosch Motronic M2.x, M3.x | 27C256, 27C512 | DIP-28 | Turned-pin DIP
+      Bosch M5.9, M3.8 | 27C010, 28F010 | PLCC-32 | PLCC-32
+      Bosch ME7 | AM29F400, AM29F800 | PSOP-44 | PSOP-44
+      Mopar SBEC | 27C512 | DIP-28 | Turned-pin DIP
+      Delphi, Delco | 27C010, 29F010 | DIP, PLCC | As the chip
+      `,
     ),
     steps(
       'How it works',

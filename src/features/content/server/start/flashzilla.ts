@@ -30,12 +30,14 @@ export const flashzilla = startPage({
     ),
     table(
       'Which FLASHZILLA fits',
-      ['', 'Lite', 'V3', 'FZ Mobile', 'FZPRO'],
-      ['For', 'One car', 'Your own cars', 'Mobile tuners', 'Workshops'],
-      ['Files', 'Stage 1, eco, towing', 'All stages', 'All stages', 'All stages'],
-      ['Connection', 'OBD', 'OBD', 'OBD', 'OBD, bench, boot'],
-      ['Stored maps', '1', '4', '4', 'Unlimited'],
-      ['Logging', 'Fault codes', '40 channels', '40 channels', '40 channels'],
+      `
+       | Lite | V3 | FZ Mobile | FZPRO
+      For | One car | Your own cars | Mobile tuners | Workshops
+      Files | Stage 1, eco, towing | All stages | All stages | All stages
+      Connection | OBD | OBD | OBD | OBD, bench, boot
+      Stored maps | 1 | 4 | 4 | Unlimited
+      Logging | Fault codes | 40 channels | 40 channels | 40 channels
+      `,
     ),
     notice(
       'warning',

@@ -25,11 +25,13 @@ export const flex = startPage({
     ),
     table(
       'Which FLEX connection for which job',
-      ['Job', 'Connection', 'Notes'],
-      ['Stage 1 on a known software', 'FLEX OBD', 'Quickest. Partial or virtual read'],
-      ['Locked Bosch MG1 or MD1', 'FLEX bench', 'Case stays closed on most units'],
-      ['Old EDC16, ME9 with Motorola MPC5xx', 'FLEX BDM', 'Open the case and use the positioning frame'],
-      ['Damaged unit to clone', 'FLEX bench or boot', 'Read flash and EEPROM of both units'],
+      `
+      Job | Connection | Notes
+      Stage 1 on a known software | FLEX OBD | Quickest. Partial or virtual read
+      Locked Bosch MG1 or MD1 | FLEX bench | Case stays closed on most units
+      Old EDC16, ME9 with Motorola MPC5xx | FLEX BDM | Open the case and use the positioning frame
+      Damaged unit to clone | FLEX bench or boot | Read flash and EEPROM of both units
+      `,
     ),
     notice(
       'tip',

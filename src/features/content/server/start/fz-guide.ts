@@ -39,12 +39,14 @@ export const fzGuide = startPage({
     ),
     table(
       'What the light says',
-      ['Light', 'Meaning', 'What to do'],
-      ['White, steady', 'Connected, waiting', 'Nothing'],
-      ['Blue, moving', 'Reading or writing', 'Wait. Don’t unplug it'],
-      ['Green', 'Done and verified', 'Cycle the ignition'],
-      ['Amber', 'Supply low or bus disturbed', 'Check the charger and unplug other devices'],
-      ['Red', 'Interrupted', 'Leave the ignition on and open a rescue session'],
+      `
+      Light | Meaning | What to do
+      White, steady | Connected, waiting | Nothing
+      Blue, moving | Reading or writing | Wait. Don’t unplug it
+      Green | Done and verified | Cycle the ignition
+      Amber | Supply low or bus disturbed | Check the charger and unplug other devices
+      Red | Interrupted | Leave the ignition on and open a rescue session
+      `,
     ),
     notice(
       'warning',

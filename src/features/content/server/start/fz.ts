@@ -20,14 +20,16 @@ export const fz = startPage({
     ),
     table(
       'In one line each',
-      ['Tool', 'Best for', 'Way in', 'What it writes'],
-      ['FLASHZILLA Lite', 'One car, first tune', 'OBD', 'Stage 1, eco and towing'],
-      ['FLASHZILLA V3', 'Enthusiasts with several cars', 'OBD', 'All stages, engine and transmission'],
-      ['FZ Truck', 'Pickups and towing', 'OBD', 'Power Stroke, Duramax, Cummins, EcoDiesel'],
-      ['FZ Link DSG', 'Transmission only', 'OBD', 'DSG, S tronic and Haldex'],
-      ['FZ Mobile', 'Tuners on the road', 'OBD', 'All stages, with its own battery and modem'],
-      ['FZ Bench', 'Locked control units', 'Bench', 'Bosch 17 series, MG1, MD1, Simos, Continental, Delphi'],
-      ['FZPRO', 'Workshops', 'OBD, bench, boot', 'Everything in the catalog'],
+      `
+      Tool | Best for | Way in | What it writes
+      FLASHZILLA Lite | One car, first tune | OBD | Stage 1, eco and towing
+      FLASHZILLA V3 | Enthusiasts with several cars | OBD | All stages, engine and transmission
+      FZ Truck | Pickups and towing | OBD | Power Stroke, Duramax, Cummins, EcoDiesel
+      FZ Link DSG | Transmission only | OBD | DSG, S tronic and Haldex
+      FZ Mobile | Tuners on the road | OBD | All stages, with its own battery and modem
+      FZ Bench | Locked control units | Bench | Bosch 17 series, MG1, MD1, Simos, Continental, Delphi
+      FZPRO | Workshops | OBD, bench, boot | Everything in the catalog
+      `,
     ),
     points(
       'The same for all',

@@ -33,13 +33,15 @@ export const fzpro = startPage({
     ),
     table(
       'Three ways into a control unit',
-      ['', 'OBD', 'Bench', 'Boot'],
-      ['Control unit', 'Stays in the car', 'Removed, case closed', 'Removed, case open'],
-      ['Connection', 'Diagnostic socket', 'Main connector', 'Connector and boot pin on the board'],
-      ['Typical time', '3–25 min', '5–20 min', '15–45 min'],
-      ['Full backup', 'Rarely', 'Yes', 'Yes'],
-      ['Opens tuning protection', 'Only with a known exploit', 'Mostly', 'Mostly'],
-      ['Risk', 'Low', 'Low', 'Medium: soldering or probing'],
+      `
+       | OBD | Bench | Boot
+      Control unit | Stays in the car | Removed, case closed | Removed, case open
+      Connection | Diagnostic socket | Main connector | Connector and boot pin on the board
+      Typical time | 3–25 min | 5–20 min | 15–45 min
+      Full backup | Rarely | Yes | Yes
+      Opens tuning protection | Only with a known exploit | Mostly | Mostly
+      Risk | Low | Low | Medium: soldering or probing
+      `,
     ),
     steps(
       'A job from start to finish',

@@ -19,12 +19,14 @@ export const kess = startPage({
     ),
     table(
       'The Alientech family',
-      ['', 'KESS V2', 'K-TAG', 'KESS3'],
-      ['Way in', 'OBD', 'Bench, boot, BDM, JTAG', 'OBD, bench, boot'],
-      ['Control unit', 'In the car', 'Removed', 'Either'],
-      ['Read type', 'Partial or virtual', 'Full', 'Depends on the protocol'],
-      ['Sold new', 'No longer', 'No longer', 'Yes'],
-      ['Files we accept', 'Master, slave', 'Master, slave', 'Master, slave'],
+      `
+       | KESS V2 | K-TAG | KESS3
+      Way in | OBD | Bench, boot, BDM, JTAG | OBD, bench, boot
+      Control unit | In the car | Removed | Either
+      Read type | Partial or virtual | Full | Depends on the protocol
+      Sold new | No longer | No longer | Yes
+      Files we accept | Master, slave | Master, slave | Master, slave
+      `,
     ),
     steps(
       'How to send a KESS file',

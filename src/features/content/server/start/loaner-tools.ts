@@ -16,12 +16,14 @@ export const loanerTools = startPage({
     ),
     table(
       'Loaner or rental?',
-      ['', 'Loaner', 'Rental'],
-      ['For', 'Dealers', 'Everyone'],
-      ['Fee', 'None', 'From the list below'],
-      ['Deposit', 'Held on the dealer account', 'Held on the payment card'],
-      ['Time', '7 days', '7 days, extendable'],
-      ['Shipping', 'We pay both ways', 'Return label included'],
+      `
+       | Loaner | Rental
+      For | Dealers | Everyone
+      Fee | None | From the list below
+      Deposit | Held on the dealer account | Held on the payment card
+      Time | 7 days | 7 days, extendable
+      Shipping | We pay both ways | Return label included
+      `,
     ),
     rentals('Tools on loan and for rent'),
     steps(

@@ -20,11 +20,13 @@ export const manifold = startPage({
     products('Parts that work with it', 'intake-mqb-ea888', 'downpipe-mqb-ea888', 'turbo-is38-hybrid', 'downpipe-b58'),
     table(
       'When a manifold pays off',
-      ['Setup', 'Gain to expect', 'Verdict'],
-      ['Stock turbo, stage 1', 'Hardly measurable', 'Spend it on tires'],
-      ['Stock turbo, stage 2', 'A little above 6,000 rpm', 'If the stock one is off anyway'],
-      ['Hybrid turbo', 'Less back pressure, cooler charge', 'Yes'],
-      ['Big turbo, above 450 hp', 'The stock casting limits', 'Yes, and size it for the target'],
+      `
+      Setup | Gain to expect | Verdict
+      Stock turbo, stage 1 | Hardly measurable | Spend it on tires
+      Stock turbo, stage 2 | A little above 6,000 rpm | If the stock one is off anyway
+      Hybrid turbo | Less back pressure, cooler charge | Yes
+      Big turbo, above 450 hp | The stock casting limits | Yes, and size it for the target
+      `,
     ),
     dyno('The same engine, stock and tuned'),
     notice(

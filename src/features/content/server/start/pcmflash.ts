@@ -11,12 +11,14 @@ export const pcmflash = startPage({
     ),
     table(
       'Typical modules',
-      ['Vehicles', 'Control unit', 'Way in'],
-      ['Ford, Mazda', 'Continental and Visteon PCM', 'OBD, J2534'],
-      ['Hyundai, Kia', 'Kefico CPGDSH, CPEGD', 'OBD, J2534'],
-      ['Mitsubishi, Subaru', 'Denso, Hitachi', 'OBD, J2534'],
-      ['Toyota, Lexus', 'Denso', 'OBD or bench'],
-      ['GM', 'Delco E-series', 'OBD, J2534'],
+      `
+      Vehicles | Control unit | Way in
+      Ford, Mazda | Continental and Visteon PCM | OBD, J2534
+      Hyundai, Kia | Kefico CPGDSH, CPEGD | OBD, J2534
+      Mitsubishi, Subaru | Denso, Hitachi | OBD, J2534
+      Toyota, Lexus | Denso | OBD or bench
+      GM | Delco E-series | OBD, J2534
+      `,
     ),
     questions(
       'Before you read',

@@ -11,27 +11,31 @@ export const protocols = startPage({
     ),
     table(
       'Protocols and pins',
-      ['Protocol', 'Speed', 'Pins', 'Typical for'],
-      ['SAE J1850 PWM', '41.6 kbit/s', '2, 10', 'Ford until about 2003–2005'],
-      ['SAE J1850 VPW', '10.4 kbit/s', '2', 'GM until about 2005–2007, Chrysler'],
-      ['ISO 9141-2', '10.4 kbit/s', '7, 15', 'Asian and European cars, older Chrysler'],
-      ['ISO 14230 (KWP2000)', '10.4 kbit/s', '7, 15', 'Asian and European cars from about 2000'],
-      ['ISO 15765 (CAN)', '500 kbit/s', '6, 14', 'All from 2008, many from 2003'],
-      ['Single-wire CAN (GM)', '33.3 kbit/s', '1', 'GM body modules'],
-      ['Medium-speed CAN (Ford)', '125 kbit/s', '3, 11', 'Ford body modules'],
+      `
+      Protocol | Speed | Pins | Typical for
+      SAE J1850 PWM | 41.6 kbit/s | 2, 10 | Ford until about 2003–2005
+      SAE J1850 VPW | 10.4 kbit/s | 2 | GM until about 2005–2007, Chrysler
+      ISO 9141-2 | 10.4 kbit/s | 7, 15 | Asian and European cars, older Chrysler
+      ISO 14230 (KWP2000) | 10.4 kbit/s | 7, 15 | Asian and European cars from about 2000
+      ISO 15765 (CAN) | 500 kbit/s | 6, 14 | All from 2008, many from 2003
+      Single-wire CAN (GM) | 33.3 kbit/s | 1 | GM body modules
+      Medium-speed CAN (Ford) | 125 kbit/s | 3, 11 | Ford body modules
+      `,
     ),
     table(
       'By make',
-      ['Make', 'Until about', 'Protocol', 'Then'],
-      ['Ford, Lincoln, Mercury', '2003', 'J1850 PWM', 'CAN 500 kbit/s'],
-      ['GM', '2004–2006', 'J1850 VPW', 'CAN 500 kbit/s (GMLAN)'],
-      ['Chrysler, Dodge, Jeep', '2004–2007', 'J1850 VPW, SCI for flashing', 'CAN 500 kbit/s'],
-      ['Toyota, Lexus', '2004–2007', 'ISO 9141-2', 'CAN 500 kbit/s'],
-      ['Honda, Acura', '2005–2007', 'ISO 9141-2', 'CAN 500 kbit/s'],
-      ['Nissan, Infiniti', '2004–2007', 'ISO 9141-2, KWP2000', 'CAN 500 kbit/s'],
-      ['Subaru', '2004–2007', 'ISO 9141-2 (SSM)', 'CAN 500 kbit/s'],
-      ['Volkswagen, Audi', '2004–2007', 'KWP on K-line', 'CAN with TP 2.0, later UDS'],
-      ['BMW', '2007', 'KWP, DS2', 'CAN (D-CAN), Ethernet from the F series'],
+      `
+      Make | Until about | Protocol | Then
+      Ford, Lincoln, Mercury | 2003 | J1850 PWM | CAN 500 kbit/s
+      GM | 2004–2006 | J1850 VPW | CAN 500 kbit/s (GMLAN)
+      Chrysler, Dodge, Jeep | 2004–2007 | J1850 VPW, SCI for flashing | CAN 500 kbit/s
+      Toyota, Lexus | 2004–2007 | ISO 9141-2 | CAN 500 kbit/s
+      Honda, Acura | 2005–2007 | ISO 9141-2 | CAN 500 kbit/s
+      Nissan, Infiniti | 2004–2007 | ISO 9141-2, KWP2000 | CAN 500 kbit/s
+      Subaru | 2004–2007 | ISO 9141-2 (SSM) | CAN 500 kbit/s
+      Volkswagen, Audi | 2004–2007 | KWP on K-line | CAN with TP 2.0, later UDS
+      BMW | 2007 | KWP, DS2 | CAN (D-CAN), Ethernet from the F series
+      `,
     ),
     notice(
       'note',

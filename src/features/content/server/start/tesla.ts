@@ -12,18 +12,12 @@ export const tesla = startPage({
     products('For owners and workshops', 'battery-support-charger', 'obd-extension', 'carry-case'),
     table(
       'Diagnostic access',
-      ['Model', 'Connector', 'Notes'],
-      [
-        'Model S and X, until 2020',
-        'X427 and OBD socket',
-        'Standard OBD messages are limited; CAN of the body on extra pins',
-      ],
-      [
-        'Model 3 and Y',
-        'Behind the center console',
-        'Adapter harness needed; no standard OBD socket for powertrain data',
-      ],
-      ['All', 'Ethernet under the dashboard', 'For the maker’s service software'],
+      `
+      Model | Connector | Notes
+      Model S and X, until 2020 | X427 and OBD socket | Standard OBD messages are limited; CAN of the body on extra pins
+      Model 3 and Y | Behind the center console | Adapter harness needed; no standard OBD socket for powertrain data
+      All | Ethernet under the dashboard | For the maker’s service software
+      `,
     ),
     questions(
       'Questions about electric cars',

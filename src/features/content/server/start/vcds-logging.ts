@@ -18,24 +18,28 @@ export const vcdsLogging = startPage({
     ),
     table(
       'Measuring blocks on KWP cars (2.0 TFSI and 1.8T)',
-      ['Group', 'Values', 'Look for'],
-      ['003', 'Air mass, throttle, timing', 'Air mass in g/s × 1.25 is roughly crank hp'],
-      ['020', 'Timing retard per cylinder', 'Below 6° is normal; the same cylinder again and again isn’t'],
-      ['031', 'Lambda, actual and requested', 'Both close together under load'],
-      ['106', 'Rail pressure', 'No drop at high engine speed'],
-      ['115', 'Boost, requested and actual', 'Actual follows within 100 mbar'],
-      ['032', 'Fuel trims', 'Within ±10% after a longer drive'],
+      `
+      Group | Values | Look for
+      003 | Air mass, throttle, timing | Air mass in g/s × 1.25 is roughly crank hp
+      020 | Timing retard per cylinder | Below 6° is normal; the same cylinder again and again isn’t
+      031 | Lambda, actual and requested | Both close together under load
+      106 | Rail pressure | No drop at high engine speed
+      115 | Boost, requested and actual | Actual follows within 100 mbar
+      032 | Fuel trims | Within ±10% after a longer drive
+      `,
     ),
     table(
       'Advanced values on UDS cars (EA888.3, Simos 18)',
-      ['Value', 'Why'],
-      ['Engine speed', 'The axis of the log'],
-      ['Boost pressure, actual and specified', 'Leaks and wastegate'],
-      ['Ignition angle and retard, cylinders 1 to 4', 'Knock'],
-      ['Fuel high pressure, actual and specified', 'Pump limit'],
-      ['Intake air temperature', 'Heat soak'],
-      ['Lambda, actual and specified', 'Mixture'],
-      ['Accelerator and throttle', 'Whether it was full load'],
+      `
+      Value | Why
+      Engine speed | The axis of the log
+      Boost pressure, actual and specified | Leaks and wastegate
+      Ignition angle and retard, cylinders 1 to 4 | Knock
+      Fuel high pressure, actual and specified | Pump limit
+      Intake air temperature | Heat soak
+      Lambda, actual and specified | Mixture
+      Accelerator and throttle | Whether it was full load
+      `,
     ),
     steps(
       'Drive the pull',
