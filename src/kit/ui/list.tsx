@@ -13,6 +13,7 @@ import { exportUrlOf } from './list-query.ts'
 import { type ListFilter, ListShell, type ListShellProps } from './list-shell.tsx'
 import { type Bulk, type Tick, Ticked, type TickedRows, useTicks } from './list-ticks.tsx'
 import { timeSorts } from './list-sorts.ts'
+import { formsOf, type Noun } from './noun.ts'
 import { Price } from './price.tsx'
 import { StateBadge } from './state-badge.tsx'
 import * as m from '../messages/m.ts'
@@ -55,7 +56,8 @@ type Column<R> = (keyof R & string) | FieldColumn<R> | MadeColumn<R>
 /** What a list is asked besides its address; an empty text removes what the address asks. */
 type Asks = Readonly<Record<string, string | number>>
 
-export interface ListSpec<R> extends Pick<ListShellProps, 'noun' | 'sorts'> {
+export interface ListSpec<R> extends Pick<ListShellProps, 'sorts'> {
+  noun?: Noun
   /** What the list is called; its noun in the plural, unless said. Lists outside the back-office have no noun. */
   label?: string
   /** What the search looks at, such as 'Name, city or email'. */
@@ -118,7 +120,8 @@ export function List<R>({
   children?: ReactNode | ((tickOf: (row: R) => Tick) => ReactNode)
 }) {
   const [search] = useSearchParams()
-  const { noun, filters = {}, sorts = timeSorts, days, columns: all = [] } = of
+  const { filters = {}, sorts = timeSorts, days, columns: all = [] } = of
+  const noun = of.noun && formsOf(of.noun)
   const things = noun?.[1] ?? ''
   const label = of.label ?? sentence(things)
   const { total } = answer
@@ -176,9 +179,9 @@ function filterOf(name: string, { words, chips, ...shown }: Filter, counts: List
 const titleOf = <R,>(column: Column<R>): string =>
   typeof column === 'string' ? sentence(column.replaceAll('_', ' ')) : (column.title ?? titleOf<R>(column.key as never))
 
-const ticksOf = <R,>({ bulk, noun = ['row', 'rows'], rowKey }: ListSpec<R>, rows: readonly R[]): TickedRows<R> => ({
+const ticksOf = <R,>({ bulk, noun = 'row', rowKey }: ListSpec<R>, rows: readonly R[]): TickedRows<R> => ({
   rows,
-  noun,
+  noun: formsOf(noun),
   bulk,
   rowKey: rowKey ?? ((row) => (row as { id: number }).id),
 })

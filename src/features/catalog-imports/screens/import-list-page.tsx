@@ -41,7 +41,7 @@ export default function ImportListPage() {
     >
       <List
         of={{
-          noun: ['import', 'imports'],
+          noun: 'import',
           search: 'File or person',
           filters: { state: { label: 'Status', all: 'All statuses', words: stateLabels } },
           csv: exportImports,

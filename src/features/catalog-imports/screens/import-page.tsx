@@ -74,7 +74,7 @@ export default function ImportPage() {
         <PagePart title={state === 'checked' ? 'What would change' : 'What changed'}>
           <List
             of={{
-              noun: ['row', 'rows'],
+              noun: 'row',
               search: 'Name or table',
               filters: { type: { label: 'Change', all: 'All changes', words: typeLabels } },
               csv: exportImportChanges,

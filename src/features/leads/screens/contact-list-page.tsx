@@ -28,7 +28,7 @@ const ownerAndLabel = (settings: LeadSettings) => {
   return { owner, label }
 }
 const specOf = (fields: readonly LeadField[], settings: LeadSettings): ListSpec<ContactRow> => ({
-  noun: ['contact', 'contacts'],
+  noun: 'contact',
   search: 'Name, email, phone, city or firm',
   filters: {
     kind: { label: 'Type', all: 'All', chips: true, words: contactLabels },

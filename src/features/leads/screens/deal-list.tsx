@@ -32,7 +32,7 @@ export const sharedFilters = (settings: LeadSettings) => ({
 })
 
 const listSpec = (settings: LeadSettings, fields = fieldsFor(settings.fields, 'deal')): ListSpec<DealRow> => ({
-  noun: ['deal', 'deals'],
+  noun: 'deal',
   search: 'Title, vehicle, person or firm',
   filters: {
     place: { label: 'Status', all: 'All', chips: true, words: placeLabels },

@@ -109,7 +109,7 @@ export default function ImportPage() {
         >
           <List
             of={{
-              noun: ['row', 'rows'],
+              noun: 'row',
               search: 'Name, email, firm or reason',
               filters: { outcome: { label: 'Result', all: 'All', chips: true, words: outcomeLabels } },
               sorts: [

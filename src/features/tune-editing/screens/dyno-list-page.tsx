@@ -23,7 +23,7 @@ function Peaks({ run }: { run: DynoRunSummary }) {
 }
 
 const page = listPage(listDynoRuns, {
-  noun: ['dyno run', 'dyno runs'],
+  noun: 'dyno run',
   search: 'Run, tune, part number, engine or file',
   filters: {
     outlier: {

@@ -11,7 +11,7 @@ import { priceTierActs } from './price-tier-acts.ts'
 const page = listPage(listPriceTiers, {
   actions: <NewLink to={link('/catalog-manage/price-tiers/new')}>Add price tier</NewLink>,
   at: '/catalog-manage/price-tiers',
-  noun: ['price tier', 'price tiers'],
+  noun: 'price tier',
   search: 'Name or note',
   filters: {
     planned: { label: 'New prices', all: 'All tiers', words: { yes: 'New prices scheduled', no: 'Nothing scheduled' } },

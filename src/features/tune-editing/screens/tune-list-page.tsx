@@ -46,7 +46,7 @@ export default function TuneListPage() {
     <PageShell actions={<NewLink to={link('/catalog-manage/tunes/new')}>Add tune</NewLink>}>
       <List
         of={{
-          noun: ['tune', 'tunes'],
+          noun: 'tune',
           search: 'Name, part number, address, engine or transmission',
           filters: {
             state: stateFilter,

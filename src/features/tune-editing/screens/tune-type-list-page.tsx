@@ -29,7 +29,7 @@ export default function TuneTypeListPage() {
     >
       <List
         of={{
-          noun: ['tune type', 'tune types'],
+          noun: 'tune type',
           search: 'Name, address or group',
           filters: {
             group: {

@@ -3,7 +3,7 @@ import rows from '#kit/ui/rows.module.css'
 import { exportFeedback, listFeedback } from '../../contract/staff.ts'
 
 const page = listPage(listFeedback, {
-  noun: ['feedback message', 'feedback messages'],
+  noun: 'feedback message',
   empty: 'What participants write about a build appears here.',
   search: 'Words, name or program',
   filters: { rating: { label: 'Rating', all: 'All ratings', words: ['1', '2', '3', '4', '5'] } },

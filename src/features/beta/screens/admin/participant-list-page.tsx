@@ -5,7 +5,7 @@ import { exportParticipants, listParticipants } from '../../contract/staff.ts'
 import { participantActs, participantStateLabels } from './participant-acts.ts'
 
 const page = listPage(listParticipants, {
-  noun: ['participant', 'participants'],
+  noun: 'participant',
   empty: 'People appear here when they join a program.',
   search: 'Name, email or program',
   filters: { state: { label: 'Status', all: 'All', words: participantStateLabels } },

@@ -4,7 +4,7 @@ import { exportProgramRecords, updateProgram, listProgramRecords } from '../../c
 const page = recordListPage(listProgramRecords, {
   at: '/admin/beta-programs',
   adds: 'New program',
-  noun: ['beta program', 'beta programs'],
+  noun: 'beta program',
   empty: 'Create a program to share builds before they’re released.',
   search: 'Name',
   csv: exportProgramRecords,

@@ -4,7 +4,7 @@ import { exportAuthorRecords, listAuthorRecords, updateAuthor } from '../../cont
 const page = recordListPage(listAuthorRecords, {
   at: '/admin/authors',
   adds: 'New author',
-  noun: ['author', 'authors'],
+  noun: 'author',
   empty: 'Posts need an author. Add the first one.',
   search: 'Name, address or job',
   csv: exportAuthorRecords,

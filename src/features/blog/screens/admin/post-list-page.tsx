@@ -5,7 +5,7 @@ import { tagLabels } from '../../ui/tag-labels.ts'
 const page = recordListPage(listPostRecords, {
   at: '/admin/posts',
   adds: 'New post',
-  noun: ['post', 'posts'],
+  noun: 'post',
   empty: 'Write the first post. It stays a draft until you publish it.',
   search: 'Title, address or author',
   filters: {

@@ -48,7 +48,7 @@ export default function BookAccountPage() {
         </dl>
         <List
           of={{
-            noun: ['posting', 'postings'],
+            noun: 'posting',
             search: 'Source, type or reason',
             csv: exportBookAccount,
             csvParams: { account: accountToken(account.code) },

@@ -38,7 +38,7 @@ export default function BooksPage() {
         <Totals totals={accounts.totals} />
         <List
           of={{
-            noun: ['account', 'accounts'],
+            noun: 'account',
             search: 'Code, dealer, tuner or affiliate',
             filters: {
               kind: { label: 'Type', all: 'All types', words: accountKinds },

@@ -19,7 +19,7 @@ const { clientLoader, ListPage } = listPage(listBookDifferences, {
   lead: 'Every day is compared with the gateway in both directions once it is over, and again when its charges have settled.',
   actions: <ReconcileButton />,
   before: () => <ReconciliationTabs />,
-  noun: ['difference', 'differences'],
+  noun: 'difference',
   search: 'Payment, account, order or note',
   filters: {
     state: { label: 'Status', all: 'Open', words: { closed: 'Closed' } },

@@ -15,7 +15,7 @@ const { clientLoader, ListPage } = listPage(listGatewayDays, {
   lead: 'What the gateway captured and refunded, day by day in UTC.',
   actions: <ReconcileButton />,
   before: () => <ReconciliationTabs />,
-  noun: ['day', 'days'],
+  noun: 'day',
   days: { from: 'from', until: 'until' },
   csv: exportGatewayDays,
   columns: [

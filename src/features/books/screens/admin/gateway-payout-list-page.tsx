@@ -33,7 +33,7 @@ const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
     </>
   ),
   at: '/admin/reconciliation/payouts',
-  noun: ['payout', 'payouts'],
+  noun: 'payout',
   search: 'Number, note or charge',
   days: { from: 'from', until: 'until' },
   filters: {

@@ -10,7 +10,7 @@ import { shownStateKinds, shownStateLabels } from '../../rules.ts'
 import { reminderActs } from './reminder-acts.ts'
 
 const page = listPage(listCartReminders, {
-  noun: ['reminder', 'reminders'],
+  noun: 'reminder',
   search: 'Email or order',
   before: ({ recovered }) =>
     recovered.length > 0 && (

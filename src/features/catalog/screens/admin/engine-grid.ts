@@ -4,7 +4,7 @@ import { engineProblems } from '../../health-problems.ts'
 
 /** The grid of engines: of the whole catalog, or of one model. */
 export const engineGrid = {
-  noun: ['engine', 'engines'],
+  noun: 'engine',
   list: listEngineRecords,
   csv: exportEngineRecords,
   change: updateEngines,

@@ -58,7 +58,7 @@ const textIn = (row: GridRow, name: string) => String(row[name] ?? '')
 const models = gridPage({
   ...common,
   name: 'models',
-  noun: ['model', 'models'],
+  noun: 'model',
   lead: 'Models of all makes. Open one for its engines by year.',
   list: listModelRecords,
   csv: exportModelRecords,

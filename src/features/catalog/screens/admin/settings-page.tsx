@@ -57,7 +57,7 @@ export default function SettingsPage() {
       >
         <List
           of={{
-            noun: ['request', 'requests'],
+            noun: 'request',
             search: 'Email or vehicle',
             filters: {
               state: { label: 'Status', all: 'All statuses', words: { waiting: 'Waiting', told: 'Emailed' } },

@@ -4,7 +4,7 @@ import { exportPageRecords, updatePage, layoutLabels, listPageRecords } from '..
 const page = recordListPage(listPageRecords, {
   at: '/admin/pages',
   adds: 'New page',
-  noun: ['page', 'pages'],
+  noun: 'page',
   empty: 'Pages are built of blocks, and stay drafts until you publish them.',
   search: 'Title or address',
   filters: {

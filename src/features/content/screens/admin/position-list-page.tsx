@@ -9,7 +9,7 @@ import {
 const page = recordListPage(listPositionRecords, {
   at: '/admin/positions',
   adds: 'New position',
-  noun: ['position', 'positions'],
+  noun: 'position',
   empty: 'Published positions appear on the careers page.',
   search: 'Title or place',
   csv: exportPositionRecords,

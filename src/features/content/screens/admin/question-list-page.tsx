@@ -4,7 +4,7 @@ import { exportQuestionRecords, listQuestionRecords, topicLabels, updateQuestion
 const page = recordListPage(listQuestionRecords, {
   at: '/admin/questions',
   adds: 'New question',
-  noun: ['question', 'questions'],
+  noun: 'question',
   empty: 'Published questions appear on the FAQ page.',
   search: 'Question',
   filters: {

@@ -25,7 +25,7 @@ const page = listPage(listReceivables, {
               `${formatMoney({ minor: balance, currency })} owed, ${formatMoney({ minor: overdue, currency })} overdue from ${dealers} ${dealers === 1 ? 'dealer' : 'dealers'}`,
           )
           .join('. '),
-  noun: ['dealer', 'dealers'],
+  noun: 'dealer',
   search: 'Dealer',
   filters: {
     only: { label: 'Show', all: 'All dealers', words: { overdue: 'Overdue', owing: 'Owing', hold: 'Credit on hold' } },

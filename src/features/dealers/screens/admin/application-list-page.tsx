@@ -47,7 +47,7 @@ export default function ApplicationListPage() {
       <List
         answer={list}
         of={{
-          noun: ['application', 'applications'],
+          noun: 'application',
           empty: 'Applications from the dealer form appear here.',
           search: 'Company, name, email or city',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationStateLabels } },

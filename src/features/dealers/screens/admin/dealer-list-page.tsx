@@ -9,7 +9,7 @@ const page = listPage(listStaffDealers, {
   lead: 'Dealers in your current region.',
   at: '/admin/dealers',
   adds: 'New dealer',
-  noun: ['dealer', 'dealers'],
+  noun: 'dealer',
   empty: 'Dealers appear here when their application is approved, or when you add them.',
   search: 'Name, city, or a member’s name or email',
   filters: {

@@ -11,7 +11,7 @@ import { inviteActs } from './invite-acts.ts'
 const day = (time: string | null) => (time === null ? '–' : formatDay(time))
 const page = listPage(listStaffInvites, {
   lead: 'People invited to join a dealer in your current region.',
-  noun: ['invite', 'invites'],
+  noun: 'invite',
   empty: 'Invites that dealers and staff send appear here.',
   search: 'Email, dealer or who invited',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: inviteStateLabels } },

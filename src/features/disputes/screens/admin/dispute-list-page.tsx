@@ -9,7 +9,7 @@ import { disputeActs } from './dispute-acts.ts'
 const page = listPage(listDisputes, {
   lead: 'Payments that cardholders contest with their bank. Respond before the deadline, or the cardholder keeps the money.',
   at: '/admin/disputes',
-  noun: ['dispute', 'disputes'],
+  noun: 'dispute',
   search: 'Number, order, email or gateway ID',
   filters: { state: { label: 'Status', all: 'All', words: disputeStateLabels, chips: true } },
   csv: exportDisputes,

@@ -53,7 +53,7 @@ export default function DuplicateListPage() {
     >
       <List
         of={{
-          noun: ['pair', 'pairs'],
+          noun: 'pair',
           search: 'Name or address',
           filters: {
             state: { label: 'Status', all: 'To decide', words: { merged: 'Merged', dismissed: 'Not copies' } },

@@ -11,7 +11,7 @@ const page = listPage(listFraudChecks, {
   lead: 'Each paid order is checked for fraud indicators. Those with enough points wait here until you approve or reject them.',
   actions: <ButtonLink to={link('/admin/fraud-rules')}>Rules</ButtonLink>,
   at: '/admin/fraud-checks',
-  noun: ['check', 'checks'],
+  noun: 'check',
   search: 'Order, invoice, name or email',
   filters: { state: { label: 'Status', all: 'All', words: fraudStateLabels, chips: true } },
   csv: exportFraudChecks,

@@ -9,7 +9,7 @@ import { shownStateKinds, shownStateLabels } from '../../rules.ts'
 import { giftCardActs } from './gift-card-acts.ts'
 
 const page = listPage(listGiftCards, {
-  noun: ['gift card', 'gift cards'],
+  noun: 'gift card',
   search: 'Last characters, name, email or order',
   at: '/admin/gift-cards',
   adds: 'Issue a gift card',

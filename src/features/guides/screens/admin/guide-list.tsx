@@ -16,7 +16,7 @@ export const guideList = (to: (id: number) => string) =>
   recordListPage(listGuideRecords, {
     lead: 'Texts shown in the guide, on the pages of their vehicles and in the search.',
     actions: <ButtonLink to={link('/catalog-manage/guides/new')}>New guide</ButtonLink>,
-    noun: ['guide', 'guides'],
+    noun: 'guide',
     empty: 'Guides explain a vehicle, an engine or a control unit.',
     search: 'Title, address or vehicle',
     filters: {

@@ -6,7 +6,7 @@ import { mailActs, mailStateKinds, mailStateLabels } from './mail-acts.ts'
 const page = listPage(listMails, {
   lead: 'Every email the shop has queued or sent.',
   at: '/admin/mails',
-  noun: ['email', 'emails'],
+  noun: 'email',
   empty: 'Emails appear here as the shop sends them.',
   search: 'Recipient, subject or template',
   filters: { state: { label: 'Status', all: 'All emails', words: mailStateLabels } },

@@ -19,7 +19,7 @@ const Behind = ({ id, children }: { id: number; children: ReactNode }) => {
 const page = listPage(listDealerFigures, {
   lead: 'Purchases on account of the chosen days, without tax and after refunds. Balances are as of now.',
   before: () => <MetricsTabs />,
-  noun: ['dealer', 'dealers'],
+  noun: 'dealer',
   search: 'Name',
   filters: {
     region: { label: 'Region', all: 'All regions', words: regionNames },

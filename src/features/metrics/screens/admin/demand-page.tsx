@@ -41,7 +41,7 @@ const restOf = (vehicle: string, make: string): string => {
 const page = listPage(listDemand, {
   lead: 'Vehicles that people asked for and that have no tunes yet. They get an email when you add one.',
   crumbs: [{ label: 'Vehicles', to: link('/admin/metrics/vehicles') }],
-  noun: ['vehicle', 'vehicles'],
+  noun: 'vehicle',
   search: 'Vehicle',
   filters: {
     region: { label: 'Region', all: 'All regions', words: regionNames },

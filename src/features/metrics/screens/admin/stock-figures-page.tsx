@@ -13,7 +13,7 @@ const number = (value: number | null, digits = 0) =>
 const page = listPage(listStockFigures, {
   lead: 'How long the stock lasts at the pace of the chosen days, and how often it’s sold in a year.',
   before: () => <MetricsTabs />,
-  noun: ['product', 'products'],
+  noun: 'product',
   search: 'Name',
   filters: {
     region: { label: 'Region', all: 'All regions', words: regionNames },

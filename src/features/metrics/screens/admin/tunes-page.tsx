@@ -93,7 +93,7 @@ export default function TunesPage() {
       <List
         of={{
           label: 'Tunes',
-          noun: ['row', 'rows'],
+          noun: 'row',
           search: 'Name',
           filters: {
             group: {

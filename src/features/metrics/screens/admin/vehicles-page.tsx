@@ -135,7 +135,7 @@ export default function VehiclesPage() {
         <List
           of={{
             label: 'Vehicles',
-            noun: ['row', 'rows'],
+            noun: 'row',
             search: 'Make, model or engine',
             filters: {
               group: {

@@ -9,7 +9,7 @@ import { campaignActs } from './campaign-acts.ts'
 const page = listPage(listCampaigns, {
   at: '/admin/newsletters',
   adds: 'New newsletter',
-  noun: ['newsletter', 'newsletters'],
+  noun: 'newsletter',
   empty: 'Write the first newsletter. Nothing is sent until you start it.',
   search: 'Subject or address',
   filters: {

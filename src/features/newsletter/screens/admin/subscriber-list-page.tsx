@@ -8,7 +8,7 @@ import { subscriberActs } from './subscriber-acts.ts'
 
 const page = listPage(listSubscribers, {
   lead: 'Addresses that asked for the newsletter. Only active ones get it.',
-  noun: ['subscriber', 'subscribers'],
+  noun: 'subscriber',
   empty: 'People appear here when they sign up for the newsletter.',
   search: 'Email',
   filters: {

@@ -17,7 +17,7 @@ const timeText = (at: string | null) => (at === null ? '–' : formatMoment(at))
 const page = listPage(listAlertRecords, {
   at: '/admin/alerts',
   adds: 'New alert',
-  noun: ['alert', 'alerts'],
+  noun: 'alert',
   search: 'Message or link',
   filters: {
     when: { label: 'Dates', all: 'All dates', words: alertTimeLabels },

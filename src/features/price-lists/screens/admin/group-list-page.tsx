@@ -8,7 +8,7 @@ import { groupActs } from './group-acts.ts'
 const page = listPage(listDealerGroups, {
   at: '/admin/dealer-groups',
   adds: 'New dealer group',
-  noun: ['dealer group', 'dealer groups'],
+  noun: 'dealer group',
   search: 'Name or short name',
   sorts: nameSorts,
   csv: exportDealerGroups,

@@ -20,7 +20,7 @@ const daysText = (from: string | null, until: string | null): string => {
 const page = recordListPage(listPriceLists, {
   at: '/admin/price-lists',
   adds: 'New price list',
-  noun: ['price list', 'price lists'],
+  noun: 'price list',
   search: 'Name or note',
   filters: {
     audience: { label: 'For', all: 'All audiences', words: audienceLabels },

@@ -11,7 +11,7 @@ const timeKinds = { now: 'done', later: 'moving', ended: 'ended' } as const
 const page = listPage(listTaxRates, {
   at: '/admin/tax-rates',
   adds: 'New tax rate',
-  noun: ['tax rate', 'tax rates'],
+  noun: 'tax rate',
   search: 'Place or name',
   filters: {
     when: { label: 'Dates', all: 'All dates', words: rateTimeLabels },

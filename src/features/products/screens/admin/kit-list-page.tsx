@@ -37,7 +37,7 @@ export default function KitListPage() {
     <PageShell actions={<ButtonLink to={link('/admin/products/new')}>New kit</ButtonLink>}>
       <List
         of={{
-          noun: ['kit', 'kits'],
+          noun: 'kit',
           search: 'Name, address or part number',
           filters: {
             state: stateFilter,

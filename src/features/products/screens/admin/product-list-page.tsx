@@ -42,7 +42,7 @@ export default function ProductListPage() {
     >
       <List
         of={{
-          noun: ['product', 'products'],
+          noun: 'product',
           search: 'Name, part number, barcode or brand',
           filters: {
             state: stateFilter,

@@ -258,7 +258,7 @@ function Orders({ id, orders }: { id: number; orders: Data['orders'] }) {
   return (
     <List
       of={{
-        noun: ['order', 'orders'],
+        noun: 'order',
         search: 'Invoice, name or email',
         csv: exportProductOrders,
         csvParams: { id },

@@ -35,7 +35,7 @@ export default function CodeListPage() {
     >
       <List
         of={{
-          noun: ['code', 'codes'],
+          noun: 'code',
           search: 'Code',
           filters: { state: { label: 'Status', all: 'All statuses', words: codeStateLabels } },
           csv: exportGeneratedCodes,

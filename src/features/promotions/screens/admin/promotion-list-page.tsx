@@ -56,7 +56,7 @@ export default function PromotionListPage() {
     <PageShell actions={<ButtonLink to={link('/admin/promotions/new')}>New promotion</ButtonLink>}>
       <List
         of={{
-          noun: ['promotion', 'promotions'],
+          noun: 'promotion',
           search: 'Name or code',
           filters: {
             state: stateFilter,

@@ -14,7 +14,7 @@ const offText = ({ percent, amount_off: off }: { percent: number | null; amount_
 const page = listPage(listSaleRecords, {
   at: '/admin/sales',
   adds: 'New sale',
-  noun: ['sale', 'sales'],
+  noun: 'sale',
   search: 'Name, description or code',
   filters: {
     when: { label: 'Dates', all: 'All dates', words: saleTimeLabels },

@@ -35,7 +35,7 @@ export default function UseListPage() {
       </Stats>
       <List
         of={{
-          noun: ['use', 'uses'],
+          noun: 'use',
           search: 'Email, invoice or code',
           csv: exportPromotionUses,
           csvParams: { id },

@@ -14,7 +14,7 @@ const newQuote = <ButtonLink to={link('/admin/orders/drafts/new')}>New quote</Bu
 const page = listPage(listQuotes, {
   lead: 'Draft orders, such as for sales by phone. You set the prices, the customer pays by link.',
   at: '/admin/orders/drafts',
-  noun: ['quote', 'quotes'],
+  noun: 'quote',
   search: 'Number, name, email, purchase order or product',
   actions: newQuote,
   filters: {

@@ -17,7 +17,7 @@ const paidStates = () => {
 const page = listPage(listStaffRentals, {
   actions: <Link to={link('/admin/rental-units')}>Units and terms</Link>,
   at: '/admin/rentals',
-  noun: ['rental', 'rentals'],
+  noun: 'rental',
   empty: 'Rentals appear here once they’re paid.',
   search: 'Number, customer, serial or tracking number',
   filters: {

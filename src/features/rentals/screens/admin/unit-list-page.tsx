@@ -67,7 +67,7 @@ export default function UnitListPage() {
       </PagePart>
       <List
         of={{
-          noun: ['unit', 'units'],
+          noun: 'unit',
           empty: 'Add the units that you rent out, by serial number.',
           search: 'Serial number, note or tool',
           filters: {

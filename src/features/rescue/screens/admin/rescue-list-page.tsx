@@ -8,7 +8,7 @@ import { rescueActs } from './rescue-acts.ts'
 
 const page = listPage(listRescueSessions, {
   at: '/admin/rescue',
-  noun: ['rescue session', 'rescue sessions'],
+  noun: 'rescue session',
   empty: 'Sessions appear here when a customer asks for rescue.',
   search: 'Vehicle, tool or customer',
   filters: { state: { label: 'Status', all: 'All statuses', words: rescueStateLabels } },

@@ -8,7 +8,7 @@ import { returnListActs } from './return-list-acts.ts'
 const page = listPage(listReturns, {
   lead: 'Goods that customers send back.',
   at: '/admin/orders/returns',
-  noun: ['return', 'returns'],
+  noun: 'return',
   search: 'Number, order, invoice, email, name or tracking',
   filters: { state: { label: 'Status', all: 'All', words: returnStateLabels, chips: true } },
   csv: exportReturns,

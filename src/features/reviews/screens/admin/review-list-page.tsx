@@ -9,7 +9,7 @@ import { Stars } from '../../ui/stars.tsx'
 const page = listPage(listStaffReviews, {
   lead: 'Reviews by verified buyers. They are public once approved.',
   at: '/admin/reviews',
-  noun: ['review', 'reviews'],
+  noun: 'review',
   search: 'Text, item, author, vehicle, email or order',
   filters: {
     state: { label: 'Status', all: 'All', words: reviewStateLabels, chips: true },

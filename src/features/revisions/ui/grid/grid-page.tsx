@@ -9,6 +9,7 @@ import { link } from '#kit/link.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { IconX } from '#kit/ui/icons.tsx'
+import { formsOf, type Noun } from '#kit/ui/noun.ts'
 import { PageShell, type PageShellProps } from '#kit/ui/page-shell.tsx'
 import { Popup } from '#kit/ui/popup.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -27,7 +28,7 @@ const noChoices: Choices = {}
 export interface GridSpec extends Pick<PageShellProps, 'actions'> {
   /** Keeps its columns and views apart from those of other grids, such as `engines`. */
   name: string
-  noun: readonly [one: string, many: string]
+  noun: Noun
   lead: ReactNode
   /** Calls that are made of `gridFilters` and `gridChanges`. */
   list: Endpoint
@@ -152,7 +153,7 @@ function Grid({
               key={search.get('q') ?? ''}
               name="q"
               type="search"
-              aria-label={`Search ${spec.noun[1]}`}
+              aria-label={`Search ${formsOf(spec.noun)[1]}`}
               placeholder={spec.search}
               defaultValue={search.get('q') ?? ''}
             />
@@ -206,7 +207,7 @@ function Grid({
       </div>
       <div className={classes['line']}>
         <output>
-          {formatNumber(answer.total)} {answer.total === 1 ? spec.noun[0] : spec.noun[1]}
+          {formatNumber(answer.total)} {formsOf(spec.noun)[answer.total === 1 ? 0 : 1]}
           {selected.size > 0 && `, ${formatNumber(selected.size)} selected`}
           {grid.isBusy && ', saving'}
         </output>
@@ -224,10 +225,10 @@ function Grid({
         </span>
       </div>
       {answer.total === 0 ? (
-        <EmptyState title={isNarrowed ? 'Nothing matches your filters' : `No ${spec.noun[1]}`} />
+        <EmptyState title={isNarrowed ? 'Nothing matches your filters' : `No ${formsOf(spec.noun)[1]}`} />
       ) : (
         <GridTable
-          label={spec.noun[1]}
+          label={formsOf(spec.noun)[1]}
           columns={columns}
           rows={grid.rows}
           total={answer.total}

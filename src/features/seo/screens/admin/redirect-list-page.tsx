@@ -42,7 +42,7 @@ export default function RedirectListPage() {
     >
       <List
         of={{
-          noun: ['redirect', 'redirects'],
+          noun: 'redirect',
           empty: 'Redirects are added when an address changes, or by you.',
           search: 'Old or new address',
           filters: {

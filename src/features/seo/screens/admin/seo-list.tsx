@@ -73,7 +73,7 @@ export function SeoList() {
       <PagePart title="Pages">
         <List
           of={{
-            noun: ['page', 'pages'],
+            noun: 'page',
             search: 'Name, address or text',
             filters: {
               problem: {

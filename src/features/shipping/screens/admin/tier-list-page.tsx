@@ -13,7 +13,7 @@ const zonesText = (zones: readonly string[]): string =>
 const page = recordListPage(listTiers, {
   at: '/admin/shipping-tiers',
   adds: 'New shipping tier',
-  noun: ['shipping tier', 'shipping tiers'],
+  noun: 'shipping tier',
   empty: 'Without a shipping tier nothing can be shipped.',
   search: 'Name or country code',
   filters: {

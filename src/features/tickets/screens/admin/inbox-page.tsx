@@ -16,7 +16,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listTicke
 type Row = Awaited<ReturnType<typeof clientLoader>>['data'][number]
 
 const spec: ListSpec<Row> = {
-  noun: ['ticket', 'tickets'],
+  noun: 'ticket',
   empty: 'What customers write appears here.',
   search: 'Number, name, email or message text',
   filters: {

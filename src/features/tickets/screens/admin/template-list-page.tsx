@@ -40,7 +40,7 @@ export default function TemplateListPage() {
       <List
         of={{
           label: 'Answer templates',
-          noun: ['template', 'templates'],
+          noun: 'template',
           search: 'Title or text',
           sorts: [],
           empty: 'Save the replies you send most often.',

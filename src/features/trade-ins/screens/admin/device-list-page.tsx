@@ -55,7 +55,7 @@ export default function DeviceListPage() {
     >
       <List
         of={{
-          noun: ['device', 'devices'],
+          noun: 'device',
           empty: 'Add the devices that you take in trade, with their value.',
           search: 'Make or model',
           filters: {

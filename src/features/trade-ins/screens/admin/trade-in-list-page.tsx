@@ -13,7 +13,7 @@ const page = listPage(listStaffTradeIns, {
   lead: 'Devices that customers in your current region trade in for a new tool.',
   actions: <Link to={link('/admin/trade-in-devices')}>Accepted devices</Link>,
   at: '/admin/trade-ins',
-  noun: ['trade-in', 'trade-ins'],
+  noun: 'trade-in',
   empty: 'Devices that customers offer in trade appear here.',
   search: 'Number, code, serial number, device or email',
   filters: {

@@ -20,7 +20,7 @@ const page = listPage(listTransactions, {
   lead: 'Orders in your current region.',
   actions: <BackgroundExport />,
   at: '/admin/transactions',
-  noun: ['transaction', 'transactions'],
+  noun: 'transaction',
   empty: 'Orders appear here once they’re paid.',
   search: 'Number, invoice, email, name, product, tracking or charge',
   filters: {

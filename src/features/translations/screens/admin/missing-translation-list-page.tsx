@@ -33,7 +33,7 @@ const kindLabel = (kind: string): string => {
 
 const page = listPage(listMissingTranslations, {
   lead: 'Texts that lack a translation, or whose English has changed since they were translated. Visitors see English until a text is translated, and the old translation until it is updated.',
-  noun: ['record', 'records'],
+  noun: 'record',
   empty: 'Every record has its translations.',
   search: 'Title',
   filters: {

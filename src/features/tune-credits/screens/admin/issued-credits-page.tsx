@@ -30,7 +30,7 @@ export default function IssuedCreditsPage() {
       <List
         answer={list}
         of={{
-          noun: ['code', 'codes'],
+          noun: 'code',
           empty: 'Issue the first code below.',
           label: 'Tune credits',
           search: 'Code, email or note',

@@ -48,7 +48,7 @@ export default function QueuePage() {
         <List
           answer={list}
           of={{
-            noun: ['request', 'requests'],
+            noun: 'request',
             empty: 'Requests appear here as customers upload their files.',
             label: 'Work queue',
             search: 'Number, customer, vehicle, tune or VIN',

@@ -68,7 +68,7 @@ const page = listPage(listStaffInvitations, {
   lead: 'People invited to the staff by email, with the permissions they get when they accept.',
   crumbs: [{ label: 'People', to: link('/admin/users') }, { label: 'Staff invitations' }],
   actions: <ButtonLink to={link('/admin/staff-invitations/new')}>Invite staff</ButtonLink>,
-  noun: ['invitation', 'invitations'],
+  noun: 'invitation',
   search: 'Email or who invited',
   filters: {
     state: { label: 'Status', all: 'All', chips: true, words: invitationStateLabels },

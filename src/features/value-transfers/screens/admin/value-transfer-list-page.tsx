@@ -8,7 +8,7 @@ const page = listPage(listValueTransfers, {
   lead: 'Paid tunes moving from one vehicle or device to another.',
   at: '/admin/instatune-value-transfers',
   adds: 'New value transfer',
-  noun: ['value transfer', 'value transfers'],
+  noun: 'value transfer',
   empty: 'Customers who change vehicles move the value of a tune with a transfer.',
   search: 'Number, order, email, vehicle or device',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: valueTransferStateLabels } },

@@ -5,7 +5,7 @@ const page = recordListPage(listMakeRecords, {
   lead: 'Makes with their models, years, engines and transmissions.',
   at: '/catalog-manage/makes',
   adds: 'New make',
-  noun: ['make', 'makes'],
+  noun: 'make',
   empty: 'Add a make, then its models and engines.',
   search: 'Name or address',
   csv: exportMakeRecords,

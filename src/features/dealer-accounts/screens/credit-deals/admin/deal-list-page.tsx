@@ -28,7 +28,7 @@ export default function DealListPage() {
       <List
         answer={list}
         of={{
-          noun: ['deal', 'deals'],
+          noun: 'deal',
           empty: 'A dealer pays the price of a deal and gets its credit on account.',
           label: 'Credit deals',
           search: 'Title, dealer or note',

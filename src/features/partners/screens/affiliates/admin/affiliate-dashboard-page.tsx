@@ -47,7 +47,7 @@ export default function AffiliateDashboardPage() {
       <List
         answer={list}
         of={{
-          noun: ['affiliate', 'affiliates'],
+          noun: 'affiliate',
           empty: 'People appear here once they join the program.',
           search: 'Name or email',
           filters: {

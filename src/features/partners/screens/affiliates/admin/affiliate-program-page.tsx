@@ -35,7 +35,7 @@ export default function AffiliateProgramPage() {
       <List
         answer={list}
         of={{
-          noun: ['application', 'applications'],
+          noun: 'application',
           empty: 'Applications to the affiliate program appear here.',
           search: 'Name, email or message',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: applicationLabels } },

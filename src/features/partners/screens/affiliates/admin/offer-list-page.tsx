@@ -44,7 +44,7 @@ export default function OfferListPage() {
       <List
         answer={list}
         of={{
-          noun: ['offer', 'offers'],
+          noun: 'offer',
           empty: 'Offer someone a place in the program below.',
           search: 'Name or email',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: offerLabels } },

@@ -38,7 +38,7 @@ export default function TermsPage() {
         <List
           answer={list}
           of={{
-            noun: ['affiliate', 'affiliates'],
+            noun: 'affiliate',
             label: 'Accepted terms',
             search: 'Name or email',
             filters: {

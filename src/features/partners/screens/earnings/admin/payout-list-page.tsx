@@ -63,7 +63,7 @@ export default function PayoutListPage() {
         <List
           answer={list}
           of={{
-            noun: ['payout', 'payouts'],
+            noun: 'payout',
             empty: 'A payout appears here once it’s created from a preview.',
             search: 'Number, reason or creator',
             csv: exportPayouts,

@@ -9,7 +9,7 @@ const page = listPage(listTunerBrands, {
   lead: 'Brand names that tunes are sold under.',
   at: '/admin/tuner-brands',
   adds: 'New brand',
-  noun: ['brand', 'brands'],
+  noun: 'brand',
   empty: 'Tunes are sold under a brand. Add the first one.',
   search: 'Name',
   sorts: nameSorts,

@@ -32,7 +32,7 @@ export default function OwnerListPage() {
       <List
         answer={list}
         of={{
-          noun: ['tune', 'tunes'],
+          noun: 'tune',
           empty: 'Tunes appear here once they’re in the catalog.',
           search: 'Tune, part number, engine or owner',
           filters: {

@@ -24,7 +24,7 @@ export default function PoolListPage() {
       <List
         answer={list}
         of={{
-          noun: ['pool', 'pools'],
+          noun: 'pool',
           empty: 'A pool splits the share of its tunes among several tuners.',
           label: 'Tune pools',
           search: 'Pool or tuner name',

@@ -17,7 +17,7 @@ const page = listPage(listStaffTuners, {
     </>
   ),
   at: '/admin/tuners',
-  noun: ['tuner', 'tuners'],
+  noun: 'tuner',
   empty: 'Tuners earn a share of what their tunes sell for.',
   search: 'Name or email',
   filters: { state: { label: 'Status', all: 'All', chips: true, words: earnerStateLabels } },

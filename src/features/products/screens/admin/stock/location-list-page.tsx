@@ -19,7 +19,7 @@ const badgeOf = ({ status }: { status: keyof typeof badges }) => (
 const page = listPage(listStockLocations, {
   at: '/admin/stock-locations',
   adds: 'New stock location',
-  noun: ['location', 'locations'],
+  noun: 'location',
   search: 'Name',
   filters: {
     status: { label: 'Status', all: 'Any status', words: locationStatusLabels },

@@ -46,7 +46,7 @@ export default function SerialListPage() {
     <PageShell lead="Units of products that track serial numbers: recorded when they arrive or are packed, and when they come back.">
       <List
         of={{
-          noun: ['serial number', 'serial numbers'],
+          noun: 'serial number',
           search: 'Serial number',
           filters: { state: { label: 'Status', all: 'All', chips: true, words: serialStateLabels } },
           csv: exportSerialNumbers,

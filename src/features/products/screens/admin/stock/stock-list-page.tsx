@@ -40,7 +40,7 @@ export default function StockListPage() {
       <List
         of={{
           label: 'Stock',
-          noun: ['place', 'places'],
+          noun: 'place',
           empty: 'Products appear here with each location that holds them.',
           search: 'Name, part number or barcode',
           filters: {

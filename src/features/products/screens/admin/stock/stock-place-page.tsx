@@ -101,7 +101,7 @@ export default function StockPlacePage() {
         <List
           of={{
             label: 'Changes',
-            noun: ['change', 'changes'],
+            noun: 'change',
             search: 'Cause, note or person',
             csv: exportStockChanges,
             csvParams: { productSlug, locationSlug },

@@ -8,7 +8,7 @@ import { supplyActs } from './move-acts.ts'
 const page = listPage(listSupplyOrders, {
   at: '/admin/supply-orders',
   adds: 'New supplier order',
-  noun: ['supplier order', 'supplier orders'],
+  noun: 'supplier order',
   search: 'Number, supplier, product or note',
   filters: {
     state: { label: 'Status', all: 'All statuses', words: supplyStateLabels },

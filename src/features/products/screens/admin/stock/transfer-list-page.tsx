@@ -8,7 +8,7 @@ import { transferActs } from './move-acts.ts'
 const page = listPage(listStockTransfers, {
   at: '/admin/stock-transfers',
   adds: 'New transfer',
-  noun: ['transfer', 'transfers'],
+  noun: 'transfer',
   search: 'Number, location, product or note',
   filters: { state: { label: 'Status', all: 'All statuses', words: transferStateLabels } },
   csv: exportStockTransfers,

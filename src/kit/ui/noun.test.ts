@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { formsOf } from './noun.ts'
+
+test.each([
+  ['gift card', ['gift card', 'gift cards']],
+  [['category', 'categories'] as const, ['category', 'categories']],
+])('one and many of %j', (noun, forms) => {
+  expect(formsOf(noun)).toEqual(forms)
+})
