@@ -1,5 +1,5 @@
+import { type GridRow, numberColumn } from '#features/revisions/ui/grid/cells.ts'
 import { priceNames, type PriceSet } from '#features/pricing/price-set.ts'
-import type { GridRow } from '#features/revisions/ui/grid/cells.ts'
 import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
 import { formatMoment } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
@@ -47,13 +47,7 @@ const page = gridPage({
   search: 'Name or note',
   confirm: repriced,
   columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }) => id,
-      to: ({ id }) => link('/catalog-manage/price-tiers/:id', { id }),
-    },
+    numberColumn((params) => link('/catalog-manage/price-tiers/:id', params)),
     'name',
     'note',
     ...priceCells(({ planned_at: at }) =>

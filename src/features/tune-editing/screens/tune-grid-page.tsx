@@ -1,4 +1,4 @@
-import type { GridColumnSpec, GridRow } from '#features/revisions/ui/grid/cells.ts'
+import { type GridColumnSpec, type GridRow, numberColumn } from '#features/revisions/ui/grid/cells.ts'
 import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
 import { tuneProblems } from '#features/catalog/health-problems.ts'
 import { call } from '#kit/call.ts'
@@ -66,13 +66,7 @@ const page = gridPage({
     return { price_tier: { '': 'Own prices', ...Object.fromEntries(tiers.map(({ name }) => [name, name])) } }
   },
   columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }) => id,
-      to: ({ id }) => link('/catalog-manage/tunes/:id', { id }),
-    },
+    numberColumn((params) => link('/catalog-manage/tunes/:id', params)),
     { key: 'name', field: 'name', width: 180 },
     { key: 'slug', field: 'slug', hidden: true },
     { key: 'part_number', field: 'part_number', width: 160 },

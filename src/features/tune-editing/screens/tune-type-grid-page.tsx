@@ -1,3 +1,4 @@
+import { numberColumn } from '#features/revisions/ui/grid/cells.ts'
 import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -22,13 +23,7 @@ const page = gridPage({
     return { group: { '': 'No group', ...Object.fromEntries(data.map(({ slug, name }) => [slug, name])) } }
   },
   columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }) => id,
-      to: ({ id }) => link('/catalog-manage/tune-types/:id', { id }),
-    },
+    numberColumn((params) => link('/catalog-manage/tune-types/:id', params)),
     'name',
     { key: 'slug', field: 'slug', width: 200 },
     {

@@ -1,3 +1,4 @@
+import { numberColumn } from '#features/revisions/ui/grid/cells.ts'
 import { link } from '#kit/link.ts'
 import { engineColumns, exportEngineRecords, listEngineRecords, updateEngines } from '../../contract/engine-records.ts'
 import { engineProblems } from '../../health-problems.ts'
@@ -14,13 +15,7 @@ export const engineGrid = {
   search: 'Name, code, address or ECU',
   problems: engineProblems,
   columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }: { id: number }) => id,
-      to: ({ id }: { id: number }) => link('/catalog-manage/engines/:id', { id }),
-    },
+    numberColumn((params) => link('/catalog-manage/engines/:id', params)),
     'name',
     { key: 'slug', field: 'slug', hidden: true },
     { key: 'code', field: 'code', width: 120 },

@@ -1,3 +1,4 @@
+import { numberColumn } from '#features/revisions/ui/grid/cells.ts'
 import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router'
 import { type GridRow } from '#features/revisions/ui/grid/cells.ts'
@@ -68,13 +69,7 @@ const models = gridPage({
   problems: modelProblems,
   asks: (params) => given(params, ['make']),
   columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }) => id,
-      to: ({ id }) => link('/catalog-manage/models/:id', { id }),
-    },
+    numberColumn((params) => link('/catalog-manage/models/:id', params)),
     {
       key: 'make_name',
       title: 'Make',

@@ -1,3 +1,4 @@
+import { numberColumn } from '#features/revisions/ui/grid/cells.ts'
 import { gridPage } from '#features/revisions/ui/grid/grid-page.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -23,13 +24,7 @@ const page = gridPage({
   search: 'Name, address or TCU',
   problems: transmissionProblems,
   columns: [
-    {
-      key: 'id',
-      title: 'No.',
-      width: 72,
-      fact: ({ id }) => id,
-      to: ({ id }) => link('/catalog-manage/transmissions/:id', { id }),
-    },
+    numberColumn((params) => link('/catalog-manage/transmissions/:id', params)),
     'name',
     { key: 'slug', field: 'slug', hidden: true },
     'kind',

@@ -50,6 +50,15 @@ export type GridColumnSpec =
       | { field: string }
     ))
 
+/** The number of a record, which leads to its page. */
+export const numberColumn = (to: (params: { id: number }) => string) => ({
+  key: 'id',
+  title: 'No.',
+  width: 72,
+  fact: ({ id }: { id: number }) => id,
+  to: ({ id }: { id: number }) => to({ id }),
+})
+
 /** The columns of a grid. Fields bring their title, their kind and their words. */
 export const columnsOf = (fields: FieldShapes, specs: readonly GridColumnSpec[]): GridColumn[] =>
   specs.map((spec) => {
