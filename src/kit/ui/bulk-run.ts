@@ -27,6 +27,9 @@ export interface BulkInput {
   isNumber?: true
 }
 
+/** Asks for the reason that the audit log keeps. */
+export const reasonAsk: BulkInput = { name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }
+
 /** What becomes of a row, or why it is left as it is. */
 export type BulkChange = { from: string; to: string } | { skip: string }
 

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { removeParticipant, restoreParticipant } from '../../contract/staff.ts'
 
 interface Row {
@@ -7,7 +7,6 @@ interface Row {
   left_at: Date | string | null
 }
 export const participantStateLabels = { active: 'Taking part', left: 'Left' } as const
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 const inputOf = ({ program_id: id, user_id: user }: Row, reason: string) => ({ params: { id, user }, body: { reason } })
 
 /** What staff do with several participants of beta programs at once. */
@@ -16,7 +15,7 @@ export const participantActs: readonly BulkAct<Row>[] = [
     label: 'Remove',
     done: 'removed',
     text: 'They can’t download builds any longer. Their feedback stays, and they can join again while the program is published.',
-    asks,
+    asks: [reasonAsk],
     change: ({ left_at: at }) =>
       at === null
         ? { from: participantStateLabels.active, to: participantStateLabels.left }

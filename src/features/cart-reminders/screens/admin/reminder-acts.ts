@@ -1,8 +1,6 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelCartReminder, resumeCartReminder, type StaffCartReminder } from '../../contract/staff.ts'
 import { shownStateLabels } from '../../rules.ts'
-
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 
 /** What staff do with one or several cart reminders at once. */
 export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'state'>>[] = [
@@ -11,7 +9,7 @@ export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'stat
     confirm: 'Cancel reminders',
     done: 'canceled',
     text: 'These carts aren’t emailed. The same people can ask for a reminder again.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'waiting' ? { from: 'Waiting', to: 'Canceled' } : { skip: `${shownStateLabels[state]}.` },
     perform: async ({ id }, { reason = '' }, call) => {
@@ -23,7 +21,7 @@ export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'stat
     label: 'Resume',
     done: 'resumed',
     text: 'They wait again. Those that were due in the meantime go out within a minute.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'canceled' ? { from: 'Canceled', to: 'Waiting' } : { skip: `${shownStateLabels[state]}.` },
     perform: async ({ id }, { reason = '' }, call) => {

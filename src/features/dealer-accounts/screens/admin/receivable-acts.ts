@@ -1,7 +1,5 @@
-import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { holdDealerCredit, type Receivable, remindDealer } from '../../contract/invoices.ts'
-
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 
 async function setHold(call: Call, id: number, hold: boolean, reason: string) {
   await call(holdDealerCredit, { params: { id }, body: { hold, reason } })
@@ -14,7 +12,7 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
     label: 'Send reminder',
     done: 'reminded',
     text: 'Each gets an email with what is due, at most once a day.',
-    asks,
+    asks: [reasonAsk],
     change: ({ balance, last_reminder_at: last }) => {
       if (last !== null && last.slice(0, 10) === new Date().toISOString().slice(0, 10))
         return { skip: 'Reminded today.' }
@@ -30,7 +28,7 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
     label: 'Hold credit',
     done: 'put on hold',
     text: 'They can’t buy on account, whatever is left of their limit. They can still pay.',
-    asks,
+    asks: [reasonAsk],
     change: ({ on_hold: held }) =>
       held ? { skip: 'On hold already.' } : { from: 'Buys on account', to: 'Credit on hold' },
     perform: ({ id }, { reason = '' }, call) => setHold(call, id, true, reason),
@@ -39,7 +37,7 @@ export const receivableActs: readonly BulkAct<Receivable>[] = [
     label: 'Release credit',
     done: 'released',
     text: 'They can buy on account again, up to their limit.',
-    asks,
+    asks: [reasonAsk],
     change: ({ on_hold: held }) =>
       held ? { from: 'Credit on hold', to: 'Buys on account' } : { skip: 'Not on hold.' },
     perform: ({ id }, { reason = '' }, call) => setHold(call, id, false, reason),

@@ -1,12 +1,10 @@
-import type { BulkAct, BulkChange, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type BulkChange, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { type StaffDealerSummary, updateStaffDealer } from '../../contract/staff.ts'
 import type { DealerState } from '../../rules.ts'
 import { dealerStateLabels } from '../../ui/dealer-labels.ts'
 
 type Row = Pick<StaffDealerSummary, 'id' | 'version' | 'status' | 'listed'>
 type Fields = Partial<Pick<Row, 'status' | 'listed'>>
-
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 
 /** Saves fields from the version that the row shows, and answers what puts them back. */
 async function save(call: Call, { id, version, status, listed }: Row, fields: Fields, reason: string) {
@@ -19,7 +17,7 @@ async function save(call: Call, { id, version, status, listed }: Row, fields: Fi
 
 const stateAct = (state: DealerState, words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
   ...words,
-  asks,
+  asks: [reasonAsk],
   change: ({ status }): BulkChange =>
     status === state
       ? { skip: `${dealerStateLabels()[state]} already.` }
@@ -30,7 +28,7 @@ const stateAct = (state: DealerState, words: Pick<BulkAct<Row>, 'label' | 'done'
 const listedLabel = (listed: boolean) => (listed ? 'Listed' : 'Not listed')
 const listAct = (listed: boolean, words: Pick<BulkAct<Row>, 'label' | 'done' | 'text'>): BulkAct<Row> => ({
   ...words,
-  asks,
+  asks: [reasonAsk],
   change: (row) =>
     row.listed === listed
       ? { skip: `${listedLabel(listed)} already.` }

@@ -1,11 +1,10 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { resendInviteOfDealer, revokeInviteOfDealer, type StaffInvite } from '../../contract/staff.ts'
 import { inviteDays } from '../../rules.ts'
 import { inviteStateLabels } from '../../ui/dealer-labels.ts'
 
 type Row = Pick<StaffInvite, 'id' | 'state'>
 
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 const isWaiting = ({ state }: Row) => state === 'open' || state === 'expired'
 const skipped = ({ state }: Row) => ({ skip: `${inviteStateLabels()[state]}.` })
 
@@ -15,7 +14,7 @@ export const inviteActs: readonly BulkAct<Row>[] = [
     label: 'Send again',
     done: 'sent again',
     text: `Each gets a new link that is valid for ${inviteDays} days. Earlier links stop working.`,
-    asks,
+    asks: [reasonAsk],
     change: (row) => (isWaiting(row) ? { from: inviteStateLabels()[row.state], to: 'Sent again' } : skipped(row)),
     perform: async ({ id }, { reason = '' }, call) => {
       const once = { idempotencyKey: crypto.randomUUID() }
@@ -28,7 +27,7 @@ export const inviteActs: readonly BulkAct<Row>[] = [
     label: 'Withdraw',
     done: 'withdrawn',
     text: 'The links in their emails stop working.',
-    asks,
+    asks: [reasonAsk],
     change: (row) =>
       isWaiting(row) ? { from: inviteStateLabels()[row.state], to: inviteStateLabels().revoked } : skipped(row),
     perform: async ({ id }, { reason = '' }, call) => {

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { acceptDispute, type Dispute } from '../../contract.ts'
 import { disputeStateLabels } from '../../rules.ts'
 
@@ -10,7 +10,7 @@ export const disputeActs: readonly BulkAct<Row>[] = [
     label: 'Accept',
     done: 'accepted',
     text: 'The cardholders keep the money.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'open'
         ? { from: disputeStateLabels.open, to: disputeStateLabels.accepted }

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { approveFraudCheck, rejectFraudCheck } from '../../contract.ts'
 import { type FraudState, fraudStateLabels } from '../../rules.ts'
 
@@ -6,7 +6,6 @@ interface Row {
   id: number
   state: FraudState
 }
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 const decide = (to: 'approved' | 'rejected') => (row: Row) =>
   row.state === 'waiting'
     ? { from: fraudStateLabels.waiting, to: fraudStateLabels[to] }
@@ -18,7 +17,7 @@ export const checkActs: readonly BulkAct<Row>[] = [
     label: 'Approve',
     done: 'approved',
     text: 'The orders can be packed.',
-    asks,
+    asks: [reasonAsk],
     change: decide('approved'),
     perform: async ({ id, state: was }, { reason = '' }, call) => {
       await call(approveFraudCheck, { params: { id }, body: { reason, was } })
@@ -30,7 +29,7 @@ export const checkActs: readonly BulkAct<Row>[] = [
     label: 'Reject',
     done: 'rejected',
     text: 'The orders stay on hold. Refund each of them next.',
-    asks,
+    asks: [reasonAsk],
     change: decide('rejected'),
     perform: async ({ id, state: was }, { reason = '' }, call) => {
       await call(rejectFraudCheck, { params: { id }, body: { reason, was } })

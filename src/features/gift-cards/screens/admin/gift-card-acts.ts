@@ -1,17 +1,15 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { freezeGiftCard, type StaffGiftCard, unfreezeGiftCard } from '../../contract/staff.ts'
 import { shownStateLabels } from '../../rules.ts'
 
 type Row = Pick<StaffGiftCard, 'id' | 'state'>
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
-
 /** What staff do with several gift cards at once. */
 export const giftCardActs: readonly BulkAct<Row>[] = [
   {
     label: 'Freeze',
     done: 'frozen',
     text: 'Nobody can pay with them until you unfreeze them. They keep their balance.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'active' ? { from: 'Active', to: 'Frozen' } : { skip: `${shownStateLabels[state]}.` },
     perform: async ({ id }, { reason = '' }, call) => {
@@ -23,7 +21,7 @@ export const giftCardActs: readonly BulkAct<Row>[] = [
     label: 'Unfreeze',
     done: 'unfrozen',
     text: 'They pay again.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'frozen' ? { from: 'Frozen', to: 'Active' } : { skip: `${shownStateLabels[state]}.` },
     perform: async ({ id }, { reason = '' }, call) => {

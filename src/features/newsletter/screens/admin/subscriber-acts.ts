@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { endSubscription } from '../../contract/staff.ts'
 import { subscriberLabels, type SubscriberState } from '../../rules/topics.ts'
 
@@ -14,7 +14,7 @@ export const subscriberActs: readonly BulkAct<Row>[] = [
     done: 'unsubscribed',
     text: 'They won’t get the newsletter until they subscribe again.',
     isFinal: true,
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'active' || state === 'pending'
         ? { from: subscriberLabels()[state], to: subscriberLabels().unsubscribed }

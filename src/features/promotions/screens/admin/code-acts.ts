@@ -1,10 +1,8 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { type GeneratedCode, restoreGeneratedCode, withdrawGeneratedCode } from '../../contract/promotions.ts'
 
 export const codeStateLabels = { unused: 'Unused', used: 'Used', withdrawn: 'Withdrawn' } as const
 export const codeStateKinds = { unused: 'new', used: 'done', withdrawn: 'ended' } as const
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
-
 /** What staff do with several generated codes of a promotion at once. */
 export const codeActs = (promotion: number): readonly BulkAct<Pick<GeneratedCode, 'id' | 'state' | 'version'>>[] => {
   const act = (from: 'unused' | 'withdrawn', words: Pick<BulkAct<never>, 'label' | 'done' | 'text'>) => {
@@ -15,7 +13,7 @@ export const codeActs = (promotion: number): readonly BulkAct<Pick<GeneratedCode
     const to = from === 'unused' ? 'withdrawn' : 'unused'
     return {
       ...words,
-      asks,
+      asks: [reasonAsk],
       change: ({ state }) =>
         state === from
           ? { from: codeStateLabels[from], to: codeStateLabels[to] }

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelQuote } from '../../contract/staff.ts'
 import { type QuoteStanding, standingLabels } from '../../rules.ts'
 
@@ -15,7 +15,7 @@ export const quoteActs: readonly BulkAct<Row>[] = [
     confirm: 'Cancel quotes',
     done: 'canceled',
     text: 'Links that were sent say that the quote was canceled.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ standing }) =>
       ended.includes(standing)
         ? { skip: `${standingLabels[standing]} already.` }

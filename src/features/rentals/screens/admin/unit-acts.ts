@@ -1,7 +1,5 @@
-import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { type RentalUnit, updateRentalUnit } from '../../contract/staff.ts'
-
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 
 async function setRetired(call: Call, { id, version, serial, note }: RentalUnit, retired: boolean, reason: string) {
   const body = { serial, note, reason }
@@ -19,7 +17,7 @@ export const unitActs: readonly BulkAct<RentalUnit>[] = [
     label: 'Take out of the fleet',
     done: 'taken out of the fleet',
     text: 'They are no longer rented out. Rentals of the past keep them.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) => {
       if (state === 'free') return { from: 'Free', to: 'Out of the fleet' }
       return { skip: state === 'rented' ? 'Rented out now.' : 'Out of the fleet already.' }
@@ -30,7 +28,7 @@ export const unitActs: readonly BulkAct<RentalUnit>[] = [
     label: 'Return to the fleet',
     done: 'returned to the fleet',
     text: 'They can be rented out again.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'retired' ? { from: 'Out of the fleet', to: 'Free' } : { skip: 'In the fleet already.' },
     perform: (unit, { reason = '' }, call) => setRetired(call, unit, false, reason),

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { revokeSignature, type SignatureSummary } from '../../contract.ts'
 
 /** What staff do with several signature authorities at once. */
@@ -7,7 +7,7 @@ export const signatureActs: readonly BulkAct<Pick<SignatureSummary, 'id' | 'revo
     label: 'Revoke',
     done: 'revoked',
     text: 'New documents won’t carry these signatures.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ revoked_at: at }) => (at === null ? { from: 'Valid', to: 'Revoked' } : { skip: 'Revoked already.' }),
     perform: async ({ id }, { reason = '' }, call) => {
       await call(revokeSignature, { params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() })

@@ -1,7 +1,6 @@
-import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { type StaffDevice, updateStaffDevice } from '../../contract/staff.ts'
 
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 const taken = 'Accepted'
 const retiredText = 'No longer accepted'
 
@@ -23,7 +22,7 @@ export const deviceActs: readonly BulkAct<StaffDevice>[] = [
     label: 'Stop accepting',
     done: 'no longer accepted',
     text: 'Customers can’t choose them for new trade-ins. Existing trade-ins go on.',
-    asks,
+    asks: [reasonAsk],
     change: ({ retired }) => (retired ? { skip: 'No longer accepted already.' } : { from: taken, to: retiredText }),
     perform: (device, { reason = '' }, call) => setRetired(call, device, true, reason),
   },
@@ -31,7 +30,7 @@ export const deviceActs: readonly BulkAct<StaffDevice>[] = [
     label: 'Accept again',
     done: 'accepted again',
     text: 'Customers can choose them, with the allowances that they had.',
-    asks,
+    asks: [reasonAsk],
     change: ({ retired }) => (retired ? { from: retiredText, to: taken } : { skip: 'Accepted already.' }),
     perform: (device, { reason = '' }, call) => setRetired(call, device, false, reason),
   },

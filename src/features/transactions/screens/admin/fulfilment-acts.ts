@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { holdFulfilment, type OrderStage, releaseFulfilment } from '../../contract/fulfilment.ts'
 import { stageLabels } from '../../fulfilment-labels.ts'
 
@@ -8,15 +8,13 @@ interface Row {
   hold_reason: string
 }
 const left: readonly OrderStage[] = ['shipped', 'delivered', 'partly_returned', 'returned', 'closed']
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
-
 /** What staff do with several orders to ship at once. */
 export const fulfilmentActs: readonly BulkAct<Row>[] = [
   {
     label: 'Hold',
     done: 'held',
     text: 'They can’t be packed or shipped until you release them. Customers aren’t emailed.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'to_pay'
         ? { skip: 'Isn’t paid yet.' }
@@ -32,7 +30,7 @@ export const fulfilmentActs: readonly BulkAct<Row>[] = [
     label: 'Release',
     done: 'released',
     text: 'They can be packed and shipped again.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state, hold_reason: reason }) =>
       state === 'on_hold' ? { from: `On hold: ${reason}`, to: 'Can be packed' } : { skip: 'Isn’t on hold.' },
     perform: async ({ id, hold_reason: before }, { reason = '' }, call) => {

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { revokeTuneCredit, type TuneCredit } from '../../contract/tune-credits.ts'
 import { creditStateLabels } from './credit-labels.ts'
 
@@ -8,7 +8,7 @@ export const creditActs: readonly BulkAct<Pick<TuneCredit, 'id' | 'state'>>[] = 
     label: 'Withdraw',
     done: 'withdrawn',
     text: 'Their remaining credits can no longer be used. What a dealer paid for them returns to the dealer’s account.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'open' || state === 'active'
         ? { from: creditStateLabels[state], to: creditStateLabels.revoked }

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { resendStaffInvitation, revokeStaffInvitation, type StaffInvitation } from '../../contract/invitations.ts'
 import { invitationActs, invitationDays, invitationStateLabels } from '../../rules.ts'
 
@@ -23,7 +23,7 @@ export const invitationBulk: readonly BulkAct<Row>[] = [
     label: 'Withdraw',
     done: 'withdrawn',
     text: 'The links in their emails stop working.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ state }) =>
       invitationActs[state].includes('revoke')
         ? { from: invitationStateLabels[state], to: invitationStateLabels.revoked }

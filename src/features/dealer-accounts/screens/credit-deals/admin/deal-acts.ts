@@ -1,10 +1,8 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelCreditDeal, publishCreditDeal, type StaffDeal } from '../../../contract/credit-deals.ts'
 import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
 
 type Row = Pick<StaffDeal, 'id' | 'version' | 'state' | 'expires_at'>
-
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 
 /** What staff do with several credit deals at once. */
 export const dealListActs: readonly BulkAct<Row>[] = [
@@ -12,7 +10,7 @@ export const dealListActs: readonly BulkAct<Row>[] = [
     label: 'Publish',
     done: 'published',
     text: 'Each dealer gets an email and can pay. A published deal can’t be edited, only canceled.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state, expires_at: until }) => {
       if (!dealActs.publish.includes(state)) return { skip: `${dealStateLabels()[state]}.` }
       return until !== null && Date.parse(until) <= Date.now()
@@ -29,7 +27,7 @@ export const dealListActs: readonly BulkAct<Row>[] = [
     label: 'Cancel deals',
     done: 'canceled',
     text: 'Dealers can’t pay them any longer. Paid deals and those being paid stay.',
-    asks,
+    asks: [reasonAsk],
     change: ({ state }) =>
       dealActs.cancel.includes(state)
         ? { from: dealStateLabels()[state], to: dealStateLabels().cancelled }

@@ -1,7 +1,6 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { type AffiliateOffer, resendAffiliateOffer, revokeAffiliateOffer } from '../../../contract/affiliate-staff.ts'
 import { offerDays } from '../../../rules/affiliates.ts'
-import { reasonAsk } from '../../reason-ask.ts'
 import { offerLabels } from '../affiliate-labels.ts'
 
 type Row = Pick<AffiliateOffer, 'id' | 'state' | 'mailed_at'>

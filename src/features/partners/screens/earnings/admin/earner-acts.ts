@@ -1,8 +1,7 @@
-import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { setAffiliateState } from '../../../contract/affiliate-staff.ts'
 import { setTunerState } from '../../../contract/tuners.ts'
 import type { EarnerState } from '../../../rules/earnings.ts'
-import { reasonAsk } from '../../reason-ask.ts'
 import { earnerStateLabels } from '../earner-paths.ts'
 
 interface Row {

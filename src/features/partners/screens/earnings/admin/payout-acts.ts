@@ -1,7 +1,6 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { approvePayout, cancelPayout, type Payout, settlePayout } from '../../../contract/payouts.ts'
 import { allowsPayoutAct } from '../../../rules/earnings.ts'
-import { reasonAsk } from '../../reason-ask.ts'
 import { stateLabels } from '../earner-paths.ts'
 
 type Row = Pick<Payout, 'id' | 'state' | 'may_approve' | 'sent_count'>

@@ -1,7 +1,6 @@
-import type { BulkAct, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { assignTune, type TuneOwner } from '../../../contract/tune-pools.ts'
 import { type Choice, ownerChoices, ownerOf } from '../../../ui/owner-choices.ts'
-import { reasonAsk } from '../../reason-ask.ts'
 
 type Row = Pick<TuneOwner, 'slug' | 'tuner' | 'pool' | 'brand'>
 interface Owner {

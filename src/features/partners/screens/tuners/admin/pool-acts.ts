@@ -1,9 +1,8 @@
 import { formatPercent } from '#kit/locale.ts'
-import type { BulkAct, BulkChange, Call } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, type BulkChange, type Call, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { updateTunePool } from '../../../contract/tune-pools.ts'
 import type { TunePool } from '../../../contract/tuners.ts'
 import type { Choice } from '../../../ui/owner-choices.ts'
-import { reasonAsk } from '../../reason-ask.ts'
 
 type Row = Pick<TunePool, 'id' | 'version' | 'name' | 'members'>
 type Members = TunePool['members']

@@ -1,5 +1,5 @@
 import { formatUtcDay } from '#kit/dates.ts'
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import {
   closeSupplyOrder,
   expectSupplyOrder,
@@ -16,7 +16,6 @@ import { supplyStateLabels, transferStateLabels } from '../../../stock-labels.ts
 type TransferRow = Pick<StockTransfer, 'id' | 'version' | 'state'> & { has_serials: boolean }
 type SupplyRow = Pick<SupplyOrder, 'id' | 'version' | 'state' | 'expected_on'> & { has_serials: boolean }
 
-const asks = [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }] as const
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 /** All that is still on its way. Where nothing is, someone was faster: every line, so that the server says so. */
 function allOf({ lines }: { lines: readonly MovedLine[] }) {
@@ -61,7 +60,7 @@ export const supplyActs: readonly BulkAct<SupplyRow>[] = [
     label: 'Postpone',
     done: 'postponed',
     text: 'They are expected later by as many days.',
-    asks: [{ name: 'days', label: 'Days', isNumber: true, max: 3 }, ...asks],
+    asks: [{ name: 'days', label: 'Days', isNumber: true, max: 3 }, reasonAsk],
     change: (row, { days = '' }) => {
       if (!isOpen(row)) return over(row)
       const { expected_on: day } = row
@@ -94,7 +93,7 @@ export const supplyActs: readonly BulkAct<SupplyRow>[] = [
     label: 'Close',
     done: 'closed',
     text: 'What hasn’t arrived is no longer expected.',
-    asks,
+    asks: [reasonAsk],
     change: (row) => {
       if (!isOpen(row)) return over(row)
       const after = row.state === 'ordered' ? 'cancelled' : 'received'

@@ -1,4 +1,4 @@
-import type { BulkAct } from '#kit/ui/bulk-run.ts'
+import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { moveSerialNumber } from '../../../contract/serial-numbers.ts'
 import { type SerialState, serialStateLabels } from '../../../stock-labels.ts'
 
@@ -14,7 +14,7 @@ export const serialActs: readonly BulkAct<Row>[] = [
     label: 'Write off',
     done: 'written off',
     text: 'Only the location of the units changes. Stock levels stay as they are.',
-    asks: [{ name: 'reason', label: 'Reason', hint: 'Saved in the audit log.', min: 3 }],
+    asks: [reasonAsk],
     change: ({ state }) =>
       state === 'in_stock'
         ? { from: serialStateLabels.in_stock, to: serialStateLabels.written_off }
