@@ -30,17 +30,17 @@ export interface ListShellProps {
   /** Names the list for assistive technology. */
   label: string
   /** One and many, for the count in lists of the back-office: ['product', 'products']; else they are results. */
-  noun?: readonly [string, string]
-  search?: { name?: string; placeholder: string }
+  noun?: readonly [string, string] | undefined
+  search?: { name?: string; placeholder: string } | undefined
   filters?: readonly ListFilter[]
   /** The first is the default and leaves no trace in the address. */
   sorts?: readonly { value: string; label: string }[]
   /** Numbered pages… */
-  pages?: { page: number; size: number; total: number }
+  pages?: { page: number; size: number; total: number } | undefined
   /** …or pages by key: `next` of the call, null at the end. */
-  cursor?: { next: string | null; shown: number }
+  cursor?: { next: string | null; shown: number } | undefined
   /** Address of the whole list as CSV. */
-  exportUrl?: string
+  exportUrl?: string | undefined
   /** The days that narrow the list, beside its filters. */
   days?: ReactNode
   /** Beside the sort: what changes how the list looks. */

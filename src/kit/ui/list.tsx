@@ -121,26 +121,29 @@ export function List<R>({
 }) {
   const [search] = useSearchParams()
   const { filters = {}, sorts = timeSorts, days, columns: all = [] } = of
-  const noun = of.noun && formsOf(of.noun)
+  const noun = of.noun === undefined ? undefined : formsOf(of.noun)
   const things = noun?.[1] ?? ''
   const label = of.label ?? sentence(things)
   const { total } = answer
-  const pages = total === undefined ? null : { page: answer.page ?? 1, size: answer.size ?? Math.max(1, total), total }
+  const pages =
+    total === undefined ? undefined : { page: answer.page ?? 1, size: answer.size ?? Math.max(1, total), total }
   const asked = new URLSearchParams({ ...Object.fromEntries(search), ...of.asks } as Record<string, string>)
   const rangeError = useRangeError(days ?? {})
   return (
     <ListShell
       label={label}
-      {...(noun ? { noun } : {})}
-      {...(of.search === undefined ? {} : { search: { placeholder: of.search } })}
+      noun={noun}
+      search={of.search === undefined ? undefined : { placeholder: of.search }}
       filters={Object.entries(filters).map(([name, filter]) => filterOf(name, filter, answer.counts))}
       sorts={sorts}
-      {...(all.length > fewColumns && children === undefined
-        ? { tools: <ColumnsButton list={label} columns={all.slice(1).map(choiceOf)} /> }
-        : {})}
-      {...(days ? { days: <DayRangeButton {...days} /> } : {})}
-      {...(of.csv ? { exportUrl: exportUrlOf(of.csv, asked, of.csvParams) } : {})}
-      {...(pages ? { pages } : { cursor: { next: answer.next ?? null, shown: answer.data.length } })}
+      tools={
+        all.length > fewColumns &&
+        children === undefined && <ColumnsButton list={label} columns={all.slice(1).map(choiceOf)} />
+      }
+      days={days && <DayRangeButton {...days} />}
+      exportUrl={of.csv && exportUrlOf(of.csv, asked, of.csvParams)}
+      pages={pages}
+      cursor={pages ? undefined : { next: answer.next ?? null, shown: answer.data.length }}
       isEmpty={rangeError !== null || answer.data.length === 0}
       empty={(isNarrowed) => {
         if (rangeError !== null) return <EmptyState title={rangeError} />
