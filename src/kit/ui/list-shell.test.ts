@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsOf } from './noun.ts'
+import { formsOf } from './list-shell.tsx'
 
 test.each([
   ['gift card', ['gift card', 'gift cards']],
