@@ -40,7 +40,7 @@ const owners = ownerActs({
   brands: [{ value: '7', label: 'Hartl' }],
 })
 const owned = { ...key, slug: 'stage-1', tuner: { id: 1, name: 'Lena' }, pool: null, brand: { id: 7, name: 'Hartl' } }
-const run = { id: 1, state: 'waiting', may_approve: true, sent_count: 0 }
+const run = { id: 1, state: 'waiting', may_approve: true, sent_count: 0, flagged_count: 0 }
 
 interface Case {
   acts: readonly BulkAct<never>[]
@@ -163,6 +163,12 @@ const cases: readonly Case[] = [
     label: 'Approve',
     row: { ...run, may_approve: false },
     reason: 'Someone else must approve it: you created it, it pays you, or you may not approve payouts.',
+  },
+  {
+    acts: payoutActs,
+    label: 'Approve',
+    row: { ...run, flagged_count: 1 },
+    reason: 'Bank details changed or are shared by several payees. Approve it on its page.',
   },
   { acts: payoutActs, label: 'Approve', row: { ...run, state: 'approved' }, reason: 'Approved.' },
   { acts: payoutActs, label: 'Cancel runs', row: { ...run, state: 'disbursed' }, reason: 'Sent.' },

@@ -18,6 +18,8 @@ export const payout = z.object({
   transfer_count: int,
   /** How many of them the bank has neither paid nor sent back. */
   sent_count: int,
+  /** How many go to bank details that someone should look at before they are approved. */
+  flagged_count: int,
   reason: z.string(),
   created_by: z.string(),
   created_at: time,

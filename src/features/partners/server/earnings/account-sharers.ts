@@ -2,11 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Currency } from '#kit/money.ts'
 import type { Queryable } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { earners, sharePayees } from './tables.ts'
+import { payeeChangedAt } from './read-entries.ts'
+import { earners, sharePayees, shareTransfers } from './tables.ts'
 
 /** The account in bank details, however it is written and no matter who holds it. */
 const accountIn = (details: SQL): SQL =>
   sql`upper(regexp_replace(coalesce(${details} ->> 'iban', (${details} ->> 'routing') || '/' || (${details} ->> 'account'), ${details} ->> 'details'), '[^[:alnum:]/]', '', 'g'))`
+
+/** Rows `s` of others `o` that name the account of bank details `b`, which are of `p`. */
+const shares = sql`${accountIn(sql`s.details`)} = ${accountIn(sql`b.details`)} and s.earner_id <> b.earner_id
+  and (o.user_id is null or o.user_id is distinct from p.user_id)`
 
 /**
  * Who else is paid to the account of an earner, in any currency: a mistake, or someone who collects what others earned.
@@ -24,10 +29,24 @@ export async function readAccountSharers(
     sql`
     select b.earner_id as id, (array_agg(distinct o.name order by o.name))[1:5] as names
     from ${sharePayees} b join ${earners} p on p.id = b.earner_id
-    join ${sharePayees} s on ${accountIn(sql`s.details`)} = ${accountIn(sql`b.details`)} and s.earner_id <> b.earner_id
-    join ${earners} o on o.id = s.earner_id
-    where b.currency = ${currency} and b.earner_id in ${earnerIds} and (o.user_id is null or o.user_id is distinct from p.user_id)
-    group by 1`,
+    join (${sharePayees} s join ${earners} o on o.id = s.earner_id) on ${shares}
+    where b.currency = ${currency} and b.earner_id in ${earnerIds} group by 1`,
   )
   return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
+/** How many transfers of runs that wait for approval have bank details that someone should look at, by run. */
+export async function countFlagged(db: Queryable, groupIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await readRows<{ id: number; flagged: number }>(
+    db,
+    sql`
+    select t.group_id as id, count(*)::int as flagged
+    from ${shareTransfers} t join ${earners} p on p.id = t.earner_id
+    join ${sharePayees} b on b.earner_id = t.earner_id and b.currency = t.currency
+    where t.group_id in ${groupIds} and t.state = 'waiting' and ((${payeeChangedAt}) is not null
+      or exists (select 1 from ${sharePayees} s join ${earners} o on o.id = s.earner_id where ${shares}))
+    group by 1`,
+  )
+  return new Map(rows.map(({ id, flagged }) => [id, flagged]))
 }

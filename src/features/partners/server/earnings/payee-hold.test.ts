@@ -119,8 +119,13 @@ test('an account that several earners are paid to is flagged in preview and run,
   expect(await shared(earner.id)).toEqual(['Someone else'])
   await world.owner.db.execute(sql`update share_payees set held_until = null`)
   const run = await admin.call(calls.createPayout, pays)
+  expect(run.body.state).toBe('waiting')
   const { transfers } = (await admin.call(calls.getPayout, of(run.body.id))).body
   expect(transfers.find((row) => row.earner_id === earner.id)?.account_shared_with).toEqual(['Someone else'])
+  expect((await admin.call(calls.listPayouts, { query: {} })).body.data[0]).toMatchObject({
+    id: run.body.id,
+    flagged_count: transfers.filter((row) => row.account_shared_with.length > 0).length,
+  })
   await admin.call(calls.cancelPayout, { ...of(run.body.id), body: { reason } })
   await save(both.tuner, both.earner.id, 1, password, '700100200')
   await world.owner.db.execute(

@@ -16,7 +16,7 @@ import { maskedPayee, methodOf, type PayeeDetails } from '../../payee.ts'
 import type { GroupState } from '../../rules/earnings.ts'
 import { recordAudit } from '#features/audits/server/record-audit.ts'
 import { readHeldTransfers } from './held-transfers.ts'
-import { readAccountSharers } from './account-sharers.ts'
+import { countFlagged, readAccountSharers } from './account-sharers.ts'
 import { payeeChangedAt } from './read-entries.ts'
 import { readDisbursements, readPayments } from './read-transfers.ts'
 import * as payouts from './payouts.ts'
@@ -24,7 +24,10 @@ import { disbursements, shareTransfers, earners, shareGroups, sharePayees } from
 import { users } from '#features/identity/server/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-type GroupRow = Omit<z.input<typeof contract.payout>, 'may_approve'> & { created_id: number; pays_me: boolean }
+type GroupRow = Omit<z.input<typeof contract.payout>, 'may_approve' | 'flagged_count'> & {
+  created_id: number
+  pays_me: boolean
+}
 
 async function readPayouts(
   db: Queryable,
@@ -66,8 +69,13 @@ async function readPayouts(
     from ${shareGroups} g join ${users} c on c.id = g.created_by left join ${users} a on a.id = g.approved_by
     where ${sql.join(conditions, sql` and `)} order by g.id ${sql.raw(up ? 'asc' : 'desc')} limit ${limit}`,
   )
+  const flagged = await countFlagged(
+    db,
+    rows.filter((row) => row.state === 'waiting').map((row) => row.id),
+  )
   return rows.map(({ created_id, pays_me, ...row }) => ({
     ...row,
+    flagged_count: flagged.get(row.id) ?? 0,
     may_approve: row.state === 'waiting' && created_id !== actor.userId && !pays_me && holds(actor, 'payouts.approve'),
   }))
 }

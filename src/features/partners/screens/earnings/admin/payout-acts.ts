@@ -3,7 +3,7 @@ import { approvePayout, cancelPayout, type Payout, settlePayout } from '../../..
 import { allowsPayoutAct } from '../../../rules/earnings.ts'
 import { stateLabels } from '../earner-paths.ts'
 
-type Row = Pick<Payout, 'id' | 'state' | 'may_approve' | 'sent_count'>
+type Row = Pick<Payout, 'id' | 'state' | 'may_approve' | 'sent_count' | 'flagged_count'>
 
 const label = (state: string) => stateLabels()[state] ?? state
 const transfers = (count: number) => `${count} ${count === 1 ? 'transfer' : 'transfers'}`
@@ -20,13 +20,15 @@ export const payoutActs: readonly BulkAct<Row>[] = [
   {
     label: 'Approve',
     done: 'approved',
-    text: 'Look at the payees of each run first. A run is refused if bank details changed since it was created, or if someone in it was paused or has terms to accept.',
+    text: 'A run is refused if bank details changed since it was created, or if someone in it was paused or has terms to accept.',
     asks: [reasonAsk],
-    change: ({ state, may_approve: mayApprove }) => {
+    change: ({ state, may_approve: mayApprove, flagged_count: flagged }) => {
       if (!allowsPayoutAct(state, 'approve')) return { skip: `${label(state)}.` }
-      return mayApprove
+      if (!mayApprove)
+        return { skip: 'Someone else must approve it: you created it, it pays you, or you may not approve payouts.' }
+      return flagged === 0
         ? { from: label(state), to: label('approved') }
-        : { skip: 'Someone else must approve it: you created it, it pays you, or you may not approve payouts.' }
+        : { skip: 'Bank details changed or are shared by several payees. Approve it on its page.' }
     },
     perform: performs(approvePayout),
     isFinal: true,
