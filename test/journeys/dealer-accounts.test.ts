@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { estimateOrder } from '#features/checkout/contract.ts'
+import { createOrder, estimateOrder, payLaterOrder } from '#features/checkout/contract.ts'
+import { getDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { newPromotion } from '#features/promotions/contract/promotion-fields.ts'
 import { createPromotion, updatePromotion } from '#features/promotions/contract/promotions.ts'
+import { formatUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { type DealerFixture, newDealer } from '../fixtures-dealer.ts'
-import { fillShop } from '../fixtures-shop.ts'
+import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
-import { useBrowser } from './browser.ts'
+import { logIn, openPage, useBrowser } from './browser.ts'
 import { fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, seriousFindings } from './visitor.ts'
 
@@ -107,6 +109,31 @@ test('a buyer buys until the limit refuses, the owner pays the balance and a dea
   await money.getByText('2 results').waitFor()
   await expect.poll(() => money.getByRole('table', { name: 'Entries' }).getByRole('row').count()).toBe(3)
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'an invoice is due on the day that it names, also read in %s',
+  async (timezoneId) => {
+    const dealer = await newDealer(world, { creditLimit: 50_000 })
+    const owner = await dealer.member('owner')
+    const lines = [{ slug: 'obd-cable', quantity: 1 }]
+    const { body: order } = await owner.call(createOrder, {
+      body: { lines, email: 'buyer@example.test', billing_address: usAddress },
+    })
+    await owner.call(payLaterOrder, { params: { id: order.id }, body: {} })
+    const { body: standing } = await owner.call(getDealerBalance, { params: { slug: dealer.slug } })
+    const due = formatUtcDay(standing.next_due_at!)
+    const { page } = await openPage(browser, world.origins[0]!, { timezoneId, locale: 'en-US' })
+    await logIn(page, owner)
+    for (const path of ['invoices', 'fz-orders', 'balance']) {
+      await page.goto(`/dealer/${dealer.slug}/${path}`)
+      await page
+        .getByText(new RegExp(`(^|due )${due}$`))
+        .first()
+        .waitFor()
+    }
+    await expect.poll(() => page.getByText(due).count()).toBe(2)
+  },
+)
 
 test('the cart warns of the limit by what the cart will cost, with the discounts that apply automatically', async () => {
   const staff = await world.login({ role: 3 })

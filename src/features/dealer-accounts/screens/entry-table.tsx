@@ -1,4 +1,4 @@
-import { formatDay } from '#kit/dates.ts'
+import { formatDay, formatUtcDay } from '#kit/dates.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -99,7 +99,7 @@ export function EntryTable<E extends DealerEntry>({
                   {[
                     entryWord(entry.kind) === entry.title ? '' : entryWord(entry.kind),
                     slug === undefined ? m.transferNumber({ id: entry.transfer_id }) : '',
-                    entry.change > 0 ? m.dueOn({ date: formatDay(entry.due_at, zone) }) : '',
+                    entry.change > 0 ? m.dueOn({ date: formatUtcDay(entry.due_at) }) : '',
                   ]
                     .filter((part) => part !== '')
                     .join(', ')}

@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { loadDealerPage } from '#features/dealers/client/load-dealer-page.ts'
 import { DealerFrame } from '#features/dealers/ui/dealer-frame.tsx'
 import { invoiceStateLabels, invoiceStateKinds } from '#features/orders/order-terms.ts'
+import { formatUtcDay } from '#kit/dates.ts'
 import { link } from '#kit/link.ts'
 import { formatMoney, toDecimal } from '#kit/money.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
@@ -87,7 +88,7 @@ export default function InvoicesPage() {
               ),
             },
             { key: 'at', title: m.date(), day: true },
-            { key: 'due_at', title: m.due(), day: true },
+            { key: 'due_at', title: m.due(), render: ({ due_at: due }) => formatUtcDay(due) },
             { key: 'state', title: m.status(), words: invoiceStateLabels, kinds: invoiceStateKinds },
             { key: 'buyer', title: m.buyer(), wideOnly: true },
             { key: 'amount', title: m.total(), money: true },

@@ -1,4 +1,4 @@
-import { formatDay } from '#kit/dates.ts'
+import { formatUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Stat, Stats } from '#kit/ui/stat.tsx'
 import type { DealerStanding } from '../contract/account.ts'
@@ -32,7 +32,7 @@ export function StandingPart({ standing }: { standing: DealerStanding }) {
             standing.overdue > 0
               ? money(standing.overdue)
               : standing.next_due_at
-                ? formatDay(standing.next_due_at)
+                ? formatUtcDay(standing.next_due_at)
                 : '–'
           }
         />
