@@ -9,8 +9,8 @@ import { newDealer } from '../fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '../fixtures-requests.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { fillAddress, pageOf, payByCard } from './money.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { fillAddress, openTuneCheckout, pageOf, payByCard } from './money.ts'
+import { seriousFindings } from './visitor.ts'
 
 const { world, catalog } = await useWorld({
   fill: {
@@ -29,11 +29,7 @@ test('a buyer of two dealers says which one gets the credits of a tune that they
   const both = await dealer.member('buyer')
   await world.owner.db.insert(dealerMembers).values({ dealerId: other.id, userId: both.person.id, role: 'buyer' })
   const page = await pageOf(world, browser, both)
-  await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
-  await hydrated(page)
-  const skip = page.getByRole('button', { name: /skip/i })
-  if (await skip.first().isVisible()) await skip.first().click()
-  await page.goto('/purchase/catalog')
+  await openTuneCheckout(page)
   await page.getByRole('heading', { name: 'Billing' }).waitFor()
   await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
   await fillAddress(page)

@@ -6,7 +6,7 @@ import { fillShop } from '../fixtures-shop.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { addToCart, fillAddress, fillCard } from './money.ts'
+import { addToCart, fillAddress, fillCard, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { shop: fillShop } })
@@ -67,8 +67,7 @@ test('a guest buys a card, another guest pays part of an order with it, and the 
   await page.keyboard.press('Enter')
   await page.getByText(`Gift card ending in ${code.slice(-4)} pays $40.00`).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await fillCard(page)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await payByCard(page)
   await page.waitForURL(/\/invoice\?paid=1$/)
   await page.getByText('−$40.00').or(page.getByText('-$40.00')).first().waitFor()
   expect(receiver.problems.filter((problem) => !problem.includes('409'))).toEqual([])

@@ -19,10 +19,9 @@ async function create(page: Page) {
   await page.getByRole('heading', { name: 'Edit product' }).waitFor()
 }
 
-/** A shirt in two sizes with a picture, and a kit of the large one and a cable. */
-export async function createGoods(page: Page) {
+/** Uploads a red picture in the editor of a product. */
+export async function addPicture(page: Page, name: string, alt: string): Promise<void> {
   const { default: sharp } = await import('sharp')
-  await fillProduct(page, 'Track tee', 'track-tee', ['40', '25'])
   await page.getByRole('button', { name: 'Add picture' }).click()
   const red = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c93508' } })
     .png()
@@ -31,8 +30,14 @@ export async function createGoods(page: Page) {
     .getByRole('dialog', { name: 'Add picture' })
     .getByLabel('Upload picture')
     .first()
-    .setInputFiles({ name: 'tee.png', mimeType: 'image/png', buffer: red })
-  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Track tee, red')
+    .setInputFiles({ name, mimeType: 'image/png', buffer: red })
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill(alt)
+}
+
+/** A shirt in two sizes with a picture, and a kit of the large one and a cable. */
+export async function createGoods(page: Page) {
+  await fillProduct(page, 'Track tee', 'track-tee', ['40', '25'])
+  await addPicture(page, 'tee.png', 'Track tee, red')
   await page.getByRole('button', { name: 'Add option' }).click()
   await page.getByRole('textbox', { name: 'Option', exact: true }).fill('Size')
   await page.getByRole('textbox', { name: 'Choice', exact: true }).fill('S')

@@ -6,7 +6,7 @@ import { createOrder, payOrder } from '#features/checkout/contract.ts'
 import { fillShop, usAddress } from '../fixtures-shop.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { addToCart, fillCard } from './money.ts'
+import { addToCart, fillAddress, fillCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({
@@ -145,11 +145,7 @@ describe('a guest', () => {
     await page.goto('/checkout', { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: 'Card' }).waitFor()
     await page.getByLabel('Email').fill('guest@example.test')
-    await page.getByLabel('Full name').fill('Dana Reyes')
-    await page.getByLabel('Street address').fill('12 Test Street')
-    await page.getByLabel(/^(Postal|ZIP) code/).fill('89501')
-    await page.getByLabel('City').fill('Reno')
-    await page.getByLabel('State').selectOption('NV')
+    await fillAddress(page)
     await page.getByRole('radio', { name: 'PayPal' }).check()
     const wallet = page.frameLocator('iframe[title="PayPal"]')
     const pay = page.getByRole('button', { name: /^Pay \$/ })

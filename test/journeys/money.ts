@@ -58,6 +58,15 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption('NV')
 }
 
+/** Stage 2 of a Golf R, chosen on its page, where it is paid. */
+export async function openTuneCheckout(page: Page): Promise<void> {
+  await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
+  await hydrated(page)
+  const skip = page.getByRole('button', { name: /skip/i })
+  if (await skip.first().isVisible()) await skip.first().click()
+  await page.goto('/purchase/catalog')
+}
+
 /** What each account of the books holds: the sum of its postings, not the cached balance. */
 export async function balances({ owner }: World): Promise<Readonly<Record<string, number>>> {
   const { rows } = await owner.db.execute<{ code: string; balance: number }>(sql`

@@ -5,6 +5,7 @@ import { roles } from '#access/permissions.ts'
 import { fillShop } from '../fixtures-shop.ts'
 import { useWorld, worldPassword } from '../world.ts'
 import { useBrowser } from './browser.ts'
+import { addPicture } from './goods.ts'
 import { addToCart, fillAddress, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
@@ -46,7 +47,6 @@ test('an address is left alone once it has the focus when what makes addresses o
 })
 
 test('a product is created with a picture and options, published, delivered, bought by a guest, and counted', async () => {
-  const { default: sharp } = await import('sharp')
   const { page, problems } = await openStaff()
   await page.goto('/admin/products')
   await hydrated(page)
@@ -68,16 +68,7 @@ test('a product is created with a picture and options, published, delivered, bou
   await page.getByRole('textbox', { name: 'Price, USD', exact: true }).fill('129')
   await page.getByRole('textbox', { name: 'Dealer price, USD' }).fill('99')
 
-  await page.getByRole('button', { name: 'Add picture' }).click()
-  const red = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c93508' } })
-    .png()
-    .toBuffer()
-  await page
-    .getByRole('dialog', { name: 'Add picture' })
-    .getByLabel('Upload picture')
-    .first()
-    .setInputFiles({ name: 'gauge.png', mimeType: 'image/png', buffer: red })
-  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Boost gauge, 52 mm')
+  await addPicture(page, 'gauge.png', 'Boost gauge, 52 mm')
 
   await page.getByRole('button', { name: 'Add option' }).click()
   await page.getByRole('textbox', { name: 'Option', exact: true }).fill('Face')

@@ -11,8 +11,8 @@ import { makeAgreement, makeEarner } from '../fixtures-earnings.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { logIn, pageOf, payByCard } from './money.ts'
-import { hydrated, seriousFindings } from './visitor.ts'
+import { logIn, openTuneCheckout, pageOf, payByCard } from './money.ts'
+import { seriousFindings } from './visitor.ts'
 
 const { world, catalog } = await useWorld({
   fill: { catalog: fillCatalog }, // Any payout of more than fifty dollars needs a second person.
@@ -36,11 +36,7 @@ const balanceOf = async (code: string): Promise<number> =>
 
 /** Stage 2 of a Golf R, chosen on its page, bought on the dealer's account. */
 async function buyTune(page: Page): Promise<void> {
-  await page.goto('/catalog/volkswagen/2016/golf-r/vw-is38?tunes=is38-stage-2')
-  await hydrated(page)
-  const skip = page.getByRole('button', { name: /skip/i })
-  if (await skip.first().isVisible()) await skip.first().click()
-  await page.goto('/purchase/catalog')
+  await openTuneCheckout(page)
   await page.getByRole('radio', { name: /^Use a tool you already have/ }).check()
   await page.getByRole('radio', { name: /’s account: / }).check()
   await page.getByRole('button', { name: /Charge .* to account/ }).click()

@@ -17,7 +17,7 @@ import { mailsTo, waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { createGoods, receive } from './goods.ts'
-import { balances, fillAddress, fillCard, pageOf } from './money.ts'
+import { balances, fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, openVisitor } from './visitor.ts'
 
 const { world } = await useWorld({
@@ -70,8 +70,7 @@ async function buyAsGuest(code: string) {
   await page.getByLabel('Gift card code').fill(code)
   await page.keyboard.press('Enter')
   await page.getByText(`Gift card ending in ${code.slice(-4)} pays $30.00`).waitFor()
-  await fillCard(page)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await payByCard(page)
   await page.waitForURL(/\/invoice\?paid=1$/)
   expect(problems).toEqual([])
   await page.context().close()
