@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getTicketByToken, replyTicketByToken } from '#features/tickets/contract/tickets.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
+import { rescueForm } from '#test/fixtures-rescue.ts'
 import { useWorld } from '#test/world.ts'
 import {
   exportRescueSessions,
@@ -15,17 +16,8 @@ import { endpointUrl } from '#kit/contract.ts'
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const staff = await world.login({ flags: ['tm'] })
 const guest = world.client()
-const form = {
-  customer_name: 'Gus Guest',
-  email: 'gus@example.test',
-  serial: 'FZ12345678',
-  vehicle: '2018 Golf R',
-  incident: 'write',
-  description: 'It stopped at 43%.',
-  tried: ['ignition', 'charger'],
-} as const
 const open = async (more: object = {}) =>
-  (await guest.call(openRescueSession, { body: { ...form, ...more } as never })).body
+  (await guest.call(openRescueSession, { body: { ...rescueForm, ...more } as never })).body
 const statusOf = async (session: { id: number; token: string }) =>
   (await guest.call(getRescueSession, { params: session })).body
 const move = async (id: number, state: string, version?: number) =>
@@ -88,7 +80,7 @@ test('422 without what is needed, and without an address to answer to', async ()
     ['email', { email: undefined }],
     ['description', { description: '' }],
   ] as const) {
-    const { status, refusal } = await guest.call(openRescueSession, { body: { ...form, ...more } as never })
+    const { status, refusal } = await guest.call(openRescueSession, { body: { ...rescueForm, ...more } as never })
     expect([status, Object.keys(refusal.errors)]).toEqual([422, [field]])
   }
 })

@@ -3,6 +3,7 @@ import { addTicketFile, replyTicketByToken } from '#features/tickets/contract/ti
 import { replyTicket } from '#features/tickets/contract/staff.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { upload } from '#test/fixtures-requests.ts'
+import { rescueForm } from '#test/fixtures-rescue.ts'
 import { useWorld } from '#test/world.ts'
 import { getRescueSession, getStaffRescueSession, openRescueSession } from '../contract.ts'
 
@@ -10,17 +11,8 @@ const { world } = await useWorld({ environment: { WORKER: '0' } })
 const staff = await world.login({ flags: ['tm'] })
 const guest = world.client()
 const bytes = Buffer.from('code,text\nP0601,checksum\n')
-const form = {
-  customer_name: 'Gus Guest',
-  email: 'gus@example.test',
-  serial: 'FZ12345678',
-  vehicle: '2018 Golf R',
-  incident: 'write',
-  description: 'It stopped at 43%.',
-  tried: [],
-} as const
 type Client = typeof guest
-const open = async (client: Client) => (await client.call(openRescueSession, { body: form as never })).body
+const open = async (client: Client) => (await client.call(openRescueSession, { body: rescueForm as never })).body
 const filesFor = async (client: Client, session: { id: number; token: string }) =>
   (await client.call(getRescueSession, { params: session })).body.files
 const filesForStaff = async (id: number) =>
@@ -55,10 +47,10 @@ test('a session shows what was sent in its conversation to both sides, and files
 test('someone with a login opens a session with a diagnosis of their own; another’s does not exist', async () => {
   const customer = await world.login()
   const { id } = await upload(customer, bytes, { name: 'diagnosis.csv', purpose: 'attachment' })
-  const foreign = await (await world.login()).call(openRescueSession, { body: { ...form, files: [id] } as never })
+  const foreign = await (await world.login()).call(openRescueSession, { body: { ...rescueForm, files: [id] } as never })
   expect(foreign.status).toBe(404)
-  expect((await guest.call(openRescueSession, { body: { ...form, files: [id] } as never })).status).toBe(404)
-  const session = (await customer.call(openRescueSession, { body: { ...form, files: [id] } as never })).body
+  expect((await guest.call(openRescueSession, { body: { ...rescueForm, files: [id] } as never })).status).toBe(404)
+  const session = (await customer.call(openRescueSession, { body: { ...rescueForm, files: [id] } as never })).body
   expect((await filesFor(customer, session)).map(({ name, from }) => [name, from])).toEqual([
     ['diagnosis.csv', 'customer'],
   ])

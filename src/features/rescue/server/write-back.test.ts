@@ -4,6 +4,7 @@ import { downloadTicketFile, getTicketByToken, permitTicketFile } from '#feature
 import { downloadFile, listFiles } from '#features/files/contract.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { upload } from '#test/fixtures-requests.ts'
+import { rescueForm } from '#test/fixtures-rescue.ts'
 import { useWorld } from '#test/world.ts'
 import { openRescueSession } from '../contract.ts'
 
@@ -17,15 +18,7 @@ const send = async (name: string) => (await upload(staff, bytes, { name, purpose
 /** A guest's session with a file from staff and a note for staff with another. */
 async function answered() {
   const { body: session } = await guest.call(openRescueSession, {
-    body: {
-      customer_name: 'Gus Guest',
-      email: 'gus@example.test',
-      serial: 'FZ12345678',
-      vehicle: '2018 Golf R',
-      incident: 'write',
-      description: 'It stopped at 43%.',
-      tried: ['ignition'],
-    } as never,
+    body: rescueForm as never,
   })
   const [file, noted] = [await send('recovery.csv'), await send('analysis.csv')]
   const reply = (body: object) => staff.call(replyTicket, { params: { id: session.id }, body: body as never })
