@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { effects } from '#app/features.ts'
 import { importWithHistory } from '#features/catalog-imports/server/import-with-history.ts'
 import { tablesOf } from '#features/catalog-imports/server/undo-changes.ts'
-import { type KindName, kindNames } from '#import/kinds/kind.ts'
+import { type ImportKind, importKinds } from '#features/catalog-imports/rules.ts'
 import { type Mapping, readMapping } from '#import/mapping.ts'
 import { runImport } from '#import/run-import.ts'
 import type { ImportFile } from '#import/stage-file.ts'
@@ -28,14 +28,15 @@ function readArguments(): ImportFile[] {
     tokens: true,
   })
   const files: ImportFile[] = []
-  let kind: KindName | undefined
+  let kind: ImportKind | undefined
   let map: Mapping | undefined
   for (const token of tokens) {
     if (token.kind === 'positional') {
       if (!existsSync(token.value)) refuse(`There is no file ${token.value}.`)
       files.push({ path: token.value, kind, map })
     } else if (token.kind === 'option' && token.name === 'kind') {
-      kind = kindNames.find((name) => name === token.value) ?? refuse(`--kind takes one of ${kindNames.join(', ')}.`)
+      kind =
+        importKinds.find((name) => name === token.value) ?? refuse(`--kind takes one of ${importKinds.join(', ')}.`)
     } else if (token.kind === 'option') {
       map = token.value === 'none' ? undefined : readMapping(token.value ?? '')
     }

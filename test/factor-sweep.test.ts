@@ -4,21 +4,14 @@ import { flags } from '#access/permissions.ts'
 import { getUiState } from '#app/account/contract.ts'
 import { listUsers } from '#features/users/contract/users.ts'
 import { logout } from '#features/identity/contract/identity.ts'
-import { endpointUrl } from '#kit/contract.ts'
+import { senderWith } from './send-any.ts'
 import { type Client, useWorld } from './world.ts'
 
 const { world } = await useWorld({ environment: { WORKER: '0' } })
 const chief = await world.signUp({ role: 5 })
 await world.owner.pool.query('update staff_security set demanded_at = now(), demanded_by = $1', [chief.id])
-const parameters = { id: 999_999_999, slug: 'no-such-thing', token: 'no-such-token' }
+const send = senderWith({ id: 999_999_999, slug: 'no-such-thing', token: 'no-such-token' })
 
-function send(client: Client, { endpoint }: (typeof namedEndpoints)[number]) {
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const params = Object.fromEntries(names.map((name) => [name, parameters[name as 'id'] ?? 'none']))
-  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}
-  const headers = endpoint.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {}
-  return client.request(endpoint.method, endpointUrl(endpoint, { params }), body, headers)
-}
 /** Calls that would end the session that makes them. */
 const ending = ['logout', 'endCustomerView']
 const refusedTo = async (client: Client): Promise<string[]> => {

@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { namedEndpoints } from '#app/api.ts'
 import { beginCustomerView } from '#features/users/contract/users.ts'
-import { endpointUrl } from '#kit/contract.ts'
-import { type Client, useWorld } from './world.ts'
+import { senderWith } from './send-any.ts'
+import { useWorld } from './world.ts'
 
 const { world } = await useWorld()
 const customer = await world.signUp({ name: 'Vera Viewed' })
 const staff = await world.login({ role: 3 })
 const began = await staff.call(beginCustomerView, { params: { id: customer.id }, body: { reason: 'Checkout fails' } })
-const parameters = { id: 1, slug: 'no-such-thing', token: 'no-such-token' }
+const send = senderWith({ id: 1, slug: 'no-such-thing', token: 'no-such-token' })
 
-function send(client: Client, { endpoint }: (typeof namedEndpoints)[number]) {
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const params = Object.fromEntries(names.map((name) => [name, parameters[name as 'id'] ?? 'none']))
-  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}
-  const headers = endpoint.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {}
-  return client.request(endpoint.method, endpointUrl(endpoint, { params }), body, headers)
-}
 /** What ends a view. */
 const leaving = new Set(['logout', 'endCustomerView'])
 /** What a cart and a choice cost, with what the customer pays less: they write nothing. */

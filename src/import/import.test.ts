@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { copyDatabase } from '#test/database.ts'
-import { kindNames } from './kinds/kind.ts'
+import { importKinds } from '#features/catalog-imports/rules.ts'
 import { plainMapping, readMapping } from './mapping.ts'
 import { shownMax } from './problems.ts'
 import { runImport } from './run-import.ts'
@@ -43,7 +43,7 @@ const good = 'Acme,Bolt,hatch,2015,Acme 2.0,petrol,turbo\n'
 
 describe('the templates', () => {
   test('are taken together in any order, and a second time without change', async () => {
-    const files = kindNames.toReversed().map(template)
+    const files = importKinds.toReversed().map(template)
     const first = await take(...files)
     expect(first.problems.lines()).toEqual([])
     expect(first.written).toMatchObject({ engines: { added: 2 }, tunes: { added: 2 }, products: { added: 2 } })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { kindNames } from './kinds/kind.ts'
+import { importKinds } from '#features/catalog-imports/rules.ts'
 
 const pattern = z.string().transform((text, context) => {
   try {
@@ -37,7 +37,7 @@ const sources = z
 
 /** How the columns of a foreign file become those of a kind (docs/import/README.md). */
 const mapping = z.strictObject({
-  kind: z.enum(kindNames),
+  kind: z.enum(importKinds),
   delimiter: z.string().length(1).default(','),
   /** Names of the columns when the file has no header row. */
   header: z.array(z.string()).optional(),

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { type Cell, copyRows } from '#kit/server/bulk.ts'
 import { kindNamed, kindOfHeader } from './kinds/all-kinds.ts'
-import type { Kind, KindName } from './kinds/kind.ts'
+import type { ImportKind } from '#features/catalog-imports/rules.ts'
+import type { Kind } from './kinds/kind.ts'
 import { mapCells, type Mapping } from './mapping.ts'
 import type { Problems } from './problems.ts'
 import { readRows, type Row, UnreadableFile } from './read-rows.ts'
@@ -9,7 +10,7 @@ import { readRows, type Row, UnreadableFile } from './read-rows.ts'
 export interface ImportFile {
   path: string
   /** Known from the header unless said. */
-  kind?: KindName | undefined
+  kind?: ImportKind | undefined
   /** Mapping of a foreign file. */
   map?: Mapping | undefined
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { dealerApplication } from '#test/fixtures-dealer.ts'
 import type { z } from 'zod'
 import { createDealerApplication } from '#features/dealers/contract/dealers.ts'
 import { getLeadAutomation, updateLeadRule } from '#features/leads/contract/automation.ts'
@@ -97,19 +98,7 @@ test('a rule of the automation', async () => {
     ask(
       createDealerApplication,
       {
-        body: {
-          company_name: 'Kill Motors',
-          contact_name: 'Kim Kill',
-          email: 'kim@lead.example.test',
-          phone: '+1 775 555 0100',
-          line1: '12 Test Street',
-          city: 'Reno',
-          state: 'NV',
-          postal_code: '89501',
-          country_code: 'US',
-          specializations: [],
-          years_in_business: 3,
-        } as never,
+        body: dealerApplication('Kill Motors') as never,
       },
       applicant,
     )

@@ -6,7 +6,7 @@ import type { NewOrderLine } from '#features/orders/server/queries.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import type { orders } from '#features/orders/server/tables.ts'
 import type { Quote, PurchaseLine } from '#features/pricing/quote.ts'
-import { readPriceBook } from '#features/pricing/server/price-book.ts'
+import { type PriceBook, readPriceBook } from '#features/pricing/server/price-book.ts'
 import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readOwnProducts } from '#features/products/server/own-prices.ts'
 import { readOwnTunePrices } from '#features/tunes/server/own-prices.ts'
@@ -21,6 +21,34 @@ import { fitments, models, makes, engines } from '#features/vehicles/server/tabl
 
 type NewOrder = typeof orders.$inferInsert
 type What = Pick<NewOrderLine, 'slug' | 'name' | 'options' | 'productId' | 'tuneId'>
+
+/** What a customer was asked for lines that were shipped to the own address, at that time. */
+export const priceShipped = async (
+  { db }: Database,
+  book: PriceBook,
+  { region, currency, address }: DemoCustomer,
+  lines: readonly PurchaseLine[],
+  now: Date,
+): Promise<Quote> => {
+  const { quote } = await pricePurchase(
+    db,
+    book,
+    { effects },
+    {
+      region,
+      currency,
+      lines,
+      isShipped: true,
+      destination: address,
+      shippingTier: null,
+      codes: [],
+      vatNumber: null,
+      purchaser: anyPurchaser,
+      now,
+    },
+  )
+  return quote
+}
 
 export interface DemoPurchase {
   customer: DemoCustomer

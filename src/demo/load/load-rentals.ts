@@ -1,10 +1,8 @@
-import { effects } from '#app/features.ts'
 import { eq, sql } from 'drizzle-orm'
 import { basketOf } from '#features/catalog-purchases/rules.ts'
 import { readVehicleInFull } from '#features/catalog/server/vehicle-in-full.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { rentalUnits } from '#features/rentals/server/tables.ts'
 import { toolRentals, tools } from '#features/tools/server/tables.ts'
 import { type Database, one } from '#kit/server/database.ts'
@@ -12,7 +10,7 @@ import type { Versions } from '#kit/server/versioned.ts'
 import { demoCustomer } from '../customers.ts'
 import { demoLogins } from '../logins.ts'
 import { pricePoint } from '../price-points.ts'
-import type { DemoPurchase } from './demo-purchases.ts'
+import { type DemoPurchase, priceShipped } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { type RentalStory, writeRental } from './write-rental.ts'
 
@@ -137,24 +135,12 @@ async function priceStories(database: Database, versions: Versions, now: Date) {
       const { basket } = choice
       const paidAt = new Date(now.getTime() - story.daysAgo * dayMs)
       const { address } = customer
-      const { quote } = await pricePurchase(
-        database.db,
+      const quote = await priceShipped(
+        database,
         book,
-        { effects },
-        {
-          region: customer.region,
-          currency: customer.currency,
-          lines: basket.lines.map(({ priced }) =>
-            priced.kind === 'rental' ? { ...priced, weightGrams: 1500 } : priced,
-          ),
-          isShipped: true,
-          destination: address,
-          shippingTier: null,
-          codes: [],
-          vatNumber: null,
-          purchaser: anyPurchaser,
-          now: paidAt,
-        },
+        customer,
+        basket.lines.map(({ priced }) => (priced.kind === 'rental' ? { ...priced, weightGrams: 1500 } : priced)),
+        paidAt,
       )
       const purchase: DemoPurchase = {
         customer,

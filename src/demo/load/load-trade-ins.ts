@@ -1,10 +1,8 @@
-import { effects } from '#app/features.ts'
 import { sql, eq } from 'drizzle-orm'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { audits } from '#features/audits/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
-import { anyPurchaser, pricePurchase } from '#features/pricing/server/price-purchase.ts'
 import { readProductIndex } from '#features/products/server/product-index.ts'
 import { type Answers, allowanceFor, conditionOf, serialKey, type TradeInState } from '#features/trade-ins/rules.ts'
 import { insertDifferenceOrder } from '#features/trade-ins/server/difference-order.ts'
@@ -14,7 +12,7 @@ import { type Database, one } from '#kit/server/database.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { demoCustomer } from '../customers.ts'
 import { demoLogins } from '../logins.ts'
-import type { DemoPurchase } from './demo-purchases.ts'
+import { type DemoPurchase, priceShipped } from './demo-purchases.ts'
 import { writePurchases } from './load-orders.ts'
 import { postDemoTransfers } from './post-demo-transfers.ts'
 
@@ -143,23 +141,7 @@ export async function loadTradeIns(database: Database, versions: Versions, now: 
     if (!line || offered === null) continue
     const { address } = customer
     const paidAt = new Date(now.getTime() - story.daysAgo * dayMs)
-    const { quote } = await pricePurchase(
-      database.db,
-      book,
-      { effects },
-      {
-        region: customer.region,
-        currency: customer.currency,
-        lines: [{ ...line.priced, allowance: offered }],
-        isShipped: true,
-        destination: address,
-        shippingTier: null,
-        codes: [],
-        vatNumber: null,
-        purchaser: anyPurchaser,
-        now: paidAt,
-      },
-    )
+    const quote = await priceShipped(database, book, customer, [{ ...line.priced, allowance: offered }], paidAt)
     const { unitPrice, allowance } = quote.lines[0]!
     made.push({
       story,

@@ -1,4 +1,4 @@
-/** What can be imported in the browser, as `src/import` names it. */
+/** What can be imported. */
 export const importKinds = [
   'makes',
   'models',

@@ -1,5 +1,6 @@
 import { engines, transmissions } from './engine-kinds.ts'
-import type { Kind, KindName } from './kind.ts'
+import type { ImportKind } from '#features/catalog-imports/rules.ts'
+import type { Kind } from './kind.ts'
 import { makes, models } from './make-kinds.ts'
 import { priceTiers, tuneTypes } from './price-kinds.ts'
 import { products } from './product-kind.ts'
@@ -21,7 +22,7 @@ export const kinds: readonly Kind[] = [
   productVariants,
 ]
 
-export const kindNamed = (name: KindName): Kind => kinds.find((kind) => kind.name === name) ?? engines
+export const kindNamed = (name: ImportKind): Kind => kinds.find((kind) => kind.name === name) ?? engines
 
 /** The kind of a file by its header; null when no kind has such columns. */
 export const kindOfHeader = (header: readonly string[]): Kind | null =>

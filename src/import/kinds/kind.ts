@@ -1,23 +1,10 @@
+import type { ImportKind } from '#features/catalog-imports/rules.ts'
 import type { z } from 'zod'
 import type { Cell } from '#kit/server/bulk.ts'
 import type { Entity, Reference } from '../merge.ts'
 
-export const kindNames = [
-  'makes',
-  'models',
-  'engines',
-  'transmissions',
-  'vehicles',
-  'tune_types',
-  'price_tiers',
-  'tunes',
-  'products',
-  'product_variants',
-] as const
-export type KindName = (typeof kindNames)[number]
-
 export interface Kind {
-  name: KindName
+  name: ImportKind
   /** All columns of the file, in the order of the template. */
   columns: readonly string[]
   /** A file with all of these columns is of this kind. */
