@@ -62,6 +62,7 @@ test('a visitor applies, staff approve, the owner sets up their shop, invites a 
   const staffClient = await world.login({ role: roles.admin, name: 'Ada Novak' })
   await logInBy(staff, staffClient)
   await staff.goto('/admin/dealer/applications')
+  await staff.getByText('1 Main Street, Asheville, NC 28801, US').waitFor()
   await staff.getByRole('button', { name: 'Approve', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await staff.getByRole('link', { name: 'View dealer' }).click()

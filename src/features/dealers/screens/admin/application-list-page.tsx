@@ -3,9 +3,11 @@ import { askFor } from '#kit/ui/list-page.tsx'
 import { List } from '#kit/ui/list.tsx'
 import type { Tick } from '#kit/ui/list-ticks.tsx'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { regionCurrencies } from '#access/actor.ts'
+import { placeLine } from '#features/addresses/rules.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import type { Currency } from '#kit/money.ts'
@@ -93,8 +95,7 @@ function Application({
   const address = [
     application.line1,
     application.line2,
-    `${application.postal_code} ${application.city}`,
-    application.address_state,
+    placeLine({ ...application, state: application.address_state }),
     application.country_code,
   ]
   return (
@@ -119,7 +120,7 @@ function Application({
         {application.message && <p>{application.message}</p>}
         {application.decision && <p className={classes['quiet']}>Declined: {application.decision}</p>}
       </div>
-      <div>
+      <div className={classes['decision']}>
         <StateBadge kind={applicationStateKinds[application.state]}>
           {applicationStateLabels()[application.state]}
         </StateBadge>
@@ -129,7 +130,7 @@ function Application({
             : formatListedDate(application.created_at)}
         </div>
       </div>
-      <div className={classes['acts']}>
+      <div className={clsx(classes['acts'], classes['decide'])}>
         {acts.map((act) => (
           <Button key={act} variant={act === 'approve' ? 'filled' : 'default'} onClick={() => onAct(act)}>
             {actLabels[act]}
