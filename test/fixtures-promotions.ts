@@ -1,15 +1,21 @@
 /** Makes promotions for tests, waits until every process has heard of them, and buys with them. */
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createOrder, estimateOrder, payOrder } from '#features/checkout/contract.ts'
 import { newPromotion } from '#features/promotions/contract/promotion-fields.ts'
 import { createPromotion, updatePromotion } from '#features/promotions/contract/promotions.ts'
-import { type fillShop, usAddress } from './fixtures-shop.ts'
-import type { Client, World } from './world.ts'
+import { fillShop, usAddress } from './fixtures-shop.ts'
+import { type Client, useWorld } from './world.ts'
 
-export async function promotionTools(
-  world: Pick<World, 'login' | 'client'>,
-  shop: Awaited<ReturnType<typeof fillShop>>,
-) {
+/** A world whose stock is never used up, and what makes and buys promotions in it. */
+export async function openPromotions() {
+  const { world, shop } = await useWorld({
+    environment: { WORKER: '0' },
+    fill: {
+      shop: fillShop,
+      more: ({ db }) => db.execute(sql`update stock_levels set on_hand = 100000`),
+    },
+  })
   const staff = await world.login({ role: 3 })
   const cable = (quantity: number) => ({ slug: 'obd-cable', options: [], quantity })
   const shirt = (quantity: number) => ({
@@ -59,5 +65,5 @@ export async function promotionTools(
     return { refused: null, id, total, token }
   }
 
-  return { staff, cable, shirt, promote, retire, estimate, buy }
+  return { world, staff, cable, shirt, promote, retire, estimate, buy }
 }

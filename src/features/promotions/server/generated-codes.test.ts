@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createOrder, payOrder } from '#features/checkout/contract.ts'
-import { promotionTools } from '#test/fixtures-promotions.ts'
-import { fillShop, usAddress } from '#test/fixtures-shop.ts'
-import { useWorld } from '#test/world.ts'
+import { openPromotions } from '#test/fixtures-promotions.ts'
+import { usAddress } from '#test/fixtures-shop.ts'
 import {
   generateCodes,
   listGeneratedCodes,
@@ -14,14 +12,7 @@ import {
   withdrawGeneratedCode,
 } from '../contract/promotions.ts'
 
-const { world, shop } = await useWorld({
-  environment: { WORKER: '0' },
-  fill: {
-    shop: fillShop,
-    more: ({ db }) => db.execute(sql`update stock_levels set on_hand = 100000`),
-  },
-})
-const { staff, cable, promote, estimate, buy } = await promotionTools(world, shop)
+const { world, staff, cable, promote, estimate, buy } = await openPromotions()
 
 describe('generated codes', () => {
   test('work once each, under every load, with the terms of their promotion', async () => {

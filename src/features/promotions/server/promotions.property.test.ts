@@ -1,20 +1,10 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getOrderByToken } from '#features/orders/contract.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
-import { promotionTools } from '#test/fixtures-promotions.ts'
-import { fillShop } from '#test/fixtures-shop.ts'
-import { useWorld } from '#test/world.ts'
+import { openPromotions } from '#test/fixtures-promotions.ts'
 
-const { world, shop } = await useWorld({
-  environment: { WORKER: '0' },
-  fill: {
-    shop: fillShop,
-    more: ({ db }) => db.execute(sql`update stock_levels set on_hand = 100000`),
-  },
-})
-const { staff, cable, shirt, promote, retire, estimate, buy } = await promotionTools(world, shop)
+const { world, staff, cable, shirt, promote, retire, estimate, buy } = await openPromotions()
 
 const anyTerms = fc.record({
   kind: fc.constantFrom('percent', 'amount', 'quantity', 'shipping'),

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createOrder, payLaterOrder } from '#features/checkout/contract.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
 import { databaseCode } from '#kit/server/database.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
-import { promotionTools } from '#test/fixtures-promotions.ts'
-import { fillShop, usAddress } from '#test/fixtures-shop.ts'
-import { type Client, useWorld } from '#test/world.ts'
+import { openPromotions } from '#test/fixtures-promotions.ts'
+import { usAddress } from '#test/fixtures-shop.ts'
+import { type Client } from '#test/world.ts'
 import { newPromotion } from '../contract/promotion-fields.ts'
 import { previewPromotion } from '../contract/preview.ts'
 import {
@@ -17,14 +16,7 @@ import {
   updatePromotion,
 } from '../contract/promotions.ts'
 
-const { world, shop } = await useWorld({
-  environment: { WORKER: '0' },
-  fill: {
-    shop: fillShop,
-    more: ({ db }) => db.execute(sql`update stock_levels set on_hand = 100000`),
-  },
-})
-const { staff, cable, shirt, promote, retire, estimate, buy } = await promotionTools(world, shop)
+const { world, staff, cable, shirt, promote, retire, estimate, buy } = await openPromotions()
 const problemsOf = async (given: object) => {
   const { status, refusal } = await staff.call(createPromotion, {
     body: { ...newPromotion, name: 'Wrong', code: 'WRONG', ...given } as never,
