@@ -19,18 +19,17 @@ const signals: (() => void)[] = []
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env)
-  const [{ url: databaseUrl, isNew }, hasSandbox] = await Promise.all([
+  const [{ url: databaseUrl, ran }, hasSandbox] = await Promise.all([
     prepareDatabase(settings),
     startSandboxGateway(settings),
   ])
-  if (settings.demo && isNew) {
-    console.log('Filling the demonstration shop (once)…')
+  if (settings.demo)
     await fillShop(databaseUrl, {
+      ran,
       dataDir: settings.dataDir,
       sandboxPort: hasSandbox ? settings.GATEWAY_PORT : null,
       isEmbedded: !settings.DATABASE_URL,
     })
-  }
   const shop = await startShop(settings, databaseUrl)
   stopShop = shop.stop
   console.log(`Overboost answers at ${settings.PORT === 0 ? `http://localhost:${shop.port}` : settings.publicOrigin}`)
@@ -39,8 +38,8 @@ async function main(): Promise<void> {
   setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), 2_000).unref()
 }
 
-/** The database, migrated. It counts as new when migrations ran: only then can the demonstration be missing. */
-async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew: boolean }> {
+/** The database, migrated, and the migrations that ran. */
+async function prepareDatabase(settings: Settings): Promise<{ url: string; ran: string[] }> {
   let url = settings.DATABASE_URL
   if (!url) {
     const embedded = await startEmbeddedPostgres(join(settings.dataDir, 'postgres'))
@@ -49,8 +48,7 @@ async function prepareDatabase(settings: Settings): Promise<{ url: string; isNew
     signals.push(embedded.signal)
     await emptyIfCutOff(url, settings.dataDir)
   }
-  const ran = await migrate(url, 'db')
-  return { url, isNew: ran.length > 0 }
+  return { url, ran: await migrate(url, 'db') }
 }
 
 /**

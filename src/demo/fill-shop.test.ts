@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate } from '#kit/server/migrate.ts'
 import { copyDatabase } from '#test/database.ts'
-import { emptyIfCutOff } from './fill-shop.ts'
+import { emptyIfCutOff, fillShop } from './fill-shop.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let dataDir: string
@@ -33,6 +34,8 @@ test('a filling that was cut off is emptied, once', async () => {
   await emptyIfCutOff(copy.url, dataDir)
   expect(await tables()).toBe(0)
   expect(existsSync(mark)).toBe(false)
+  await migrate(copy.url, 'db')
+  expect(await tables()).toBeGreaterThan(50)
 })
 
 test('a shop that was filled to its end keeps its tables', async () => {
@@ -40,4 +43,14 @@ test('a shop that was filled to its end keeps its tables', async () => {
   await emptyIfCutOff(copy.url, dataDir)
   expect(before).toBeGreaterThan(50)
   expect(await tables()).toBe(before)
+})
+
+test('an update that is cut off does not mark a shop with data to be emptied', async () => {
+  await fillShop('postgres://nobody@127.0.0.1:1/none', {
+    ran: ['migrations/0002_later.sql'],
+    dataDir,
+    sandboxPort: null,
+    isEmbedded: true,
+  })
+  expect(existsSync(join(dataDir, 'demonstration-unfinished'))).toBe(false)
 })

@@ -14,21 +14,34 @@ export async function emptyIfCutOff(embeddedUrl: string, dataDir: string): Promi
   if (!existsSync(markOf(dataDir))) return
   const client = new pg.Client({ connectionString: embeddedUrl, application_name: 'overboost-demo' })
   await client.connect()
-  await client.query('drop schema public cascade; create schema public')
+  // Partitions stand in a schema of their own. What measures statements was made by this very start.
+  const { rows } = await client.query<{ schemas: string }>(
+    `select string_agg(quote_ident(nspname), ', ') as schemas from pg_namespace
+     where nspname !~ '^pg_' and nspname not in ('information_schema', 'monitoring')`,
+  )
+  await client.query(`drop schema ${rows[0]?.schemas} cascade; create schema public`)
   await client.end()
   rmSync(markOf(dataDir))
 }
 
 /**
  * Fills the demonstration in a separate process, so that the memory it takes goes back to the machine before the shop
- * serves.
+ * serves. Only a database that was made by this start: what an update migrates may hold orders, and is never marked to be emptied.
+ * @param options.ran the migrations that ran with this start
  * @param options.sandboxPort the sandbox gateway to be notified of the demonstration's charges, if one runs
  * @throws when it did not get to its end
  */
 export async function fillShop(
   databaseUrl: string,
-  { dataDir, sandboxPort, isEmbedded }: { dataDir: string; sandboxPort: number | null; isEmbedded: boolean },
+  {
+    ran,
+    dataDir,
+    sandboxPort,
+    isEmbedded,
+  }: { ran: readonly string[]; dataDir: string; sandboxPort: number | null; isEmbedded: boolean },
 ): Promise<void> {
+  if (!ran.includes('migrations/0001_baseline.sql')) return
+  console.log('Filling the demonstration shop (once)…')
   if (isEmbedded) {
     mkdirSync(dirname(markOf(dataDir)), { recursive: true })
     writeFileSync(markOf(dataDir), '')
