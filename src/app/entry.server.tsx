@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
@@ -15,14 +14,22 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let failed = false
-  const html = await new Promise<string>((resolve, reject) => {
-    const body = new PassThrough()
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    const body = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write: (part: Uint8Array, _encoding, done) => {
+        parts.push(part)
+        done()
+      },
+      final: (done) => {
+        resolve(Buffer.concat(parts))
+        done()
+      },
+    })
     const stream = renderToPipeableStream(<ServerRouter context={ofThisPage(context)} url={request.url} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        text(body).then(resolve, reject)
-        stream.pipe(body)
-      },
+      onAllReady: () => stream.pipe(body),
       onShellError: reject,
       onError: () => {
         failed = true

@@ -142,13 +142,13 @@ export function createPages(
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const isHtml = type.startsWith('text/html')
     const hasAddresses = isHtml || url.pathname === '/__manifest'
-    const body = Buffer.from(
-      hasAddresses
-        ? withScriptsOf(textLocale(), paintFirst(await response.text()))
-        : new Uint8Array(await response.arrayBuffer()),
-    )
+    const bytes = Buffer.from(await response.arrayBuffer())
+    // A character a byte: what is put in is ASCII, and letters outside it would make every copy twice as large.
+    const body = hasAddresses
+      ? Buffer.from(withScriptsOf(textLocale(), paintFirst(bytes.toString('latin1'))), 'latin1')
+      : bytes
     const policy = isHtml
-      ? pagePolicy(body.toString('utf8'), options.outside)
+      ? pagePolicy(body, options.outside)
       : "default-src 'none'; frame-ancestors 'none'"
     const isKept =
       response.status === 200 && screen !== undefined && !['q', 'preview'].some((name) => url.searchParams.has(name))
