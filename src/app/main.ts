@@ -29,6 +29,7 @@ async function main(): Promise<void> {
       dataDir: settings.dataDir,
       sandboxPort: hasSandbox ? settings.GATEWAY_PORT : null,
       isEmbedded: !settings.DATABASE_URL,
+      onBegin: () => console.log('Filling the demonstration shop (once)…'),
     })
   const shop = await startShop(settings, databaseUrl)
   stopShop = shop.stop

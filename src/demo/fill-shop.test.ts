@@ -51,6 +51,7 @@ test('an update that is cut off does not mark a shop with data to be emptied', a
     dataDir,
     sandboxPort: null,
     isEmbedded: true,
+    onBegin: () => expect.unreachable(),
   })
   expect(existsSync(join(dataDir, 'demonstration-unfinished'))).toBe(false)
 })

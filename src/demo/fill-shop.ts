@@ -38,10 +38,17 @@ export async function fillShop(
     dataDir,
     sandboxPort,
     isEmbedded,
-  }: { ran: readonly string[]; dataDir: string; sandboxPort: number | null; isEmbedded: boolean },
+    onBegin,
+  }: {
+    ran: readonly string[]
+    dataDir: string
+    sandboxPort: number | null
+    isEmbedded: boolean
+    onBegin: () => void
+  },
 ): Promise<void> {
   if (!ran.includes('migrations/0001_baseline.sql')) return
-  console.log('Filling the demonstration shop (once)…')
+  onBegin()
   if (isEmbedded) {
     mkdirSync(dirname(markOf(dataDir)), { recursive: true })
     writeFileSync(markOf(dataDir), '')

@@ -147,9 +147,7 @@ export function createPages(
     const body = hasAddresses
       ? Buffer.from(withScriptsOf(textLocale(), paintFirst(bytes.toString('latin1'))), 'latin1')
       : bytes
-    const policy = isHtml
-      ? pagePolicy(body, options.outside)
-      : "default-src 'none'; frame-ancestors 'none'"
+    const policy = isHtml ? pagePolicy(body, options.outside) : "default-src 'none'; frame-ancestors 'none'"
     const isKept =
       response.status === 200 && screen !== undefined && !['q', 'preview'].some((name) => url.searchParams.has(name))
     const isOffline = isKept && isHtml && isKeptOffline(screen)
