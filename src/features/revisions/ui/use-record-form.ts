@@ -76,7 +76,9 @@ export function useRecordForm({
   const shown = useRef(values)
   useEffect(() => {
     if (shown.current === values) return
-    const hasWork = !isSaving.current && !isSame(form.values, shown.current) && !isSame(form.values, values)
+    // As of now: a key may have been pressed since this was rendered.
+    const entered = form.getValues()
+    const hasWork = !isSaving.current && !isSame(entered, shown.current) && !isSame(entered, values)
     const isChanged = !isSame(values, shown.current)
     isSaving.current = false
     shown.current = values
