@@ -1,7 +1,7 @@
 import { keysOf } from '#kit/keys-of.ts'
+import type { StateKinds } from '#kit/state-kinds.ts'
 
 /** The states of the gateway’s disputes; `under_review`: the evidence is with the cardholder’s bank. */
-import type { StateKinds } from '#kit/state-kinds.ts'
 export const disputeStateLabels = {
   open: 'Needs response',
   under_review: 'Under review',

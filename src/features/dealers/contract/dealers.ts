@@ -213,6 +213,7 @@ export const listDealerMemberships = get(
   },
 )
 export const dealerOverview = membership.extend({
+  role: memberRole.nullable().describe('null for an admin who is no member and looks on'),
   tagline: z.string(),
   listed: z.boolean(),
   user_id: z.number().int(),

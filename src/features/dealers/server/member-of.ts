@@ -14,6 +14,8 @@ export type MemberRow = typeof dealerMembers.$inferSelect
 export interface Membership {
   dealer: DealerRow
   member: MemberRow
+  /** An admin who is no member. */
+  isLooking?: true
 }
 
 type Asker = Pick<Actor, 'userId' | 'region'>
@@ -75,6 +77,7 @@ async function lookingAdmin(
   return {
     dealer,
     member: { dealerId, userId: actor.userId ?? 0, role: 'technician', permissions, version: 0, createdAt },
+    isLooking: true,
   }
 }
 

@@ -22,7 +22,7 @@ describe('who may see a dealer', () => {
     const { dealer } = await fresh()
     const params = { slug: dealer.slug }
     const { status, body } = await admin.call(getDealerOverview, { params })
-    expect([status, body.slug]).toEqual([200, params.slug])
+    expect([status, body.slug, body.role]).toEqual([200, params.slug, null])
     expect((await admin.call(contract.getDealerSettings, { params })).status).toBe(404)
     expect((await admin.call(contract.listDealerMembers, { params })).status).toBe(200)
   })

@@ -59,6 +59,7 @@ export const getDealerOverviewOperation = operation(
     const counts = (await readCounts(db, [dealer.id])).get(dealer.id) ?? noCounts
     return {
       ...membershipShape(found),
+      ...(found.isLooking && { role: null }),
       tagline: dealer.tagline,
       listed: dealer.listed,
       user_id: member.userId,

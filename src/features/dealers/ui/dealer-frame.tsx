@@ -77,7 +77,7 @@ export function DealerFrame({
   return (
     <PageShell
       title={title ?? dealer.name}
-      lead={lead ?? `${roleLabels()[dealer.role]}${dealer.city ? ` · ${dealer.city}` : ''}`}
+      lead={lead ?? `${dealer.role ? roleLabels()[dealer.role] : m.asStaff()}${dealer.city ? ` · ${dealer.city}` : ''}`}
       actions={actions}
       crumbs={[
         { label: m.dealers(), to: link('/profile/dealer-memberships') },

@@ -177,7 +177,6 @@ function CurrencyFigures({
         />
       )}
       <PagePart
-        key={currency}
         title={currency}
         lead={
           <>
