@@ -10,6 +10,7 @@ import {
   knownLocale,
   ordinal,
   plural,
+  textLocales,
 } from './locale.ts'
 
 describe('a locale that the browser reports', () => {
@@ -35,6 +36,10 @@ test('dates are written in the zone requested', () => {
   expect(formatDay('2026-11-22T02:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
   expect(formatUtcMonth('2026-11-01T00:00:00Z')).toBe('November 2026')
   expect(formatMoment(0)).toContain('19')
+})
+
+test('numbers below zero have a true minus in every language', () => {
+  for (const locale of textLocales) inLanguage(locale, () => expect(formatNumber(-3)).toBe('−3'))
 })
 
 test('countries are written in the language of the text', () => {

@@ -72,10 +72,14 @@ export const plural = <T>(count: number, forms: Forms<T>): T | string => chosen(
 /** The form of a text for a place in an order: 1st, 2nd. */
 export const ordinal = <T>(count: number, forms: Forms<T>): T | string => chosen(count, forms, 'ordinal')
 
-/** "1,234.5": a number as the language of the text writes it, so that server and browser agree. */
+/** A number that Intl has written, with a true minus: it writes a hyphen in the shop's languages. */
+export const withMinus = (text: string): string => text.replace('-', '−')
+
+/** "1,234.5", "−3": a number as the language of the text writes it, so that server and browser agree. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const locale = textLocale()
-  return kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value)
+  const format = kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+  return withMinus(format.format(value))
 }
 
 /** A label such as "Owner" within a sentence: "as owner". German nouns keep their capital. */

@@ -125,7 +125,9 @@ describe('texts of amounts', () => {
   it('shows two decimals always', () => {
     expect(formatMoney({ minor: 123_450, currency: 'USD' })).toBe('$1,234.50')
     expect(formatMoney({ minor: 1000, currency: 'CAD' })).toBe('CA$10.00')
-    expect(formatMoney({ minor: -990, currency: 'EUR' })).toBe('-€9.90')
+    expect(formatMoney({ minor: -990, currency: 'EUR' })).toBe('−€9.90')
+    for (const locale of ['de', 'fr', 'es', 'it'])
+      expect(formatMoney({ minor: -1200, currency: 'EUR' }, locale)).toBe('−12,00\u00A0€')
   })
 
   it('reads back every amount that it wrote', () => {

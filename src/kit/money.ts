@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textLocale } from './locale.ts'
+import { textLocale, withMinus } from './locale.ts'
 
 /** The currencies that the shop sells in. All of them have two decimal digits. */
 export const currencies = ['USD', 'CAD', 'EUR', 'GBP'] as const
@@ -69,7 +69,10 @@ export function splitByWeights(amount: number, weights: readonly number[]): numb
 
 const decimalFormats = new Map<string, Intl.NumberFormat>()
 
-/** "$1,234.50", "CA$10.00", "€9.90": two decimals always (specification section 9). */
+/**
+ * "$1,234.50", "CA$10.00", "−€9.90": two decimals always (specification section 9), and a true minus. For people; files
+ * that programs read have toDecimal.
+ */
 export function formatMoney({ minor: amount, currency: code }: Money, locale: string = textLocale()): string {
   const key = `${locale} ${code}`
   let format = decimalFormats.get(key)
@@ -77,7 +80,7 @@ export function formatMoney({ minor: amount, currency: code }: Money, locale: st
     format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, minimumFractionDigits: 2 })
     decimalFormats.set(key, format)
   }
-  return format.format(amount / 100)
+  return withMinus(format.format(amount / 100))
 }
 
 /** "1234.50": the decimal form that gateways and CSV files use. */

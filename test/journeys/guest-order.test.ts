@@ -179,7 +179,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: /^Pay €/ }).click()
     await page.waitForURL(/\/invoice\?paid=1$/)
     await page.getByText(/Invoice EU-\d{4}-\d{6}/).waitFor()
-    await page.getByText('VAT DE 19% (included)').waitFor()
+    await page.getByText('VAT 19% (Germany, included)').waitFor()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

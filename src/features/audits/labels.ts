@@ -1,4 +1,5 @@
 import { formatMoment } from '#kit/dates.ts'
+import { withMinus } from '#kit/locale.ts'
 import { currencies, type Currency, formatMoney, toDecimal } from '#kit/money.ts'
 
 const wordsOf = (name: string): string =>
@@ -58,7 +59,7 @@ export function valueLabel(name: string, value: unknown, fields: Readonly<Record
     const isAmount = amountNames.has(name) && Number.isSafeInteger(value) && fields['amount_type'] !== 'percent'
     if (!isAmount) return String(value)
     const { currency } = fields
-    return isCurrency(currency) ? formatMoney({ minor: value, currency }) : toDecimal(value)
+    return isCurrency(currency) ? formatMoney({ minor: value, currency }) : withMinus(toDecimal(value))
   }
   if (Array.isArray(value))
     return value.length === 0 ? 'None' : value.map((each) => valueLabel('', each, {})).join(', ')

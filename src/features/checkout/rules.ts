@@ -1,5 +1,6 @@
 import { addTaking, takingOf, type Takings } from '#features/ledger/rules.ts'
 import type { Quote } from '#features/pricing/quote.ts'
+import { chargedTaxOf } from '#features/pricing/tax-label.ts'
 import type { NewOrder, NewOrderLine } from '#features/orders/server/queries.ts'
 
 /** The amounts of a quote as an order keeps them. */
@@ -32,7 +33,7 @@ export function orderAmounts(
     tax: quote.tax,
     total: quote.total,
     taxIncluded: quote.pricesIncludeTax,
-    taxes: quote.taxes.map(({ name, milliPercent, amount }) => ({ name, milliPercent, amount })),
+    taxes: quote.taxes.map(chargedTaxOf),
     taxNote: quote.taxNote,
     takings: takingsOf(quote),
   }

@@ -4,6 +4,7 @@ import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
 import { cursorPage, cursorQuery, email, id, idParams, nullableTime, stateFilters, time } from '#kit/shapes.ts'
 import { addressFields } from '#features/addresses/contract.ts'
+import { chargedTax } from '#features/pricing/tax-label.ts'
 import * as m from './messages/m.ts'
 import { orderCredit, paidWith } from './paid-with.ts'
 import { orderTerms } from './order-terms.ts'
@@ -100,9 +101,6 @@ export const orderVehicle = z.object({
 })
 export type OrderVehicle = z.output<typeof orderVehicle>
 
-export const orderTax = z.object({ name: z.string(), milliPercent: z.number().int(), amount: minor })
-export type OrderTax = z.output<typeof orderTax>
-
 /**
  * Amounts of one purchase in minor units: total = subtotal − discount − relief + shipping, plus the tax unless the
  * listed prices contain it. Relief is contained tax that is not owed at the destination.
@@ -115,7 +113,7 @@ export const amounts = z.object({
   tax: minor,
   total: minor,
   tax_included: z.boolean(),
-  taxes: z.array(orderTax),
+  taxes: z.array(chargedTax),
   tax_note: z.string().nullable(),
 })
 

@@ -39,11 +39,19 @@ describe('the sums below the lines of an order', () => {
   })
 
   test('tell tax that prices contain, relief and what was refunded', () => {
-    const rows = orderSums({ ...order, tax_included: true, relief: 1000, refunded: 300 })
+    const german = { name: 'VAT (Germany)', vatCountry: 'DE', milliPercent: 19_000, amount: 1900 }
+    const rows = orderSums({
+      ...order,
+      tax_included: true,
+      taxes: [...order.taxes, german],
+      relief: 1000,
+      refunded: 300,
+    })
     expect(rows.map(({ label, minor }) => [label, minor])).toEqual(
       expect.arrayContaining([
         ['VAT exempt', -1000],
         ['Nevada sales tax 6.85% (included)', 5925],
+        ['VAT 19% (Germany, included)', 1900],
         ['Refunded', -300],
       ]),
     )

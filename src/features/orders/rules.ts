@@ -1,7 +1,7 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 import { formatWorkdays } from '#kit/dates.ts'
-import { formatPercent } from '#kit/locale.ts'
 import { regionPaper } from '#access/actor.ts'
+import { taxLabel } from '#features/pricing/tax-label.ts'
 import type { amounts, Order, OrderKind, OrderState, PricedLine } from './contract.ts'
 import type { PaidWith } from './paid-with.ts'
 import { type OrderTerms, termsLabel } from './order-terms.ts'
@@ -93,10 +93,6 @@ export const invoiceNumberIn = ({ format, digits }: InvoiceSeries, year: number,
 export const sellerRegion = (invoiceNumber: string | null) => (invoiceNumber?.startsWith('EU') ? 2 : 1)
 export const sellerOf = (invoiceNumber: string | null) => sellers[sellerRegion(invoiceNumber)]
 export const paperOf = (invoiceNumber: string | null) => regionPaper[sellerRegion(invoiceNumber)]
-
-/** "NV sales tax 8.3%", "VAT DE 19% (included)". */
-const taxLabel = ({ name, milliPercent }: { name: string; milliPercent: number }, included: boolean): string =>
-  m.taxRow({ tax: name, rate: formatPercent(milliPercent / 100_000), how: included ? 'included' : 'added' })
 
 /** A row below the lines of an order; minor units. */
 export interface OrderSum {

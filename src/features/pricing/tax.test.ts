@@ -184,6 +184,14 @@ describe('VAT numbers', () => {
 
 const items = (...amounts: number[]) => amounts.map((amount) => ({ amount, isTaxable: true }))
 
+const ofRate = (milliPercent: number): TaxRule => ({
+  reason: 'taxed',
+  components: [{ code: 'vat', name: 'VAT', milliPercent }],
+  taxesShipping: true,
+  includedMilliPercent: milliPercent,
+  note: null,
+})
+
 describe('computing tax', () => {
   it('adds tax to net prices, rounded once per order and spread over the lines', () => {
     const result = computeTax(must(rule('CA', 'QC')), items(333, 333, 333), false)
@@ -259,6 +267,20 @@ describe('computing tax', () => {
         for (const { amount, milliPercent } of computeTax(found, list, false).taxes) {
           expect(Math.abs(amount * 100_000 - base * milliPercent)).toBeLessThanOrEqual(50_000)
         }
+      }),
+    )
+  })
+
+  it('a rate with three decimals is exact to half a unit, added to prices or contained in them', () => {
+    expect(computeTax(ofRate(8875), items(10_000), false).items[0]).toMatchObject({ net: 10_000, tax: 888 })
+    expect(computeTax(ofRate(8875), items(10_888), true).items[0]).toMatchObject({ net: 10_000, tax: 888 })
+    fc.assert(
+      fc.property(fc.nat(100_000), anyItems, (milliPercent, list) => {
+        const base = list.reduce((sum, { amount, isTaxable }) => sum + (isTaxable ? amount : 0), 0)
+        const of = (isIncluded: boolean) => computeTax(ofRate(milliPercent), list, isIncluded).taxes[0]!.amount
+        expect(Math.abs(of(false) * 100_000 - base * milliPercent)).toBeLessThanOrEqual(50_000)
+        const whole = 100_000 + milliPercent
+        expect(Math.abs(of(true) * whole - base * milliPercent) * 2).toBeLessThanOrEqual(whole)
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { statesOf } from '#features/addresses/states.ts'
+import { countryName } from '#kit/locale.ts'
 import { addMinor, mulDiv, splitByWeights } from '#kit/money.ts'
 import { parseVatNumber } from './tax-numbers.ts'
 import { isInEu, taxesOf, type TaxKind, type TaxRate, vatCountryOf } from './tax-rates.ts'
@@ -30,6 +31,8 @@ export interface TaxDestination {
 export interface TaxComponent {
   code: TaxKind
   name: string
+  /** The country whose VAT it is under its usual name: people read that in their language. */
+  vatCountry?: string
   /** Thousandths of a percent: 19000 is 19 %. */
   milliPercent: number
 }
@@ -97,6 +100,7 @@ function localRule(
     here.map(({ tax, name, milliPercent }) => ({
       code: tax,
       name: name || usualName(tax, country, named?.name ?? ''),
+      ...(tax === 'vat' && name === '' ? { vatCountry: country } : {}),
       milliPercent,
     })),
     here.some(({ taxesShipping }) => taxesShipping),
@@ -108,7 +112,11 @@ function localRule(
 
 /** What a tax is called on invoices unless its rate says otherwise. */
 const usualName = (tax: TaxKind, country: string, stateName: string): string =>
-  tax === 'sales_tax' ? m.salesTax({ name: stateName }) : tax === 'vat' ? m.vat({ country }) : tax.toUpperCase()
+  tax === 'sales_tax'
+    ? m.salesTax({ name: stateName })
+    : tax === 'vat'
+      ? m.vat({ country: countryName(country) })
+      : tax.toUpperCase()
 
 const taxed = (components: TaxComponent[], taxesShipping: boolean): TaxRule => {
   const includedMilliPercent = components.reduce((sum, component) => sum + component.milliPercent, 0)

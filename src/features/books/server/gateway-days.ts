@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import { formatMoney } from '#kit/money.ts'
+import { toDecimal } from '#kit/money.ts'
 import type { Database } from '#kit/server/database.ts'
 import { readPage } from '#kit/server/lists.ts'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
@@ -72,6 +72,7 @@ export const daysToCompare = sql`
 
 type Row = RowOf<typeof listGatewayDays>
 
+const inCurrency = (minor: number, currency: string) => `${toDecimal(minor)} ${currency}`
 /** The day as a number, by which the list goes. */
 const place = sql`to_char(d.day, 'YYYYMMDD')::bigint`
 
@@ -90,9 +91,7 @@ export const gatewayDayLists = listOperations(listGatewayDays, exportGatewayDays
     'Compared at': 'compared_at',
     Payments: 'payments',
     Differences: 'differences',
-    Charged: ({ totals }) =>
-      totals.map(({ charged, currency }) => formatMoney({ minor: charged, currency })).join('; '),
-    Refunded: ({ totals }) =>
-      totals.map(({ refunded, currency }) => formatMoney({ minor: refunded, currency })).join('; '),
+    Charged: ({ totals }) => totals.map(({ charged, currency }) => inCurrency(charged, currency)).join('; '),
+    Refunded: ({ totals }) => totals.map(({ refunded, currency }) => inCurrency(refunded, currency)).join('; '),
   },
 })

@@ -7,7 +7,7 @@ import { payDealerBalance } from '#features/dealer-accounts/contract/account.ts'
 import { newDealer } from '#test/fixtures-dealer.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
 import { type Client, useWorld } from '#test/world.ts'
-import { listBookDifferences, listGatewayDays, runReconciliation } from '../contract/books.ts'
+import { exportGatewayDays, listBookDifferences, listGatewayDays, runReconciliation } from '../contract/books.ts'
 import { daysToCompare } from './gateway-days.ts'
 import { refundTransaction, refundTransactionPart } from '#features/transactions/contract/refunds.ts'
 
@@ -155,6 +155,8 @@ describe('reconciliation with the gateway', () => {
         totals: [{ currency: 'USD', charges: 1, charged: 12_345, refunds: 0, refunded: 0 }],
       },
     ])
+    const csv = String((await admin.call(exportGatewayDays, { query: { from: day, until: day } })).body)
+    expect(csv).toContain('123.45 USD,0.00 USD')
   })
 
   test('a refund made at the gateway itself is listed, for it carries the order of its charge', async () => {

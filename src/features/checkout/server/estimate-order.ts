@@ -1,4 +1,5 @@
 import { operation } from '#access/operation.ts'
+import { chargedTaxOf } from '#features/pricing/tax-label.ts'
 import { type PricedPurchase, refuseShipping } from '#features/pricing/server/price-purchase.ts'
 import { discountName, refusedCodeText } from '#features/pricing/discount-names.ts'
 import { readSplitCredits } from '#features/tune-credits/server/split-credits.ts'
@@ -57,7 +58,7 @@ export function estimateOf(
     tax: quote.tax,
     total: quote.total,
     tax_included: quote.pricesIncludeTax,
-    taxes: quote.taxes.map(({ name, milliPercent, amount }) => ({ name, milliPercent, amount })),
+    taxes: quote.taxes.map(chargedTaxOf),
     tax_note: quote.taxNote,
     tax_known: quote.isTaxKnown,
     lines: quote.lines.map((line, index) => ({

@@ -7,10 +7,10 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { Price } from '#kit/ui/price.tsx'
 import { type CartProductFacts, useCartProducts } from '#features/cart/client/products.ts'
 import { type KitHead, kitHeadAt } from '#features/orders/rules.ts'
+import { taxLabel } from '#features/pricing/tax-label.ts'
 import { type Currency, formatMoney } from '#kit/money.ts'
 import type { Estimate } from '../contract.ts'
 import classes from './checkout.module.css'
-import { formatPercent } from '#kit/locale.ts'
 import * as m from '../messages/m.ts'
 
 const Recommender = lazyPart(async () => ({
@@ -44,11 +44,10 @@ export function OrderSummary({
     if (code !== '' && !codes.includes(code) && codes.length < 5) onCodes([...codes, code])
     setTyped('')
   }
-  const row = (label: string, minor: number, sign = '') => (
+  const row = (label: string, minor: number) => (
     <div>
       <dt>{label}</dt>
       <dd>
-        {sign}
         <Price minor={minor} currency={currency} />
       </dd>
     </div>
@@ -131,18 +130,12 @@ export function OrderSummary({
           </ul>
           <dl className={classes['totals']}>
             {row(m.subtotal(), estimate.subtotal)}
-            {estimate.discount > 0 && row(m.discount(), estimate.discount, '−')}
-            {isPriced && estimate.relief > 0 && row(m.vatExempt(), estimate.relief, '−')}
+            {estimate.discount > 0 && row(m.discount(), -estimate.discount)}
+            {isPriced && estimate.relief > 0 && row(m.vatExempt(), -estimate.relief)}
             {isPriced && estimate.shipping_tier !== null && row(m.shipping(), estimate.shipping)}
             {(isPriced ? estimate.taxes : []).map((tax) => (
               <div key={tax.name}>
-                <dt>
-                  {m.taxRow({
-                    tax: tax.name,
-                    rate: formatPercent(tax.milliPercent / 100_000),
-                    how: estimate.tax_included ? 'included' : 'added',
-                  })}
-                </dt>
+                <dt>{taxLabel(tax, estimate.tax_included)}</dt>
                 <dd>
                   <Price minor={tax.amount} currency={currency} />
                 </dd>

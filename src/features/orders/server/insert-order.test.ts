@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { usOrderAddress } from '#test/fixtures-shop.ts'
 import { useWorld } from '#test/world.ts'
@@ -88,4 +89,14 @@ test('a purchase key that is known finds the earlier order and writes nothing', 
   const first = await insertOrder(world.database, order, [line])
   expect(await insertOrder(world.database, order, [line])).toEqual(first)
   expect((await stored(first.id)).lines).toHaveLength(1)
+})
+
+test('an order from before says the country of its VAT apart', async () => {
+  const old = [
+    { name: 'MwSt. DE', milliPercent: 19_000, amount: 0 },
+    { name: 'VAT number 5', milliPercent: 0, amount: 0 },
+  ]
+  const { id } = await insertOrder(world.database, { ...least, taxes: old }, [line])
+  await world.owner.db.execute(sql.raw(await readFile('db/migrations/0005_vat_country.sql', 'utf8')))
+  expect((await stored(id)).order.taxes).toEqual([{ ...old[0], vatCountry: 'DE' }, old[1]])
 })

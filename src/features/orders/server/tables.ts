@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Takings } from '#features/ledger/rules.ts'
+import type { ChargedTax } from '#features/pricing/tax-label.ts'
 import type { RefundedPart } from '#features/pricing/refund.ts'
 import type * as contract from '../contract.ts'
 import type { OrderCredit, PaidWith } from '../paid-with.ts'
@@ -57,7 +58,7 @@ export const orders = pgTable(
     total: column.minor().notNull(),
     /** Listed prices contain the tax. */
     taxIncluded: boolean().notNull(),
-    taxes: jsonb().$type<contract.OrderTax[]>().notNull().default([]),
+    taxes: jsonb().$type<ChargedTax[]>().notNull().default([]),
     taxNote: text(),
     /** Net amounts by where they belong in the books. */
     takings: jsonb().$type<Takings>().notNull(),

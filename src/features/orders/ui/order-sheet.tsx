@@ -140,7 +140,7 @@ export function OrderSheet({
       </table>
       <dl>
         {orderSums(order).map(({ label, minor, isTotal }) => (
-          <Row key={label} label={label} value={minor < 0 ? `−${money(-minor)}` : money(minor)} strong={isTotal} />
+          <Row key={label} label={label} value={money(minor)} strong={isTotal} />
         ))}
       </dl>
       {saved > 0 && <p className={classes['note']}>{m.youSaved({ amount: money(saved) })}</p>}

@@ -211,7 +211,7 @@ describe('the preview', () => {
       applies: true,
       prices_include_tax: true,
       before: { taxes: [], net: 10_000, tax: 0, total: 10_000, note: 'Export: not taxed.' },
-      after: { taxes: [{ name: 'VAT CH', percent: 10, amount: 1100 }], net: 11_000, total: 12_100 },
+      after: { taxes: [{ name: 'VAT (Switzerland)', percent: 10, amount: 1100 }], net: 11_000, total: 12_100 },
     })
   })
 

@@ -70,7 +70,7 @@ export async function priceTradeIn(
     now,
   })
   const { unitPrice = 0, allowance = 0 } = priced.quote.lines[0] ?? {}
-  const handedIn = `${device.make} ${device.model}, ${conditionLabels()[condition].toLowerCase()}, −${formatMoney({ minor: allowance, currency })}`
+  const handedIn = `${device.make} ${device.model}, ${conditionLabels()[condition].toLowerCase()}, ${formatMoney({ minor: -allowance, currency })}`
   return {
     priced,
     product,

@@ -1,4 +1,4 @@
-import { formatPercent } from '#kit/locale.ts'
+import { taxLabel } from '#features/pricing/tax-label.ts'
 import { formatMoney } from '#kit/money.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import type { FieldValues } from '#kit/ui/fields.tsx'
@@ -32,10 +32,7 @@ function Amounts({ preview }: { preview: Preview }) {
     ...preview.discount_codes.map(({ label, amount }): [string, number] => [`Discount: ${label}`, -amount]),
     ...(preview.relief > 0 ? [['VAT exempt', -preview.relief] as [string, number]] : []),
     ...(preview.shipping_tier === null ? [] : [['Shipping', preview.shipping] as [string, number]]),
-    ...preview.taxes.map(({ name, milliPercent, amount }): [string, number] => [
-      `${name} ${formatPercent(milliPercent / 100_000)}${preview.tax_included ? ' (included)' : ''}`,
-      amount,
-    ]),
+    ...preview.taxes.map((tax): [string, number] => [taxLabel(tax, preview.tax_included), tax.amount]),
     ['Total', preview.total],
   ]
   return (

@@ -64,7 +64,7 @@ export function TradeInStatus({ tradeIn, onChange }: { tradeIn: TradeIn; onChang
             {tradeIn.tracking && <>{m.sentWith({ tracking: tradeIn.tracking })}</>}
           </dd>
           <dt>{m.allowance()}</dt>
-          <dd>−{money(tradeIn.allowance)}</dd>
+          <dd>{money(-tradeIn.allowance)}</dd>
           <dt>{m.youPaid()}</dt>
           <dd>
             {m.paidWithShipping({
