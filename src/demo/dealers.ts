@@ -1,6 +1,6 @@
 import type { Region } from '#access/actor.ts'
 import type { Currency } from '#kit/money.ts'
-import type { MemberRole, Specialization } from '#features/dealers/rules.ts'
+import type { DealerKind, MemberRole, Specialization } from '#features/dealers/rules.ts'
 
 export interface DemoDealer {
   slug: string
@@ -9,6 +9,7 @@ export interface DemoDealer {
   name: string
   region: Region
   currency: Currency
+  kind?: DealerKind
   tagline: string
   about: string
   accentColor: string
@@ -57,6 +58,7 @@ export const demoDealers: readonly DemoDealer[] = [
     name: 'Cascade Diesel Works',
     region: 1,
     currency: 'USD',
+    kind: 'installer',
     tagline: 'Trucks that tow, without the smoke.',
     about: 'Fleet and farm trucks from Bend to the coast. On-site flashing for fleets of five and more.',
     accentColor: '#1f6f5c',

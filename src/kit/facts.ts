@@ -13,7 +13,7 @@ export interface FieldLook {
   required?: true
   /** Takes the whole width of a form. */
   wide?: true
-  /** How a fact shows its value; as it is, unless said. */
+  /** How a fact shows its value; what it is called, or as it is, unless said. */
   format?: (value: unknown) => string
 }
 /** How people see some fields, by the fields' names. */
@@ -30,8 +30,9 @@ export interface FieldFact {
  * @param missing what stands for a field that holds nothing; without it such fields are left out
  */
 export const factsOf = <L extends FieldLooks>(looks: L, of: { [K in keyof L]?: unknown }, missing = ''): FieldFact[] =>
-  Object.entries(looks).flatMap(([name, { label, type, format = String }]) => {
+  Object.entries(looks).flatMap(([name, { label, type, choices, format }]) => {
     const held = of[name]
-    const value = held === undefined || held === null || held === '' || held === 0 ? missing : format(held)
+    const word = format ?? ((value: unknown) => choices?.()[String(value)] ?? String(value))
+    const value = held === undefined || held === null || held === '' || held === 0 ? missing : word(held)
     return value === '' ? [] : [{ label: label(), value, isLink: type === 'url' && /^https?:/.test(value) }]
   })

@@ -111,6 +111,15 @@ export const specializations = (): Readonly<Record<Specialization, string>> => (
   motorsport: m.specMotorsport(),
 })
 
+/** What a dealer does for customers: sells tunes and tools, installs them, or both. */
+export const dealerKindKeys = ['both', 'retailer', 'installer'] as const
+export type DealerKind = (typeof dealerKindKeys)[number]
+export const dealerKinds = (): Readonly<Record<DealerKind, string>> => ({
+  both: m.kindBoth(),
+  retailer: m.kindRetailer(),
+  installer: m.kindInstaller(),
+})
+
 export const applicationStates = ['submitted', 'in-review', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 export const applicationActs = ['review', 'approve', 'refuse'] as const

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#access/actor.ts'
 import { dealers, dealerTools } from '#features/dealers/server/tables.ts'
 import type { Queryable } from '#kit/server/database.ts'
 
 const installersMax = 20
 
-/** Dealers of the region and currency that own a tool which flashes everything, with their fee for it, the lowest first. */
+/** Dealers of the region and currency that install and own a tool which flashes everything, with their fee for it, the lowest first. */
 export async function readInstallers(db: Queryable, { region, currency }: Actor, toolIds: readonly number[]) {
   if (toolIds.length === 0) return []
   const fee = sql<number>`min(${dealerTools.installFee})`.mapWith(Number)
@@ -29,6 +29,7 @@ export async function readInstallers(db: Queryable, { region, currency }: Actor,
         eq(dealers.currency, currency),
         dealers.listed,
         eq(dealers.state, 'active'),
+        ne(dealers.kind, 'retailer'),
         inArray(dealerTools.toolId, [...toolIds]),
       ),
     )

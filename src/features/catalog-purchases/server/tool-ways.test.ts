@@ -114,6 +114,11 @@ describe('one purchase', () => {
     const { body: ways } = await client.call(listToolWays, { body: wanted })
     expect(ways.data.find(({ way }) => way === 'dealer')?.cost).toBe(3500)
     expect(ways.installers).toMatchObject([{ slug: dealer.slug, fee: 3500 }])
+    const become = (kind: string) =>
+      world.owner.db.execute(sql`update dealers set kind = ${kind} where id = ${dealer.id}`)
+    await become('retailer')
+    expect((await client.call(listToolWays, { body: wanted })).body.installers).toEqual([])
+    await become('both')
     const body = { ...wanted, tool: 'dealer' as const, installer: dealer.slug, install_on: '2027-03-01', ...buyer }
     const { body: paid } = await client.call(payCatalog, { body })
     const order = (await client.call(getOrderByToken, { params: { id: paid.id, token: paid.token } })).body

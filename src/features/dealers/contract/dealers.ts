@@ -8,6 +8,8 @@ import { countryCodes } from '#features/addresses/countries.ts'
 import {
   allRights,
   applicationStates,
+  dealerKindKeys,
+  dealerKinds,
   dealerStates,
   memberRoles,
   onboardingSteps,
@@ -28,9 +30,12 @@ export const dealerRight = z.enum(allRights as [(typeof allRights)[number], ...(
 export const website = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: m.websiteInvalid }).max(200)])
 const phone = text(40).regex(/^[+0-9 ().\-/]*$/, { error: m.phoneInvalid })
 
+const dealerKind = shown(z.enum(dealerKindKeys), { label: m.kind, choices: dealerKinds })
+
 /** What a dealer tells everyone. */
 export const publicFields = {
   name: shown(text(120).min(2, { error: m.nameRequired }), { label: m.name, wide: true, required: true }),
+  kind: dealerKind,
   tagline: shown(text(120), { label: m.tagline, wide: true }),
   about: shown(text(2000), { label: m.aboutShop, lines: 5 }),
   opening_hours: shown(text(400), { label: m.openingHours, hint: m.openingHoursHint, lines: 4 }),
@@ -76,6 +81,8 @@ export const directorySorts = ['name', 'distance'] as const
 export const directoryQuery = pageQuery.extend({
   q: text(80).optional(),
   specialization: specialization.optional(),
+  /** Those who do both are found by either. */
+  kind: z.enum(['retailer', 'installer']).optional(),
   /** A place or a postcode. */
   near: text(120).min(2).optional(),
   /** Kilometres around that place. */
@@ -127,6 +134,7 @@ export const contactDealer = post(
 
 export const applicationForm = z.strictObject({
   company_name: text(120).min(2, { error: m.companyRequired }),
+  kind: dealerKind.default('both'),
   contact_name: text(120).min(1, { error: m.yourNameRequired }),
   email,
   phone: phone.min(5, { error: m.phoneInvalid }),

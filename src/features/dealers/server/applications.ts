@@ -48,6 +48,7 @@ export const createDealerApplicationOperation = operation(
       region: actor.region,
       userId: actor.userId,
       companyName: body.company_name,
+      kind: body.kind,
       contactName: body.contact_name,
       email: body.email,
       phone: body.phone,

@@ -23,6 +23,7 @@ const fresh = (options: { region?: 1 | 2; listed?: boolean } = {}) =>
 
 const application = {
   company_name: 'Blue Ridge Tuning',
+  kind: 'installer' as const,
   contact_name: 'Carla Whitfield',
   email: 'carla@example.test',
   phone: '+1 828 555 0100',
@@ -57,6 +58,7 @@ describe('applications', () => {
     expect((await look()).body).toMatchObject({ state: 'approved' })
     const dealer = await staff.call(staffContract.getStaffDealer, { params: { id: approved.body.dealer_id! } })
     expect(dealer.body).toMatchObject({
+      kind: 'installer',
       slug: 'blue-ridge-tuning',
       currency: 'USD',
       specializations: ['dyno-tuning'],

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Region } from '#access/actor.ts'
 import { qualified } from '#kit/server/column-names.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -6,7 +6,7 @@ import { matching } from '#kit/server/lists.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
 import type { z } from 'zod'
 import { colorFields, placeFields, type publicDealer, publicFields } from '../contract/dealers.ts'
-import type { Specialization } from '../rules.ts'
+import type { DealerKind, Specialization } from '../rules.ts'
 import type { DealerRow } from './member-of.ts'
 import { dealerColumns, logoUrl } from './shapes.ts'
 import { dealerSpecializations, dealerTools, dealers } from './tables.ts'
@@ -19,6 +19,8 @@ interface Point {
 export interface DirectoryFilter {
   q?: string | undefined
   specialization?: Specialization | undefined
+  /** Those who do both are found by either. */
+  kind?: Exclude<DealerKind, 'both'> | undefined
   near?: Point | undefined
   /** Kilometres. */
   within?: number | undefined
@@ -35,6 +37,8 @@ const distanceFrom = ({ latitude, longitude }: Point): SQL<number | null> => sql
 const nowhere = sql<null>`null::float8`
 
 const id = qualified(dealers.id)
+/** One who only sells asks no fee for installations, whatever it entered while it did them. */
+const installs = ne(qualified(dealers.kind), 'retailer')
 const columns = (distance: SQL<number | null>) => ({
   dealer: dealers,
   distance,
@@ -42,7 +46,7 @@ const columns = (distance: SQL<number | null>) => ({
     select s.specialization from ${dealerSpecializations} s where s.dealer_id = ${id} order by 1)`,
   tools: sql<z.input<typeof publicDealer>['tools']>`coalesce((
     select jsonb_agg(jsonb_build_object('name', t.name, 'install_fee', dt.install_fee) order by t.name)
-    from ${dealerTools} dt join ${tools} t on t.id = dt.tool_id where dt.dealer_id = ${id}), '[]'::jsonb)`,
+    from ${dealerTools} dt join ${tools} t on t.id = dt.tool_id where dt.dealer_id = ${id} and ${installs}), '[]'::jsonb)`,
 })
 
 /** Only what is public of a dealer: no member, no mail address, no money. */
@@ -76,6 +80,7 @@ export async function readDirectory(db: Queryable, region: Region, filter: Direc
     matching(filter.q, [sql`${dealers.name}`, sql`${dealers.city}`, sql`${dealers.tagline}`]),
     filter.specialization &&
       sql`exists (select 1 from ${dealerSpecializations} s where s.dealer_id = ${id} and s.specialization = ${filter.specialization})`,
+    filter.kind && inArray(dealers.kind, [filter.kind, 'both']),
     near && within ? sql`${distance} <= ${within}` : undefined,
   )
   const first = near && filter.sort === 'distance' ? sql`${distance} nulls last` : sql`lower(${dealers.name})`

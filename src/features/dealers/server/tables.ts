@@ -15,9 +15,9 @@ import * as column from '#kit/server/columns.ts'
 import { files } from '#features/files/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
-import type { ApplicationState, DealerRight, DealerState, MemberRole, Specialization } from '../rules.ts'
+import type { ApplicationState, DealerKind, DealerRight, DealerState, MemberRole, Specialization } from '../rules.ts'
 
-/** A retailer or installer. Of a region for good; its account is in `currency`. */
+/** A retailer, an installer or both. Of a region for good; its account is in `currency`. */
 export const dealers = pgTable(
   'dealers',
   {
@@ -28,6 +28,7 @@ export const dealers = pgTable(
     /** Of its account, prices and install fees. */
     currency: column.currency().notNull(),
     state: text().$type<DealerState>().notNull().default('active'),
+    kind: text().$type<DealerKind>().notNull().default('both'),
     /** Shown in the public directory. */
     listed: boolean().notNull().default(false),
     /** What the public may read. */
@@ -62,6 +63,7 @@ export const dealers = pgTable(
   (table) => [
     index('dealers_region').on(table.region, table.state, table.id),
     index('dealers_directory').on(table.region, table.listed, table.name),
+    check('dealers_kind', sql`${table.kind} in ('both', 'retailer', 'installer')`),
     check('dealers_place', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     check('dealers_background', sql`${table.backgroundColor} = '' or ${table.backgroundColor} ~ '^#[0-9a-f]{6}$'`),
     check('dealers_color', sql`${table.accentColor} = '' or ${table.accentColor} ~ '^#[0-9a-f]{6}$'`),
@@ -145,6 +147,7 @@ export const dealerApplications = pgTable(
     /** Set when the applicant was logged in: they become the owner without an invite. */
     userId: column.ref().references(() => users.id),
     companyName: text('company_name').notNull(),
+    kind: text().$type<DealerKind>().notNull().default('both'),
     contactName: text('contact_name').notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -170,6 +173,7 @@ export const dealerApplications = pgTable(
   (table) => [
     index('dealer_applications_inbox').on(table.region, table.state, table.id),
     index('dealer_applications_user').on(table.userId),
+    check('dealer_applications_kind', sql`${table.kind} in ('both', 'retailer', 'installer')`),
   ],
 )
 

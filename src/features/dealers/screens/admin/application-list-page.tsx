@@ -28,7 +28,7 @@ import {
   reviewForm,
   type StaffApplication,
 } from '../../contract/staff.ts'
-import { type ApplicationAct, applicationMoves, specializations } from '../../rules.ts'
+import { type ApplicationAct, applicationMoves, type DealerKind, dealerKinds, specializations } from '../../rules.ts'
 import { applicationListActs } from './application-acts.ts'
 import classes from '../../ui/dealer.module.css'
 import { applicationStateKinds, applicationStateLabels, formatListedDate } from '../../ui/dealer-labels.ts'
@@ -110,6 +110,7 @@ function Application({
         <small>{address.filter(Boolean).join(', ')}</small>
         <small>
           {[
+            dealerKinds()[application.kind as DealerKind],
             `${application.years_in_business} years in business`,
             ...application.specializations.map((key) => specializations()[key]),
             application.tax_id && `tax number ${application.tax_id}`,

@@ -5,7 +5,14 @@ import { FieldRow, FormShell } from '#kit/ui/form-shell.tsx'
 import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { applicationForm, createDealerApplication } from '../../contract/dealers.ts'
-import { type Specialization, specializationKeys, specializations } from '../../rules.ts'
+import {
+  type DealerKind,
+  dealerKindKeys,
+  dealerKinds,
+  type Specialization,
+  specializationKeys,
+  specializations,
+} from '../../rules.ts'
 import type { Country } from '../place-inputs.tsx'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
@@ -27,6 +34,7 @@ export function ApplicationForm({
     keepAs: 'dealer-application',
     initial: {
       company_name: '',
+      kind: 'both' as DealerKind,
       contact_name: user?.name ?? '',
       email: user?.email ?? '',
       phone: '',
@@ -50,6 +58,11 @@ export function ApplicationForm({
   return (
     <FormShell shop={shop} submitLabel={m.apply()} label={m.yourApplication()}>
       <TextInput label={m.company()} required autoComplete="organization" {...form.getInputProps('company_name')} />
+      <NativeSelect
+        label={m.kind()}
+        data={dealerKindKeys.map((value) => ({ value, label: dealerKinds()[value] }))}
+        {...form.getInputProps('kind')}
+      />
       <FieldRow>
         <TextInput label={m.yourName()} required autoComplete="name" {...form.getInputProps('contact_name')} />
         <TextInput label={m.email()} type="email" required autoComplete="email" {...form.getInputProps('email')} />

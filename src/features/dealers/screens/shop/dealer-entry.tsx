@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useListQuery } from '#kit/ui/list-query.ts'
 import type { PublicDealer } from '../../contract/dealers.ts'
 import { distanceUnitOf, formatDistance } from '../../map.ts'
-import { specializations } from '../../rules.ts'
+import { type DealerKind, dealerKinds, specializations } from '../../rules.ts'
 import { DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
@@ -26,6 +26,7 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
         <p className={classes['where']}>
           {dealer.distance_km !== null && <b>{formatDistance(dealer.distance_km, distanceUnitOf(currency))}</b>}
           <span>{[dealer.line1, placeLine(dealer)].filter(Boolean).join(', ')}</span>
+          <span>{dealerKinds()[dealer.kind as DealerKind]}</span>
         </p>
       </div>
       <div className={classes['body']}>

@@ -83,6 +83,15 @@ export default function DealerListPage() {
         search={{ placeholder: m.nameOrCity() }}
         filters={[
           {
+            name: 'kind',
+            label: m.kind(),
+            all: m.allKinds(),
+            options: [
+              { value: 'installer', label: m.installers() },
+              { value: 'retailer', label: m.retailers() },
+            ],
+          },
+          {
             name: 'specialization',
             label: m.specialization(),
             all: m.allSpecialties(),
