@@ -22,6 +22,11 @@ test('someone applies with a file, staff read it and accept; someone else joins 
   await applicant
     .locator('input[type=file]')
     .setInputFiles({ name: 'figures.txt', mimeType: 'text/plain', buffer: Buffer.from('ten thousand readers') })
+  await applicant.getByRole('button', { name: 'Remove figures.txt' }).click()
+  await applicant.getByRole('list', { name: 'Chosen files' }).waitFor({ state: 'detached' })
+  await applicant
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'figures.txt', mimeType: 'text/plain', buffer: Buffer.from('ten thousand readers') })
   await applicant.getByRole('button', { name: 'Remove figures.txt' }).waitFor()
   expect(await seriousFindings(applicant)).toEqual([])
   await applicant.getByRole('button', { name: 'Apply' }).click()

@@ -85,6 +85,22 @@ test('what is written at /mailform arrives there too, and a file that comes afte
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: 'door.csv', mimeType: 'text/csv', buffer: Buffer.from('Time,RPM\n0,800\n1,900\n2,950\n') }])
+  // What was chosen by mistake is taken off again, with the keyboard.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('Time,RPM\n') }])
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  expect(await chosen.allInnerTexts()).toEqual([
+    expect.stringMatching(/door\.csv\s+27 bytes\s+Remove/),
+    expect.stringMatching(/wrong\.csv\s+9 bytes\s+Remove/),
+  ])
+  await page.getByRole('button', { name: 'Choose files' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => chosen.count()).toBe(1)
+  const left = page.getByRole('button', { name: 'Remove door.csv' })
+  expect(await left.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const link = page.getByRole('link', { name: 'See ticket' })
   await link.waitFor()

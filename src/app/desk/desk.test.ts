@@ -7,7 +7,7 @@ import { issueGiftCard } from '#features/gift-cards/contract/staff.ts'
 import { createTicket } from '#features/tickets/contract/tickets.ts'
 import { listTickets } from '#features/tickets/contract/staff.ts'
 import { listQueue } from '#features/tune-requests/contract/queue.ts'
-import { setTracking } from '#features/transactions/contract/transactions.ts'
+import { listTransactions, setTracking } from '#features/transactions/contract/transactions.ts'
 import { makeDealerFixture } from '#test/fixtures-dealers.ts'
 import { fillCatalog } from '#test/fixtures-catalog.ts'
 import { fillShop, usAddress } from '#test/fixtures-shop.ts'
@@ -139,6 +139,31 @@ describe('getToday', () => {
     const after = await orders()
     expect(after.count).toBe(before.count + 1)
     expect(after.sold).toBeGreaterThan(before.sold)
+  })
+  test('200: the paid orders of today are those paid today, whenever they were made, and open exactly those', async () => {
+    const made = async (email: string, ordered: string, paid: string) => {
+      await bought(email)
+      await world.owner.db.execute(sql`
+        update orders set created_at = now() - ${ordered}::interval, paid_at = now() - ${paid}::interval where email = ${email}`)
+    }
+    await made('paid-later@example.test', '3 days', '0 days')
+    await made('paid-before@example.test', '0 days', '2 days')
+    const { figures } = (await staff.call(getToday, {})).body
+    for (const label of ['Paid orders', 'Sales in USD']) {
+      const { to, today } = figures.find((figure) => figure.label === label)!
+      const query = Object.fromEntries(new URL(to, 'http://localhost').searchParams) as object
+      const { data } = (await staff.call(listTransactions, { query: { ...query, limit: 100 } })).body
+      const emails = data.map(({ email }) => email)
+      expect(emails).toContain('paid-later@example.test')
+      expect(emails).not.toContain('paid-before@example.test')
+      expect(label === 'Paid orders' ? data.length : data.reduce((sum, { total }) => sum + total, 0)).toBe(today)
+      const searched = { ...query, q: 'paid-later@example.test', limit: 100 }
+      expect((await staff.call(listTransactions, { query: searched })).body.data).toHaveLength(1)
+      const lines = { ...query, q: data[0]!.title, limit: 100 }
+      expect((await staff.call(listTransactions, { query: lines })).body.data).not.toContainEqual(
+        expect.objectContaining({ email: 'paid-before@example.test' }),
+      )
+    }
   })
   test('200: counts failed jobs, for those who may see the system page', async () => {
     await world.owner.db.execute(

@@ -153,7 +153,7 @@ async function readFigures(db: Db, region: number, now: Date) {
   const of = (isToday: boolean) => sales.filter((sale) => sale.is_today === isToday)
   const orderCount = (isToday: boolean) => of(isToday).reduce((sum, sale) => sum + sale.orders, 0)
   const day = now.toISOString().slice(0, 10)
-  const toOrders = link('/admin/transactions', {}, { from: day, to: day })
+  const toOrders = link('/admin/transactions', {}, { from: day, to: day, by: 'payment' })
   const [requestsToday = 0, requestsBefore = 0] = row?.requests ?? []
   const [ticketsToday = 0, ticketsBefore = 0] = row?.tickets ?? []
   return [
@@ -165,7 +165,7 @@ async function readFigures(db: Db, region: number, now: Date) {
         today: sold(true),
         before: sold(false),
         currency,
-        to: link('/admin/transactions', {}, { from: day, to: day, currency }),
+        to: link('/admin/transactions', {}, { from: day, to: day, by: 'payment', currency }),
       }
     }),
     {

@@ -1,7 +1,8 @@
-import { FileInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ErrorState } from '#access/ui/error-state.tsx'
+import { FileChoice } from '#features/files/ui/chosen-files.tsx'
 import { sendFile } from '#features/files/ui/upload-file.ts'
 import { call } from '#kit/call.ts'
 import { formatDay } from '#kit/dates.ts'
@@ -103,13 +104,11 @@ export function Builds({ id }: { id: number }) {
         >
           <TextInput label="Version" placeholder="4.2.0-beta.3" required {...shop.form.getInputProps('label')} />
           <Textarea label="Notes" description="What has changed." rows={3} {...shop.form.getInputProps('notes')} />
-          <FileInput
+          <FileChoice
             label="File"
-            placeholder="Choose a file"
-            clearable
-            value={file}
+            files={file === null ? [] : [file]}
             error={isMissing && file === null ? 'Choose a file.' : null}
-            onChange={setFile}
+            onChange={([chosen = null]) => setFile(chosen)}
           />
         </FormShell>
       </PagePart>

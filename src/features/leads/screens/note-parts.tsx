@@ -2,7 +2,7 @@ import { Button, MultiSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '#access/ui/session.tsx'
-import { FileButton } from '#features/files/ui/file-button.tsx'
+import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import { call } from '#kit/call.ts'
 import { formatShortMoment } from '#kit/dates.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function NoteForm({
   onClose: () => void
 }) {
   const [mentions, setMentions] = useState<number[]>([])
-  const [files, setFiles] = useState<readonly { id: number; name: string }[]>([])
+  const [files, setFiles] = useState<readonly Attached[]>([])
   const { revalidate } = useRevalidator()
   const { run, busy, failure } = useAction()
   const [body, setBody] = useState(initial)
@@ -58,26 +58,12 @@ export function NoteForm({
     >
       <RichText label={label} value={body} onChange={setBody} />
       {canAttach && <Mentions chosen={mentions} onChange={setMentions} />}
-      {files.length > 0 && (
-        <ul className={classes['files']}>
-          {files.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
-      )}
+      {canAttach && <AttachedFiles label="Attach a file" files={files} onChange={setFiles} />}
       <FormFailure message={failure} />
       <div className={classes['buttons']}>
         <Button type="submit" variant="default" loading={busy}>
           Save note
         </Button>
-        {canAttach && (
-          <FileButton
-            label="Attach a file"
-            purpose="attachment"
-            variant="subtle"
-            onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
-          />
-        )}
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useSession } from '#access/ui/session.tsx'
-import { FileButton } from '#features/files/ui/file-button.tsx'
+import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import { useOwnUnits } from '#features/products/ui/use-own-units.ts'
 import { FilesInput, sendTicketFiles } from '#features/tickets/ui/files-input.tsx'
 import type { UnsentFile } from '#features/tickets/ui/unsent-files.tsx'
@@ -28,7 +28,7 @@ export function RescueForm(props: FormProps) {
 
 function Form({ user, onUnsent }: FormProps & { user: { name: string; email: string } | null }) {
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const [stored, setStored] = useState<readonly { id: number; name: string }[]>([])
+  const [stored, setStored] = useState<readonly Attached[]>([])
   // One form opens one session, however often it is sent.
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
@@ -112,12 +112,8 @@ function Form({ user, onUnsent }: FormProps & { user: { name: string; email: str
         <FilesInput label={m.diagnosis()} description={m.diagnosisHint()} files={chosen} onChange={setChosen} />
       ) : (
         <div>
-          <p>{stored.length > 0 ? stored.map(({ name }) => name).join(', ') : m.diagnosisHint()}</p>
-          <FileButton
-            label={m.attachDiagnosis()}
-            purpose="attachment"
-            onStored={(file) => setStored((before) => [...before, file])}
-          />
+          {stored.length === 0 && <p>{m.diagnosisHint()}</p>}
+          <AttachedFiles label={m.attachDiagnosis()} files={stored} onChange={setStored} />
         </div>
       )}
     </FormShell>

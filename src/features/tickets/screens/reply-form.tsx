@@ -1,7 +1,7 @@
 import { useAction } from '#kit/ui/use-action.ts'
 import { Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { FileButton } from '#features/files/ui/file-button.tsx'
+import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { FilesInput } from '../ui/files-input.tsx'
@@ -37,7 +37,7 @@ export function ReplyForm({
 }) {
   const [body, setBody] = useState('')
   const [internal, setInternal] = useState(false)
-  const [files, setFiles] = useState<{ id: number; name: string }[]>([])
+  const [files, setFiles] = useState<readonly Attached[]>([])
   const [chosen, setChosen] = useState<readonly File[]>([])
   const { busy, failure, run } = useAction()
   const key = useRef(crypto.randomUUID())
@@ -74,27 +74,16 @@ export function ReplyForm({
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
         }}
       />
-      {files.length > 0 && (
-        <ul className={classes['files']}>
-          {files.map((file) => (
-            <li key={file.id}>{file.name}</li>
-          ))}
-        </ul>
+      {takesFiles === 'with-message' ? (
+        <FilesInput files={chosen} onChange={setChosen} />
+      ) : (
+        <AttachedFiles label={m.attachFile()} files={files} onChange={setFiles} />
       )}
       <FormFailure message={failure} />
       <div className={classes['row']}>
         <WriteButton type="submit" loading={busy} disabled={body.trim() === ''}>
           {internal ? m.leaveNote() : m.send()}
         </WriteButton>
-        {takesFiles === 'with-message' ? (
-          <FilesInput files={chosen} onChange={setChosen} />
-        ) : (
-          <FileButton
-            label={m.attachFile()}
-            purpose="attachment"
-            onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
-          />
-        )}
         {notes && (
           <Checkbox
             label={m.staffOnlyNote()}

@@ -8,7 +8,7 @@ import { FormShell } from '#kit/ui/form-shell.tsx'
 import { useSession } from '#access/ui/session.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactUs, createTicket } from '../contract/tickets.ts'
-import { FileButton } from '#features/files/ui/file-button.tsx'
+import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import { ticketFormShape } from '../form-shape.ts'
 import { FilesInput, sendTicketFiles } from '../ui/files-input.tsx'
 import { type UnsentFile, UnsentFiles } from '../ui/unsent-files.tsx'
@@ -71,7 +71,7 @@ function Form({
   // One form opens one ticket, however often it is sent.
   const attempt = useIdempotentSubmit()
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const [stored, setStored] = useState<readonly { id: number; name: string }[]>([])
+  const [stored, setStored] = useState<readonly Attached[]>([])
   const shop = useShopForm({
     schema: ticketFormShape,
     initial: { title: subject, description: '', customer_name: user?.name ?? '', email: user?.email ?? '' },
@@ -83,7 +83,6 @@ function Form({
     },
   })
   const { form } = shop
-  const names = stored.map(({ name }) => name).join(', ')
   return (
     <FormShell shop={shop} submitLabel={m.send()} label={m.contactSupport()}>
       {user === null && (
@@ -103,14 +102,7 @@ function Form({
       {user === null ? (
         <FilesInput files={chosen} onChange={setChosen} />
       ) : (
-        <div>
-          {names !== '' && <p>{names}</p>}
-          <FileButton
-            label={m.attachFile()}
-            purpose="attachment"
-            onStored={(file) => setStored((before) => [...before, file])}
-          />
-        </div>
+        <AttachedFiles label={m.attachFile()} files={stored} onChange={setStored} />
       )}
     </FormShell>
   )

@@ -1,4 +1,4 @@
-import { FileInput } from '@mantine/core'
+import { FileChoice } from '#features/files/ui/chosen-files.tsx'
 import { sendBytes } from '#features/files/ui/upload-file.ts'
 import { endpointUrl } from '#kit/contract.ts'
 import { addTicketFile } from '../contract/tickets.ts'
@@ -16,17 +16,7 @@ export const FilesInput = ({
   description?: string
   files: readonly File[]
   onChange: (files: readonly File[]) => void
-}) => (
-  <FileInput
-    label={label}
-    description={description}
-    placeholder={m.chooseFiles()}
-    multiple
-    clearable
-    value={[...files]}
-    onChange={(chosen) => onChange(chosen)}
-  />
-)
+}) => <FileChoice label={label} description={description} multiple files={files} onChange={onChange} />
 
 /**
  * Sends chosen files, one after the other, to the newest message of a guest’s ticket. The message is there already, so a

@@ -13,6 +13,8 @@ export const transactionFilter = {
   /** First and last day in UTC on which the order was made, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** Takes the days as those of the payment. */
+  by: z.enum(['payment']).optional(),
 }
 const staffFilters = { ...ownFilters, ...transactionFilter }
 export const listTransactions = list('/v1/admin/transactions', 'Lists orders in the region', {

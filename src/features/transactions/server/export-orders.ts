@@ -128,7 +128,7 @@ const conditionsOf = ({ region, filter }: Pick<Claimed, 'region' | 'filter'>) =>
   region = ${region} and ${filter.state === undefined ? sql`(paid_at is not null or state = 'paying')` : sql`state = ${filter.state}`}
   ${filter.kind === undefined ? sql`` : sql`and kind = ${filter.kind}`}
   ${filter.currency === undefined ? sql`` : sql`and currency = ${filter.currency}`}
-  and ${withinDays(sql`created_at`, { from: filter.from, until: filter.to })}`
+  and ${withinDays(filter.by === 'payment' ? sql`paid_at` : sql`created_at`, { from: filter.from, until: filter.to })}`
 
 const timeText = (at: string | null): string => (at === null ? '' : new Date(at).toISOString())
 

@@ -17,6 +17,7 @@ export interface TransactionFilter {
   currency?: Currency | undefined
   from?: string | undefined
   to?: string | undefined
+  by?: 'payment' | undefined
   sort?: 'newest' | 'oldest' | undefined
 }
 
@@ -33,13 +34,17 @@ const namedMax = 1000
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 const oneOf = (values: readonly string[]): SQL => sql`any(${sql.param(values)}::text[])`
 
-/** What a wish asks of an order but the text, for the tables whose columns are given. */
+const daysOf = ({ from, to }: TransactionFilter, time: SQL): SQL => withinDays(time, { from, until: to })
+/** The days of the payment, where they are asked for; of the table of orders only. */
+const paidDays = (wish: TransactionFilter): SQL => (wish.by === 'payment' ? daysOf(wish, sql`paid_at`) : sql`true`)
+
+/** What a wish asks of an order but the text and the payment, for the tables whose columns are given. */
 function conditionsOf(region: Region, wish: TransactionFilter, time = sql`created_at`, id = sql`id`): SQL[] {
   const last = afterId(wish.after)
   const sign = wish.sort === 'oldest' ? sql`>` : sql`<`
   return [
     sql`region = ${region}`,
-    withinDays(time, { from: wish.from, until: wish.to }),
+    ...(wish.by === 'payment' ? [] : [daysOf(wish, time)]),
     ...(last === null
       ? []
       : [sql`(${time}, ${id}) ${sign} ((select o.created_at from ${orders} o where o.id = ${last}), ${last}::bigint)`]),
@@ -52,7 +57,7 @@ const currenciesOf = (region: Region, { currency }: TransactionFilter): readonly
 
 /** The first orders of a list, read from an index in its order: one stretch, or the filtered ones joined as they go. */
 function walk(region: Region, wish: TransactionFilter, columns: SQL, limit: number): SQL {
-  const place = conditionsOf(region, wish)
+  const place = [...conditionsOf(region, wish), paidDays(wish)]
   const isFiltered = [wish.state, wish.kind, wish.currency].some((wished) => wished !== undefined)
   const stretches = isFiltered
     ? listedStates(wish.state).flatMap((state) =>
@@ -145,6 +150,7 @@ const listed = (region: Region, wish: TransactionFilter): SQL[] => [
   sql`state = ${oneOf(listedStates(wish.state))}`,
   sql`kind = ${oneOf(kindsOf(wish))}`,
   sql`currency = ${oneOf(currenciesOf(region, wish))}`,
+  paidDays(wish),
 ]
 
 interface Text {
@@ -206,7 +212,7 @@ async function soldAs(
       and ${every(conditionsOf(region, wish, time, id))}`
   const isListed = isFew
     ? sql`order_id in (select id from listed)`
-    : sql`exists (select from ${orders} o where o.id = order_id and o.state = ${oneOf(listedStates(wish.state))})`
+    : sql`exists (select from ${orders} o where o.id = order_id and o.state = ${oneOf(listedStates(wish.state))} and ${paidDays(wish)})`
   const few = isFew
     ? sql`with listed as materialized (
         select id from ${orders} where ${every([...conditionsOf(region, wish), ...listed(region, wish)])})`

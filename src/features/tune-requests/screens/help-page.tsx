@@ -51,7 +51,7 @@ function HelpForm({ request }: { request: TuneRequest }) {
     },
   })
   return (
-    <FormShell shop={shop} submitLabel={m.askForHelp()} label={m.help()} secondary={files.button}>
+    <FormShell shop={shop} submitLabel={m.askForHelp()} label={m.help()}>
       {open.length > 0 && (
         <NativeSelect
           label={m.helpBelongs()}
@@ -64,7 +64,7 @@ function HelpForm({ request }: { request: TuneRequest }) {
       )}
       <TextInput label={m.subject()} required {...shop.form.getInputProps('subject')} />
       <Textarea label={m.whatHappens()} required rows={7} {...shop.form.getInputProps('body')} />
-      {files.names}
+      {files.field}
     </FormShell>
   )
 }

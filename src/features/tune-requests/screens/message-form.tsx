@@ -47,7 +47,7 @@ export function MessageForm({ request }: { request: TuneRequest }) {
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
-      {files.names}
+      {files.field}
       <FormFailure message={failure} />
       <div className={classes['row']}>
         <WriteButton type="submit" loading={busy && sent === 'message'} disabled={body.trim() === ''}>
@@ -63,7 +63,6 @@ export function MessageForm({ request }: { request: TuneRequest }) {
             {m.askForRevision()}
           </WriteButton>
         )}
-        {files.button}
       </div>
     </form>
   )

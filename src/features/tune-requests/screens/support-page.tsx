@@ -36,7 +36,7 @@ export default function SupportPage() {
       crumbs={[{ label: m.tuning(), to: link('/tuning') }, { label: m.support() }]}
       width="text"
     >
-      <FormShell shop={shop} submitLabel={m.ask()} label={m.support()} secondary={files.button}>
+      <FormShell shop={shop} submitLabel={m.ask()} label={m.support()}>
         <TextInput label={m.subject()} required {...shop.form.getInputProps('subject')} />
         <Textarea
           label={m.supportQuestion()}
@@ -45,7 +45,7 @@ export default function SupportPage() {
           rows={8}
           {...shop.form.getInputProps('body')}
         />
-        {files.names}
+        {files.field}
       </FormShell>
       <div className={classes['block']}>
         <SupportHours />

@@ -1,28 +1,13 @@
 import { useState } from 'react'
-import { FileButton } from '#features/files/ui/file-button.tsx'
-import lists from '#kit/ui/inline-list.module.css'
-import classes from './request.module.css'
+import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import * as m from '../messages/m.ts'
 
-/** Files that go with a message: the button that adds one, their names, and their numbers for the call. */
+/** Files that go with a message: their list with the button that adds one, and their numbers for the call. */
 export function useAttachments() {
-  const [files, setFiles] = useState<{ id: number; name: string }[]>([])
+  const [files, setFiles] = useState<readonly Attached[]>([])
   return {
     ids: files.map(({ id }) => id),
     clear: () => setFiles([]),
-    button: (
-      <FileButton
-        label={m.attachFile()}
-        purpose="attachment"
-        onStored={({ id, name }) => setFiles((before) => [...before, { id, name }])}
-      />
-    ),
-    names: files.length > 0 && (
-      <ul className={`${lists['list']} ${classes['chips']}`}>
-        {files.map((file) => (
-          <li key={file.id}>{file.name}</li>
-        ))}
-      </ul>
-    ),
+    field: <AttachedFiles label={m.attachFile()} files={files} onChange={setFiles} />,
   }
 }

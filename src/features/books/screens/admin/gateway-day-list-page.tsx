@@ -23,7 +23,7 @@ const { clientLoader, ListPage } = listPage(listGatewayDays, {
       key: 'day',
       title: 'Day (UTC)',
       render: ({ day }) => (
-        <Link to={`${link('/admin/transactions')}?from=${day}&until=${day}`}>{formatUtcDay(day)}</Link>
+        <Link to={link('/admin/transactions', {}, { from: day, to: day, by: 'payment' })}>{formatUtcDay(day)}</Link>
       ),
     },
     { key: 'payments', title: 'Payments and refunds' },

@@ -1,10 +1,8 @@
-import { formatBytes } from '#kit/locale.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import classes from '../earnings/earnings.module.css'
-import type { StoredFile } from '#features/files/contract.ts'
-import { FileButton } from '#features/files/ui/file-button.tsx'
+import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import { useIdempotentSubmit } from '#kit/ui/idempotent-submit.ts'
@@ -39,12 +37,14 @@ export default function BecomeAffiliatePage() {
     },
   })
   const { form } = shop
-  const [files, setFiles] = useState<StoredFile[]>([])
-  const keep = (kept: StoredFile[]) => {
-    setFiles(kept)
+  const [files, setFiles] = useState<readonly Attached[]>([])
+  const kept = useRef(files)
+  const keep = (change: (before: readonly Attached[]) => Attached[]) => {
+    kept.current = change(kept.current)
+    setFiles(kept.current)
     form.setFieldValue(
       'files',
-      kept.map(({ id }) => id),
+      kept.current.map(({ id }) => id),
     )
   }
   return (
@@ -73,30 +73,7 @@ export default function BecomeAffiliatePage() {
           <fieldset className={classes['splits']}>
             <legend>{m.files()}</legend>
             <p className={classes['reason']}>{m.filesHint({ n: filesMax })}</p>
-            {files.length > 0 && (
-              <ul className={classes['files']} aria-label={m.applicationFiles()}>
-                {files.map((file) => (
-                  <li key={file.id}>
-                    <span>
-                      {file.name}, {formatBytes(file.bytes)}
-                    </span>
-                    <Button
-                      variant="subtle"
-                      size="xs"
-                      aria-label={m.removeFile({ name: file.name })}
-                      onClick={() => keep(files.filter(({ id }) => id !== file.id))}
-                    >
-                      {m.remove()}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {files.length < filesMax && (
-              <div>
-                <FileButton label={m.addFile()} purpose="attachment" onStored={(file) => keep([...files, file])} />
-              </div>
-            )}
+            <AttachedFiles label={m.addFile()} files={files} max={filesMax} onChange={keep} />
             {form.errors['files'] && (
               <p role="alert" className={classes['wrong']}>
                 {form.errors['files']}

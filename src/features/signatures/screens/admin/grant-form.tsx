@@ -1,7 +1,8 @@
-import { FileInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { FileChoice } from '#features/files/ui/chosen-files.tsx'
 import { sendFile } from '#features/files/ui/upload-file.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
@@ -77,14 +78,13 @@ export function GrantForm() {
         <span className={classes['label']}>Signature</span>
         <SignaturePad onChange={setDrawn} />
       </div>
-      <FileInput
+      <FileChoice
         label="Or upload an image"
-        placeholder="Choose a PNG or JPEG file"
+        description="A PNG or JPEG file."
         accept="image/png,image/jpeg"
-        clearable
-        value={chosen}
+        files={chosen === null ? [] : [chosen]}
         error={isMissing && picture === null ? 'Draw the signature above, or upload an image of it.' : null}
-        onChange={setChosen}
+        onChange={([file = null]) => setChosen(file)}
       />
       <Textarea label="Reason" rows={2} {...form.getInputProps('reason')} />
     </FormShell>

@@ -132,6 +132,17 @@ function NewExport() {
           shop.form.setFieldValue('currency', currency)
         }}
       />
+      <NativeSelect
+        label="Days of"
+        defaultValue={shop.form.values.by ?? ''}
+        data={[
+          { value: '', label: 'Order' },
+          { value: 'payment', label: 'Payment' },
+        ]}
+        onChange={({ currentTarget }) =>
+          shop.form.setFieldValue('by', currentTarget.value === 'payment' ? 'payment' : undefined)
+        }
+      />
       <TextInput
         type="date"
         label="From"

@@ -31,6 +31,7 @@ const page = listPage(listTransactions, {
       all: 'All currencies',
       words: currencies,
     },
+    by: { label: 'Days of', all: 'Order', words: { payment: 'Payment' } },
   },
   days: { until: 'to' },
   csv: exportTransactions,
