@@ -67,7 +67,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   fraud: to('identity payment-methods audits orders payments partners transactions disputes'),
   'cart-reminders': to('mails identity audits notices orders tunes products cart'),
   checkout: to(
-    'identity addresses payment-methods ledger pricing notices orders vehicles products cart dealers payments tune-credits dealer-accounts partners',
+    'identity addresses payment-methods ledger pricing notices orders vehicles products content cart dealers payments tune-credits dealer-accounts partners',
   ),
   'price-lists': to('files revisions pricing products dealers checkout'),
   promotions: to('audits revisions translations pricing orders tunes products dealers checkout'),

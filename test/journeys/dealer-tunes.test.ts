@@ -9,7 +9,7 @@ import { newDealer } from '../fixtures-dealer.ts'
 import { newRequest, sampleDump, tunedDump, upload } from '../fixtures-requests.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { fillAddress, openTuneCheckout, pageOf, payByCard } from './money.ts'
+import { agree, fillAddress, openTuneCheckout, pageOf, payByCard } from './money.ts'
 import { seriousFindings } from './visitor.ts'
 
 const { world, catalog } = await useWorld({
@@ -36,6 +36,7 @@ test('a buyer of two dealers says which one gets the credits of a tune that they
   const select = page.getByLabel('Tune credits go to')
   await select.waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  await agree(page)
   await payByCard(page)
   await page.getByText('Choose the dealer that gets the credits.').waitFor()
   await select.selectOption(other.slug)

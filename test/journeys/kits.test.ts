@@ -8,7 +8,7 @@ import { fillKits } from '../fixtures-kits.ts'
 import { newDealer } from '../fixtures-dealer.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { fillAddress, pageOf, payByCard } from './money.ts'
+import { agree, fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 const { world, kits } = await useWorld({
@@ -40,6 +40,7 @@ describe('the kit builder', () => {
     await page.goto('/checkout', { waitUntil: 'networkidle' })
     await page.getByLabel('Email').fill('kit@example.test')
     await fillAddress(page)
+    await agree(page)
     await payByCard(page)
     await page.waitForURL(/\/invoice\?paid=1$/)
     await page.getByText('FZ Bench').first().waitFor()
@@ -70,6 +71,7 @@ describe('the kit builder', () => {
     const select = page.getByLabel('Tune credits go to')
     await select.waitFor()
     expect(await seriousFindings(page)).toEqual([])
+    await agree(page)
     await payByCard(page)
     await page.getByText('Choose the dealer that gets the credits.').waitFor()
     await select.selectOption(other.slug)
@@ -112,6 +114,7 @@ test('a part that fits is bought with the tune, shipped, and paid at once, by ke
   await fillAddress(page)
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await summary.getByText('OBD cable').waitFor()
+  await agree(page)
   await payByCard(page)
   await page.waitForURL(/\/invoice\?paid=1$/)
   await page.getByText('OBD cable').first().waitFor()

@@ -9,7 +9,7 @@ import { fillCatalog } from '../fixtures-catalog.ts'
 import { newRequest, upload } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { fillCard } from './money.ts'
+import { agree, fillCard } from './money.ts'
 import { openVisitor, seriousFindings } from './visitor.ts'
 
 const { world, catalog } = await useWorld({
@@ -57,16 +57,27 @@ test('a request is paid with the stored address and the way onto the car that wa
   await fillCard(page)
   await page.getByLabel('Save this card for next time').check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByText('Agree to the disclaimer to place your order.').waitFor()
+  await agree(page)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${id}/status`)
   await page.getByRole('region', { name: 'What’s next' }).getByText('In the queue').waitFor()
 
-  // The card that was kept is offered the next time, and no number has to be typed.
+  // The card that was kept is offered the next time, and no number has to be typed; nor is the disclaimer asked again.
   const next = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await page.goto(`/tuning/purchase?request=${next}`)
   await expect.poll(() => page.getByRole('radio', { name: /ending in 1111/ }).isChecked()).toBe(true)
   await expect.poll(() => page.locator('iframe[title="Card details"]').count()).toBe(0)
+  await page.getByText('you agree to the terms of service and the disclaimer.').waitFor()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${next}/status`)
+
+  // Whoever agreed to another text is asked for this one.
+  const third = await newRequest(client, [catalog.tuneId('is38-stage-1')])
+  await world.owner.db.execute(sql`
+    update pages set summary = 'Flash at your own risk.', version = version + 1 where address = '/disclaimer'`)
+  await page.goto(`/tuning/purchase?request=${third}`)
+  await expect.poll(() => page.getByLabel('I have read the disclaimer').isChecked()).toBe(false)
   expect(problems).toEqual([])
 })
 

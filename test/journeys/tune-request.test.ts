@@ -5,7 +5,7 @@ import { fillCatalog } from '../fixtures-catalog.ts'
 import { sampleDump, tunedDump } from '../fixtures-requests.ts'
 import { type Client, useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { payByCard } from './money.ts'
+import { agree, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
@@ -53,6 +53,7 @@ test('upload, choice, payment, question, answer, delivery: the second browser se
   await postcode.fill('89501')
   await page.getByLabel('City').fill('Reno')
   await page.getByLabel('State').selectOption('NV')
+  await agree(page)
   await payByCard(page)
   await page.waitForURL(`**${status}`)
   await page.getByRole('region', { name: 'What’s next' }).getByText('In the queue').waitFor()

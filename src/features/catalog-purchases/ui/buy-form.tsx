@@ -2,6 +2,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { AddressFields } from '#features/checkout/ui/address-fields.tsx'
+import { Agreement, useDisclaimer } from '#features/checkout/ui/agreement.tsx'
 import { payLabel, ShippingChoices } from '#features/checkout/ui/checkout-choices.tsx'
 import { BilledTo, ChosenAddress } from '#features/checkout/ui/address-choice.tsx'
 import { checkoutProblems, type CheckoutValues, codesToSend } from '#features/checkout/ui/checkout-values.ts'
@@ -138,6 +139,7 @@ export function BuyForm({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form stays the same
   }, [isShipped])
   const given = estimate?.split_credits
+  const disclaimer = useDisclaimer(true)
   const creditDealer = useCreditDealer(buyer.choice.dealers, dealer, given)
 
   const due = buyer.dueOf(estimate?.total ?? 0)
@@ -146,7 +148,7 @@ export function BuyForm({
   const onPay = async (values: CheckoutValues) => {
     if (busy || !estimate || problem !== null || obstacle !== null) return
     const orderType = tool.orderTypeAmong(estimate.order_types)
-    if (!creditDealer.check()) return focusProblem()
+    if (![creditDealer.check(), disclaimer.check()].every(Boolean)) return focusProblem()
     await run(async () => {
       const payment = await buyer.cardPayment(estimate.total)
       if (payment === null) return
@@ -169,6 +171,7 @@ export function BuyForm({
       await pay(body, dealer, { idempotencyKey: attempt.current.key })
       if (orderType !== undefined) tool.remember(orderType)
       buyer.forgetDraft()
+      disclaimer.remember()
     })
   }
   const byFields = form.onSubmit((values) => void onPay(values), focusProblem)
@@ -222,6 +225,7 @@ export function BuyForm({
           <SplitCreditsPart choice={creditDealer} credits={given} />
           <FormFailure message={failure ?? problem ?? obstacle} />
           <div className={classes['submit']}>
+            <Agreement to={disclaimer} />
             <WriteButton type="submit" size="lg" loading={busy} disabled={pricing || obstacle !== null}>
               {estimate && problem === null
                 ? payLabel(dealer !== null, due, estimate.total, estimate.currency)

@@ -9,6 +9,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { PagePart } from '#kit/ui/page-shell.tsx'
 import { useErrorText } from '#kit/ui/error-text.tsx'
 import { createOrder, estimateOrder, payLaterOrder, payOrder } from '../contract.ts'
+import { useDisclaimer } from '../ui/agreement.tsx'
 import { AddressFields } from '../ui/address-fields.tsx'
 import { BilledTo, ChosenAddress } from '../ui/address-choice.tsx'
 import { CompanyPart, OtherRegionOffer, ShippingChoices, SubmitPart } from '../ui/checkout-choices.tsx'
@@ -54,12 +55,13 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     if (problem !== null && tier !== null) setTier(null)
   }, [problem, tier, setTier])
 
+  const disclaimer = useDisclaimer(cart.entries.some(({ tune }) => tune !== undefined))
   const creditDealer = useCreditDealer(buyer.choice.dealers, account, estimate?.split_credits)
 
   const pay = async (values: CheckoutValues) => {
     if (busy || !estimate) return
     if (problem !== null) return setFailure(problem)
-    if (!creditDealer.check()) return focusProblem()
+    if (![creditDealer.check(), disclaimer.check()].every(Boolean)) return focusProblem()
     setBusy(true)
     setFailure(null)
     try {
@@ -81,6 +83,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
           : await call(payLaterOrder, { params: { id: order.id }, body: { dealer: account, token: order.token } }, once)
       cart.removeBought(bought)
       buyer.forgetDraft()
+      disclaimer.remember()
       await navigate(link('/profile/orders/:id/:token/invoice', { id: paid.id, token: paid.token }, { paid: 1 }))
     } catch (error) {
       if (error instanceof CallError && error.code === 'already_committed' && made.current) {
@@ -176,6 +179,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
             isOnAccount={account !== null}
             busy={busy}
             disabled={pricing}
+            disclaimer={disclaimer}
           />
         </PagePart>
       </form>

@@ -12,6 +12,7 @@ import { Price } from '#kit/ui/price.tsx'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import type { Estimate } from '../contract.ts'
 import type { Country } from './checkout-values.ts'
+import { Agreement, type useDisclaimer } from './agreement.tsx'
 import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
@@ -103,6 +104,7 @@ export function SubmitPart({
   isOnAccount,
   busy,
   disabled,
+  disclaimer,
 }: {
   estimate: Estimate | null
   /** What is left to charge of the total, minor units. */
@@ -110,9 +112,12 @@ export function SubmitPart({
   isOnAccount: boolean
   busy: boolean
   disabled: boolean
+  /** Where tunes are bought. */
+  disclaimer?: ReturnType<typeof useDisclaimer>
 }) {
   return (
     <div className={classes['submit']}>
+      <Agreement to={disclaimer} />
       <WriteButton type="submit" size="lg" loading={busy} disabled={disabled}>
         {estimate ? payLabel(isOnAccount, due, estimate.total, estimate.currency) : m.pay()}
       </WriteButton>

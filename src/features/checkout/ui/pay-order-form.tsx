@@ -6,6 +6,7 @@ import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { payLaterOrder, payOrder } from '../contract.ts'
+import { Agreement } from './agreement.tsx'
 import classes from './checkout.module.css'
 import { payLabel } from './checkout-choices.tsx'
 import { PaymentMethod } from './payment-method.tsx'
@@ -68,6 +69,7 @@ function PaymentForm({ order: { id, token, total }, currency, label, onPaid, chi
       {children}
       <PaymentMethod buyer={buyer} total={total} currency={currency} isNewOrder={false} onSubmit={submitFromCard} />
       <FormFailure message={failure} />
+      <Agreement />
       <div>
         <WriteButton type="submit" size="lg" loading={busy}>
           {payLabel(account !== null, buyer.dueOf(total), total, currency)}
