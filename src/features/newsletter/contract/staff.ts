@@ -70,6 +70,10 @@ export const campaignTexts: TextsOf = (values) => [
 export const progress = z.object({
   delivery: z.enum(deliveries),
   per_minute: z.number().int(),
+  /** When a scheduled one starts. */
+  send_at: nullableTime,
+  /** The time zone of the region in which the reader is: newsletters are scheduled by its clock. */
+  time_zone: z.string(),
   started_at: nullableTime,
   finished_at: nullableTime,
   /** Who would get it if it were sent now. */
@@ -94,6 +98,8 @@ export const listCampaigns = list('/v1/admin/newsletters', 'Lists newsletters in
     topic: z.enum(topics),
     delivery: z.enum(deliveries),
     sent: z.number().int(),
+    send_at: nullableTime,
+    time_zone: z.string(),
     started_at: nullableTime,
     updated_at: time,
     version: z.number().int(),
@@ -147,13 +153,26 @@ export const startForm = z.strictObject({
     .int()
     .min(rate.min, { error: () => 'At least 1.' })
     .max(rate.max, { error: () => 'At most 6,000.' }),
+  /** Date and time by the clock of the region, such as 2026-12-01T09:00; null for now. */
+  send_at: z.iso
+    .datetime({ local: true, offset: false, precision: -1, error: () => 'Enter a date and time.' })
+    // Without a time zone, which the region says.
+    .regex(/\d$/, { error: () => 'Enter a date and time.' })
+    .nullable()
+    .default(null),
 })
-export const startCampaign = post('/v1/admin/newsletters/:id/send', 'Starts sending a newsletter', {
+export const startCampaign = post('/v1/admin/newsletters/:id/send', 'Starts sending a newsletter, now or later', {
   access,
   params: idParams,
   body: startForm,
   output: progress,
   errors: ['not_found', 'stale_version', 'newsletter_state_changed', 'newsletter_empty'],
+})
+export const cancelCampaign = post('/v1/admin/newsletters/:id/cancel', 'Makes a scheduled newsletter a draft again', {
+  access,
+  params: idParams,
+  output: progress,
+  errors: ['not_found', 'newsletter_state_changed'],
 })
 export const pauseCampaign = post('/v1/admin/newsletters/:id/pause', 'Pauses sending', {
   access,

@@ -33,10 +33,17 @@ export const subscriberKinds: StateKinds<SubscriberState> = {
 }
 
 /** How far the sending of a campaign is. */
-export const deliveries = ['draft', 'sending', 'paused', 'sent'] as const
+export const deliveries = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 export type Delivery = (typeof deliveries)[number]
-export const deliveryLabels = () => ({ draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }) as const
-export const deliveryKinds: StateKinds<Delivery> = { draft: 'new', sending: 'moving', paused: 'waiting', sent: 'done' }
+export const deliveryLabels = () =>
+  ({ draft: 'Draft', scheduled: 'Scheduled', sending: 'Sending', paused: 'Paused', sent: 'Sent' }) as const
+export const deliveryKinds: StateKinds<Delivery> = {
+  draft: 'new',
+  scheduled: 'waiting',
+  sending: 'moving',
+  paused: 'waiting',
+  sent: 'done',
+}
 
 /** Mails in a minute that a campaign may be sent with. */
 export const rate = { min: 1, max: 6000, usual: 300 } as const

@@ -8,7 +8,8 @@ import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Region } from '#access/actor.ts'
+import { taxSettings } from '#features/pricing/server/price-book.ts'
 import { translatedRecord } from '#features/translations/server/translated-record.ts'
 import { fail } from '#kit/refusal.ts'
 import type { Queryable } from '#kit/server/database.ts'
@@ -45,12 +46,14 @@ export const campaignRecord: RecordKind = translatedRecord(
 export const isRecipient = sql`s.state = 'active' and c.topic = any(s.topics) and c.region in ('all', s.region::text)
   and c.language in ('all', s.language)`
 
+const zoneOf = (region: Region): string => taxSettings[region].timeZone
+
 /** How far the sending of a campaign is. Refuses with `not_found`. */
 type Progress = z.input<typeof contract.progress>
-async function readProgress(db: Queryable, id: number): Promise<Progress> {
+async function readProgress(db: Queryable, region: Region, id: number): Promise<Progress> {
   const [row] = await readRows<Progress & Record<string, unknown>>(
     db,
-    sql`select c.delivery, c.per_minute, c.started_at, c.finished_at,
+    sql`select c.delivery, c.per_minute, c.send_at, ${zoneOf(region)}::text as time_zone, c.started_at, c.finished_at,
       (select count(*) from ${newsletterSubscribers} s where ${isRecipient})::float8 as recipients,
       coalesce(t.sent, 0)::float8 as sent, coalesce(t.bounced, 0)::float8 as bounced, coalesce(t.unsubscribed, 0)::float8 as unsubscribed,
       coalesce(t.measured, 0)::float8 as measured, e.opened::float8 as opened, e.clicked::float8 as clicked
@@ -69,12 +72,12 @@ async function readProgress(db: Queryable, id: number): Promise<Progress> {
   return row
 }
 
-const withProgress = async (db: Queryable, record: { id: number }) =>
-  ({ ...record, progress: await readProgress(db, record.id) }) as never
+const withProgress = async (db: Queryable, { region }: Actor, record: { id: number }) =>
+  ({ ...record, progress: await readProgress(db, region, record.id) }) as never
 
-const lists = listOperations(contract.listCampaigns, contract.exportCampaigns, ({ db }, { query }) =>
+const lists = listOperations(contract.listCampaigns, contract.exportCampaigns, ({ db, actor }, { query }) =>
   readPage<RowOf<typeof contract.listCampaigns>>(db, query, {
-    select: sql`select c.id, c.name, c.slug, c.topic, c.delivery, c.started_at, c.updated_at, c.version,
+    select: sql`select c.id, c.name, c.slug, c.topic, c.delivery, c.send_at, ${zoneOf(actor.region)}::text as time_zone, c.started_at, c.updated_at, c.version,
       (select count(*) from ${newsletterSends} n where n.campaign_id = c.id)::float8 as sent from ${newsletterCampaigns} c`,
     where: [
       matching(query.q, [sql`c.name`, sql`c.slug`]),
@@ -92,6 +95,7 @@ const lists = listOperations(contract.listCampaigns, contract.exportCampaigns, (
     topic: 'topic',
     state: 'delivery',
     sent: 'sent',
+    'send at': 'send_at',
     'started at': 'started_at',
     'updated at': 'updated_at',
     version: 'version',
@@ -103,41 +107,61 @@ const hold = async (tx: Queryable, id: number) => {
   return row ?? fail('not_found')
 }
 
+const moves = {
+  cancel: { from: 'scheduled', to: 'draft' },
+  pause: { from: 'sending', to: 'paused' },
+  resume: { from: 'paused', to: 'sending' },
+} as const satisfies Record<string, { from: Delivery; to: Delivery }>
+
 /** Moves the sending of a campaign on, with an audit row. */
-async function move(tx: Queryable, actor: Actor, id: number, from: Delivery, to: Delivery) {
+async function move(tx: Queryable, actor: Actor, id: number, how: keyof typeof moves) {
+  const { from, to } = moves[how]
   const campaign = await hold(tx, id)
   if (campaign.delivery !== from) fail('newsletter_state_changed')
-  await tx.update(newsletterCampaigns).set({ delivery: to }).where(eq(newsletterCampaigns.id, id))
+  await tx.update(newsletterCampaigns).set({ delivery: to, ...(to === 'draft' ? { sendAt: null } : {}) }).where(eq(newsletterCampaigns.id, id))
   await recordAudit(tx, actor, {
-    action: `newsletter.${to === 'paused' ? 'pause' : 'resume'}`,
+    action: `newsletter.${how}`,
     object: `newsletter/${id}`,
     before: { delivery: from },
     after: { delivery: to },
     reason: '',
   })
-  return readProgress(tx, id)
+  return readProgress(tx, actor.region, id)
+}
+
+/** The moment that the clock of a region means. Refuses one that is over, and one of a far year: a typing error. */
+async function instantOf(tx: Queryable, local: string, region: Region): Promise<Date> {
+  const [row] = await readRows<{ at: Date; is_open: boolean }>(
+    tx,
+    sql`select at, at > now() and at < now() + interval '1 year' as is_open
+      from (select ${local}::timestamp at time zone ${zoneOf(region)} as at) said`,
+  )
+  if (!row?.is_open) fail('validation_failed', { fields: { send_at: ['Choose a time in the next 12 months.'] } })
+  return row.at
 }
 
 const start = operation(contract.startCampaign, async ({ tx, actor, input }) => {
   const { id } = input.params
-  const { version, per_minute: perMinute } = input.body
+  const { version, per_minute: perMinute, send_at: local } = input.body
+  const sendAt = local === null ? null : await instantOf(tx, local, actor.region)
   const campaign = await hold(tx, id)
   if (campaign.delivery !== 'draft') fail('newsletter_state_changed')
   if (campaign.version !== version) fail('stale_version')
-  const { recipients } = await readProgress(tx, id)
+  const { recipients } = await readProgress(tx, actor.region, id)
   if (campaign.blocks.length === 0 || recipients === 0) fail('newsletter_empty')
+  const delivery = sendAt ? 'scheduled' : 'sending'
   await tx
     .update(newsletterCampaigns)
-    .set({ delivery: 'sending', perMinute, startedAt: sql`now()` })
+    .set({ delivery, perMinute, sendAt, startedAt: sendAt ? null : sql`now()` })
     .where(eq(newsletterCampaigns.id, id))
   await recordAudit(tx, actor, {
-    action: 'newsletter.send',
+    action: sendAt ? 'newsletter.schedule' : 'newsletter.send',
     object: `newsletter/${id}`,
     before: { delivery: 'draft' },
-    after: { delivery: 'sending', per_minute: perMinute, recipients },
+    after: { delivery, per_minute: perMinute, recipients, ...(sendAt ? { send_at: sendAt } : {}) },
     reason: '',
   })
-  return readProgress(tx, id)
+  return readProgress(tx, actor.region, id)
 })
 
 const test = operation(contract.sendTest, async ({ tx, input, requestId }) => {
@@ -154,10 +178,10 @@ const test = operation(contract.sendTest, async ({ tx, input, requestId }) => {
   return undefined as never
 })
 
-const report = operation(contract.getReport, async ({ db, input }) => {
+const report = operation(contract.getReport, async ({ db, actor, input }) => {
   const { id } = input.params
   const [progress, links] = await Promise.all([
-    readProgress(db, id),
+    readProgress(db, actor.region, id),
     readRows<{ link: string; people: number; clicks: number }>(
       db,
       sql`select v.link, count(*)::float8 as people, sum(v.times)::float8 as clicks
@@ -171,20 +195,21 @@ const report = operation(contract.getReport, async ({ db, input }) => {
 export const campaignOperations = [
   ...lists,
   operation(contract.getCampaign, async ({ db, actor, input }) =>
-    withProgress(db, await readRecord(db, actor, campaignRecord, input.params.id)),
+    withProgress(db, actor, await readRecord(db, actor, campaignRecord, input.params.id)),
   ),
   operation(contract.createCampaign, async ({ tx, actor, input }) =>
-    withProgress(tx, await createRecord({ tx, actor }, campaignRecord, input.body)),
+    withProgress(tx, actor, await createRecord({ tx, actor }, campaignRecord, input.body)),
   ),
   operation(contract.updateCampaign, async ({ tx, actor, input }) =>
-    withProgress(tx, await saveRecord({ tx, actor }, campaignRecord, input.params.id, input.body)),
+    withProgress(tx, actor, await saveRecord({ tx, actor }, campaignRecord, input.params.id, input.body)),
   ),
   operation(contract.removeCampaign, ({ tx, actor, input }) =>
     removeRecord({ tx, actor }, campaignRecord, input.params.id, input.query.version),
   ),
   test,
   start,
-  operation(contract.pauseCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'sending', 'paused')),
-  operation(contract.resumeCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'paused', 'sending')),
+  operation(contract.cancelCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'cancel')),
+  operation(contract.pauseCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'pause')),
+  operation(contract.resumeCampaign, ({ tx, actor, input }) => move(tx, actor, input.params.id, 'resume')),
   report,
 ]

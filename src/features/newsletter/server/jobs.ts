@@ -3,7 +3,7 @@ import type { Services } from '#integrations/services.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { JobDefinition } from '#kit/server/job-types.ts'
 import { mailDealerPost, waitingPosts } from './dealer-posts.ts'
-import { everySeconds, sendCampaign } from './send-campaign.ts'
+import { everySeconds, sendCampaign, toSend } from './send-campaign.ts'
 import { newsletterCampaigns, newsletterSubscribers } from './tables.ts'
 
 export const jobs = (_services: Services, database: Database): JobDefinition[] => [
@@ -11,7 +11,7 @@ export const jobs = (_services: Services, database: Database): JobDefinition[] =
     name: 'newsletter.send',
     everySeconds,
     attemptsMax: Infinity,
-    waiting: sql`select id::text as key, started_at as since from ${newsletterCampaigns} where delivery = 'sending'`,
+    waiting: sql`select id::text as key, coalesce(started_at, send_at) as since from ${newsletterCampaigns} where ${toSend}`,
     work: (key: string) => sendCampaign(database, Number(key)),
   },
   {

@@ -10,6 +10,11 @@ export const everySeconds = 2
 /** In one transaction. */
 const atOnceMax = 500
 
+/** Campaigns that the job sends: those that are being sent, and scheduled ones once their time has come. */
+export const toSend = sql`delivery = 'sending' or (delivery = 'scheduled' and send_at <= now())`
+const isDue = ({ delivery, sendAt }: typeof newsletterCampaigns.$inferSelect) =>
+  delivery === 'scheduled' && sendAt !== null && sendAt.getTime() <= Date.now()
+
 /**
  * Puts the next mails of a campaign into the outbox, as many as its rate allows, in one transaction with their sends: a
  * process that is killed leaves both or neither. A campaign without further recipients is sent.
@@ -19,7 +24,12 @@ export const sendCampaign = (database: Database, id: number): Promise<number> =>
   database.transact(async (tx) => {
     // Nobody else sends it in the meantime, and a pause waits for this or comes first.
     const [campaign] = await tx.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).for('update')
-    if (campaign?.delivery !== 'sending') return 0
+    if (!campaign || !(campaign.delivery === 'sending' || isDue(campaign))) return 0
+    if (campaign.delivery === 'scheduled')
+      await tx
+        .update(newsletterCampaigns)
+        .set({ delivery: 'sending', startedAt: sql`now()` })
+        .where(eq(newsletterCampaigns.id, id))
     const sentLately = await tx.$count(
       newsletterSends,
       sql`campaign_id = ${id} and created_at > now() - interval '1 minute'`,

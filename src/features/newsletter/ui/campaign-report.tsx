@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { formatMoment } from '#kit/dates.ts'
+import { formatDeadline, formatMoment } from '#kit/dates.ts'
 import { formatNumber, formatPercent } from '#kit/locale.ts'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, LoadingState } from '#kit/ui/empty-state.tsx'
@@ -40,7 +40,13 @@ export function CampaignReport({ id }: { id: number }) {
   if (!report) return <LoadingState lines={6} />
   if (!report.started_at)
     return (
-      <EmptyState title="Not sent yet">
+      <EmptyState
+        title={
+          report.delivery === 'scheduled' && report.send_at
+            ? `Leaves ${formatDeadline(report.send_at, report.time_zone)}`
+            : 'Not sent yet'
+        }
+      >
         <p>Once it’s sent, you see here how many emails have left, came back, were opened and led to the shop.</p>
       </EmptyState>
     )

@@ -1,8 +1,10 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { z } from 'zod'
 import { useSession } from '#access/ui/session.tsx'
 import { call } from '#kit/call.ts'
+import { formatDeadline } from '#kit/dates.ts'
 import { formatNumber } from '#kit/locale.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { FormShell } from '#kit/ui/form-shell.tsx'
@@ -11,6 +13,7 @@ import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import {
+  cancelCampaign,
   pauseCampaign,
   type Progress,
   resumeCampaign,
@@ -42,10 +45,18 @@ export function DeliveryButtons({ isDirty, ...of }: Of & { isDirty: boolean }) {
   return (
     <>
       <StateBadge kind={deliveryKinds[delivery]}>{deliveryLabels()[delivery]}</StateBadge>
+      {delivery === 'scheduled' && progress.send_at && (
+        <span>{formatDeadline(progress.send_at, progress.time_zone)}</span>
+      )}
       <Button variant="default" onClick={() => setDialog('test')}>
         Send test
       </Button>
       {delivery === 'draft' && <Button onClick={() => setDialog('send')}>Send</Button>}
+      {delivery === 'scheduled' && (
+        <Button variant="default" loading={busy} onClick={() => void move(cancelCampaign)}>
+          Cancel sending
+        </Button>
+      )}
       {delivery === 'sending' && (
         <Button loading={busy} onClick={() => void move(pauseCampaign)}>
           Pause
@@ -108,32 +119,54 @@ function TestForm({ id, onDone }: { id: number; onDone: () => void }) {
   )
 }
 
+/** How the form asks for the time: none is asked for what leaves now. */
+const sendForm = startForm
+  .extend({ when: z.enum(['now', 'later']), send_at: z.string() })
+  .refine(({ when, send_at: at }) => when === 'now' || startForm.shape.send_at.safeParse(at).success, {
+    path: ['send_at'],
+    error: () => 'Enter a date and time.',
+  })
+
 function StartForm({ id, version, progress, onDone }: Of & { onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({
-    schema: startForm,
-    initial: { version, per_minute: rate.usual as number },
-    submit: async (body) => {
-      await call(startCampaign, { params: { id }, body })
+    schema: sendForm,
+    initial: { version, per_minute: rate.usual as number, when: 'now' as 'now' | 'later', send_at: '' },
+    submit: async ({ when, send_at: at, ...body }) => {
+      await call(startCampaign, { params: { id }, body: { ...body, send_at: when === 'now' ? null : at } })
       await revalidate()
       onDone()
     },
   })
+  const { form } = shop
+  const isLater = form.values.when === 'later'
   return (
-    <FormShell shop={shop} submitLabel="Send" label="Send">
+    <FormShell shop={shop} submitLabel={isLater ? 'Schedule' : 'Send'} label="Send">
       <p>
         {progress.recipients === 1
           ? '1 subscriber gets it.'
           : `${formatNumber(progress.recipients)} subscribers get it.`}{' '}
-        It can’t be changed afterwards.
+        {isLater ? 'To change it before then, cancel sending first.' : 'It can’t be changed afterwards.'}
       </p>
+      <Radio.Group label="When" {...form.getInputProps('when')}>
+        <Radio value="now" label="Send now" mt="xs" />
+        <Radio value="later" label="Send later" mt="xs" />
+      </Radio.Group>
+      {isLater && (
+        <TextInput
+          type="datetime-local"
+          label="Date and time"
+          description={`Time zone: ${progress.time_zone.replaceAll('_', ' ')}`}
+          {...form.getInputProps('send_at')}
+        />
+      )}
       <NumberInput
         label="Emails per minute"
         description="Slower is kinder to the mail server. You can pause at any time."
         min={rate.min}
         max={rate.max}
         hideControls
-        {...shop.form.getInputProps('per_minute')}
+        {...form.getInputProps('per_minute')}
       />
     </FormShell>
   )

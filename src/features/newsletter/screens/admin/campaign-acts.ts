@@ -1,5 +1,5 @@
 import type { BulkAct } from '#kit/ui/bulk-run.ts'
-import { pauseCampaign, resumeCampaign } from '../../contract/staff.ts'
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../contract/staff.ts'
 import { type Delivery, deliveryLabels } from '../../rules/topics.ts'
 
 interface Row {
@@ -9,6 +9,19 @@ interface Row {
 
 /** What staff do with several newsletters at once. */
 export const campaignActs: readonly BulkAct<Row>[] = [
+  {
+    label: 'Cancel sending',
+    done: 'canceled',
+    text: 'They are drafts again until you send or schedule them.',
+    change: ({ delivery }) =>
+      delivery === 'scheduled'
+        ? { from: deliveryLabels().scheduled, to: deliveryLabels().draft }
+        : { skip: `${deliveryLabels()[delivery]}.` },
+    perform: async ({ id }, _asked, call) => {
+      await call(cancelCampaign, { params: { id } })
+      return null
+    },
+  },
   {
     label: 'Pause',
     done: 'paused',

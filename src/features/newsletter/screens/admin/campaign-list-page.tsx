@@ -1,6 +1,7 @@
 import { bulkActs } from '#kit/ui/bulk-acts.tsx'
 import { listPage } from '#kit/ui/list-page.tsx'
 import { nameSorts } from '#kit/ui/list-sorts.ts'
+import { formatDay, formatDeadline } from '#kit/dates.ts'
 import { StateBadge } from '#kit/ui/state-badge.tsx'
 import { exportCampaigns, listCampaigns } from '../../contract/staff.ts'
 import { deliveryKinds, deliveryLabels, topicLabels } from '../../rules/topics.ts'
@@ -28,7 +29,12 @@ const page = listPage(listCampaigns, {
       render: ({ delivery }) => <StateBadge kind={deliveryKinds[delivery]}>{deliveryLabels()[delivery]}</StateBadge>,
     },
     { key: 'sent', title: 'Recipients' },
-    { key: 'started_at', title: 'Sent', day: true },
+    {
+      key: 'started_at',
+      title: 'Sent',
+      render: ({ delivery, started_at: sent, send_at: at, time_zone: zone }) =>
+        sent ? formatDay(sent) : delivery === 'scheduled' && at ? formatDeadline(at, zone) : '',
+    },
     { key: 'updated_at', title: 'Updated', day: true, wideOnly: true },
   ],
 })
