@@ -118,7 +118,10 @@ async function move(tx: Queryable, actor: Actor, id: number, how: keyof typeof m
   const { from, to } = moves[how]
   const campaign = await hold(tx, id)
   if (campaign.delivery !== from) fail('newsletter_state_changed')
-  await tx.update(newsletterCampaigns).set({ delivery: to, ...(to === 'draft' ? { sendAt: null } : {}) }).where(eq(newsletterCampaigns.id, id))
+  await tx
+    .update(newsletterCampaigns)
+    .set({ delivery: to, ...(to === 'draft' ? { sendAt: null } : {}) })
+    .where(eq(newsletterCampaigns.id, id))
   await recordAudit(tx, actor, {
     action: `newsletter.${how}`,
     object: `newsletter/${id}`,

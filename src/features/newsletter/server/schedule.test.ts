@@ -70,11 +70,14 @@ describe('a scheduled newsletter', () => {
     const made = await campaign('killed')
     await schedule(made)
     await due(made.id)
-    const dies = { ...world.database, transact: (work: (tx: never) => Promise<unknown>) =>
-      world.database.transact(async (tx) => {
-        await work(tx as never)
-        throw new Error('killed')
-      }) }
+    const dies = {
+      ...world.database,
+      transact: (work: (tx: never) => Promise<unknown>) =>
+        world.database.transact(async (tx) => {
+          await work(tx as never)
+          throw new Error('killed')
+        }),
+    }
     await expect(sendCampaign(dies as never, made.id)).rejects.toThrow('killed')
     expect(await listed('killed')).toMatchObject({ delivery: 'scheduled', sent: 0 })
     expect(await mailsOf(made.id)).toHaveLength(0)

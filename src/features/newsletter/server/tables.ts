@@ -66,7 +66,10 @@ export const newsletterCampaigns = pgTable(
   },
   (table) => [
     check('newsletter_campaigns_delivery', sql`${table.delivery} in (${oneOf(deliveries)})`),
-    check('newsletter_campaigns_started', sql`(${table.delivery} in ('draft', 'scheduled')) = (${table.startedAt} is null)`),
+    check(
+      'newsletter_campaigns_started',
+      sql`(${table.delivery} in ('draft', 'scheduled')) = (${table.startedAt} is null)`,
+    ),
     check('newsletter_campaigns_scheduled', sql`${table.delivery} <> 'scheduled' or ${table.sendAt} is not null`),
     check('newsletter_campaigns_rate', sql`${table.perMinute} between 1 and 6000`),
     check('newsletter_campaigns_blocks', sql`jsonb_typeof(${table.blocks}) = 'array'`),
