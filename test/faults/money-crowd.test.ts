@@ -1,21 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerActs } from './money-acts.ts'
 import { staffActs } from './money-acts-staff.ts'
 import { findMoneyBreaches } from './money-breaches.ts'
 import { MoneyRun } from './money-run.ts'
-import { fillRequests, type MoneyWorld, openMoneyWorld } from './money-world.ts'
+import { useMoneyWorld } from './money-world.ts'
 import { randomFrom } from './random.ts'
-import type { ShopProcess } from './shop-processes.ts'
 
-let world: MoneyWorld
-let shops: ShopProcess[]
-beforeAll(async () => {
-  world = await openMoneyWorld()
-  shops = await Promise.all([world.start(), world.start()])
-  await fillRequests(world, shops[0]!)
-})
-afterAll(() => world.close())
+const { world, shops } = await useMoneyWorld()
 
 test('20 clients at once on two processes with every action that moves money: books, gateway, stock and audits are what a simple model has', async () => {
   const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))

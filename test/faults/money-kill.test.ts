@@ -1,22 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerActs } from './money-acts.ts'
 import { staffActs } from './money-acts-staff.ts'
 import { findMoneyBreaches } from './money-breaches.ts'
 import { MoneyRun } from './money-run.ts'
-import { fillRequests, type MoneyWorld, openMoneyWorld } from './money-world.ts'
+import { useMoneyWorld } from './money-world.ts'
 import { randomFrom } from './random.ts'
-import { type ShopProcess, wait } from './shop-processes.ts'
+import { wait } from './shop-processes.ts'
 
 const kills = 5
-let world: MoneyWorld
-let shops: ShopProcess[]
-beforeAll(async () => {
-  world = await openMoneyWorld()
-  shops = await Promise.all([world.start(), world.start()])
-  await fillRequests(world, shops[0]!)
-})
-afterAll(() => world.close())
+const { world, shops } = await useMoneyWorld()
 
 test('one process after the other is killed at random moments under every action that moves money: whatever got no answer is notified by its key, and all is as the model has it', async () => {
   const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31))

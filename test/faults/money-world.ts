@@ -1,6 +1,7 @@
 /** A shop with everything that moves money: dealers, staff, customers, tunes with a tuner, devices, rates. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { regionCurrencies } from '#access/actor.ts'
 import { dealerMembers, dealers } from '#features/dealers/server/tables.ts'
@@ -108,7 +109,7 @@ export const tunerBasisPoints = 3333
 /** What one US dollar costs in Canadian ones and the other way round, in hundredths. */
 export const rates = { USD: 137, CAD: 73 } as const
 
-export async function openMoneyWorld(): Promise<MoneyWorld> {
+async function openMoneyWorld(): Promise<MoneyWorld> {
   const world = await openFaultWorld(stock)
   const { db } = world.owner
   const people = (count: number, role: 0 | 3 | 4) =>
@@ -148,11 +149,20 @@ export async function openMoneyWorld(): Promise<MoneyWorld> {
 }
 
 /** Tune requests of the customers, each with its file, made at a running process. */
-export async function fillRequests(world: MoneyWorld, shop: ShopProcess, each = 2): Promise<void> {
+async function fillRequests(world: MoneyWorld, shop: ShopProcess, each = 2): Promise<void> {
   for (const owner of world.customers) {
     const client = new Client(shop.origin)
     client.cookies.set(cookieNames({ secure: false }).session, owner.cookie)
     for (let count = 0; count < each; count += 1)
       world.requests.push({ id: await newRequest(client, [world.catalog.tuneId('is38-stage-2')]), owner })
   }
+}
+
+/** Such a shop with requests and two processes that serve it: for the tests of one file. */
+export async function useMoneyWorld() {
+  const world = await openMoneyWorld()
+  afterAll(() => world.close())
+  const shops = await Promise.all([world.start(), world.start()])
+  await fillRequests(world, shops[0]!)
+  return { world, shops }
 }

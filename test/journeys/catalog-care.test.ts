@@ -4,7 +4,7 @@ import { engines } from '#features/vehicles/server/tables.ts'
 import { roles } from '#access/permissions.ts'
 import { fillCatalog, golfR } from '../fixtures-catalog.ts'
 import { fillShop } from '../fixtures-shop.ts'
-import { useWorld, worldPassword } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
@@ -12,16 +12,8 @@ const { world } = await useWorld({ fill: { catalog: fillCatalog, shop: fillShop 
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-async function openEditor() {
-  const { email } = await world.signUp({ flags: ['ct'], name: 'Cora Mills' })
-  const { page, context, problems } = await openVisitor(browser, { origin, width: 1440 })
-  const login = await context.request.post(`${origin}/api/auth/login`, {
-    headers: { origin },
-    data: { email, password: worldPassword },
-  })
-  expect(login.ok()).toBe(true)
-  return { page, problems }
-}
+const openEditor = async () =>
+  openVisitor(browser, { origin, width: 1440, client: await world.login({ flags: ['ct'], name: 'Cora Mills' }) })
 
 test('two copies are found and merged, the old address redirects, and the merge is undone', async () => {
   const { db } = world.database

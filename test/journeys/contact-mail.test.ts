@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { roles } from '#access/permissions.ts'
 import { createPosition } from '#features/content/contract/positions.ts'
+import { calibrator } from '../fixtures-positions.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { openWorld, type World } from '../world.ts'
 import { openPage, useBrowser } from './browser.ts'
@@ -40,16 +41,7 @@ const firmMails = async () =>
 
 test('an application arrives at the firm’s address with its file, and says which file was refused', async () => {
   const editor = await world.login({ role: roles.admin })
-  await editor.call(createPosition, {
-    body: {
-      name: 'Calibrator',
-      place: 'Venlo',
-      employment: 'full_time',
-      body: '<p>Drive</p>',
-      state: 'published',
-      publish_at: null,
-    },
-  })
+  await editor.call(createPosition, { body: calibrator })
   const page = await open('/careers')
   await page.getByText('Calibrator').first().click()
   await page.getByRole('button', { name: /^Apply/ }).click()

@@ -3,7 +3,7 @@ import { newSale } from '#features/pricing/contract/sale-fields.ts'
 import { createPage } from '#features/content/contract/staff-pages.ts'
 import { createSale } from '#features/promotions/contract/sales.ts'
 import { fillParts } from '../fixtures-parts.ts'
-import { useWorld, worldPassword } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
@@ -11,16 +11,8 @@ const { world } = await useWorld({ fill: { parts: fillParts } })
 const browser = await useBrowser()
 const origin = world.origins[0]!
 
-async function openEditor() {
-  const { email } = await world.signUp({ role: 3, name: 'Cora Mills' })
-  const visitor = await openVisitor(browser, { origin, width: 1440 })
-  const login = await visitor.context.request.post(`${origin}/api/auth/login`, {
-    headers: { origin },
-    data: { email, password: worldPassword },
-  })
-  expect(login.ok()).toBe(true)
-  return visitor
-}
+const openEditor = async () =>
+  openVisitor(browser, { origin, width: 1440, client: await world.login({ role: 3, name: 'Cora Mills' }) })
 
 test('staff write a page with a live price, reorder its blocks by keyboard, preview and publish it, and a visitor reads it', async () => {
   const { page, problems } = await openEditor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillCatalog } from '../fixtures-catalog.ts'
-import { useWorld, worldPassword } from '../world.ts'
+import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
@@ -10,13 +10,8 @@ const origin = world.origins[0]!
 
 test('a guide is written with steps, a warning, a table and a picture, published, and read by a visitor', async () => {
   const { default: sharp } = await import('sharp')
-  const { email } = await world.signUp({ flags: ['ct'], name: 'Cora Mills' })
-  const { page, context, problems } = await openVisitor(browser, { origin, width: 1440 })
-  const login = await context.request.post(`${origin}/api/auth/login`, {
-    headers: { origin },
-    data: { email, password: worldPassword },
-  })
-  expect(login.ok()).toBe(true)
+  const client = await world.login({ flags: ['ct'], name: 'Cora Mills' })
+  const { page, problems } = await openVisitor(browser, { origin, width: 1440, client })
   await page.goto('/catalog-manage/guides')
   await hydrated(page)
   await page.getByRole('link', { name: 'New guide' }).click()

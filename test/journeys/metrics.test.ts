@@ -1,25 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { loadDemo } from '#demo/load.ts'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { metricsSubject } from '#features/metrics/mails/metrics-mail.tsx'
 import { queueWeeklyMails } from '#features/metrics/server/weekly-mail.ts'
 import { formatMoney } from '#kit/money.ts'
-import { startMailServer } from '../mail-server.ts'
+import { useMailedDemo } from '../fixtures-demo.ts'
 import { readPdf } from '../pdf-text.ts'
-import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
 import { openVisitor, seriousFindings, tabTo } from './visitor.ts'
 
 const now = new Date()
-const mailServer = await startMailServer()
-const { world } = await useWorld({
-  environment: { SMTP_URL: mailServer.url },
-  fill: { demo: ({ url }) => loadDemo(url, { scale: 1, now }) },
-})
-afterAll(() => mailServer.close())
+const { world, mailServer } = await useMailedDemo(now)
 const browser = await useBrowser()
 const email = 'figures@example.test'
 const staff = await world.login({ role: roles.admin, email })

@@ -9,7 +9,8 @@ const origin = world.origins[0]!
 const staff = await world.login({ role: 3 })
 const script = /\/assets\/palette-[^/]+\.js$/
 
-test('what is typed while the palette is still loading is searched for, and reaches nothing behind it', async () => {
+/** A page whose palette loads until `arrives` says so. */
+async function openWaiting() {
   const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
   const arrives = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
@@ -18,6 +19,11 @@ test('what is typed while the palette is still loading is searched for, and reac
   })
   await page.goto('/admin/transactions')
   await hydrated(page)
+  return { page, arrives }
+}
+
+test('what is typed while the palette is still loading is searched for, and reaches nothing behind it', async () => {
+  const { page, arrives } = await openWaiting()
   const asked = page.waitForRequest(script)
   await page.keyboard.press('Control+k')
   await asked
@@ -38,14 +44,7 @@ test('what is typed while the palette is still loading is searched for, and reac
 })
 
 test('characters of AltGr and Option are kept, shortcuts are not, and Tab moves nothing behind it', async () => {
-  const { page } = await openVisitor(browser, { origin, client: staff, serviceWorkers: 'block' })
-  const arrives = Promise.withResolvers<void>()
-  await page.route(script, async (route) => {
-    await arrives.promise
-    await route.continue()
-  })
-  await page.goto('/admin/transactions')
-  await hydrated(page)
+  const { page, arrives } = await openWaiting()
   const search = page.getByRole('searchbox')
   await search.focus()
   const asked = page.waitForRequest(script)

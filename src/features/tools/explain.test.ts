@@ -1,18 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainTools, type ExplainQuestion } from './explain.ts'
-import { cheapestCombination, solveTools, type Tool, type ToolQuestion } from './rules.ts'
+import { cheapestCombination, solveTools, type ToolQuestion } from './rules.ts'
+import { toolFixture as tool } from './tool-fixtures.ts'
 
-const tool = (id: number, USD: number): Tool => ({
-  id,
-  install_fee: { USD },
-  is_fz3: false,
-  is_fzl: false,
-  is_benchflash: false,
-  is_dealer_ownable: false,
-  is_inhouse: false,
-  is_rentable: false,
-})
 const names = {
   tools: new Map([
     [1, 'Flasher'],

@@ -16,18 +16,8 @@ import {
   type Tool,
   type ToolQuestion,
 } from './rules.ts'
+import { toolFixture as tool } from './tool-fixtures.ts'
 
-const tool = (id: number, fee: number, flags: Partial<Tool> = {}): Tool => ({
-  id,
-  install_fee: { USD: fee },
-  is_fz3: false,
-  is_fzl: false,
-  is_benchflash: false,
-  is_dealer_ownable: false,
-  is_inhouse: false,
-  is_rentable: false,
-  ...flags,
-})
 const tune = (id: number, toolIds: number[], kind: 'ecu' | 'tcu' | 'awd' = 'ecu'): ChosenTune => ({
   id,
   toolIds,

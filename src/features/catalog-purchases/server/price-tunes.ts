@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
+import type { Context } from '#access/operation.ts'
 import { isAdmin } from '#access/permissions.ts'
-import type { Services } from '#integrations/services.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Database, Queryable } from '#kit/server/database.ts'
+import type { Queryable } from '#kit/server/database.ts'
 import type { OrderVehicle } from '#features/orders/contract.ts'
 import { readPriceBook } from '#features/pricing/server/price-book.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
@@ -68,13 +68,7 @@ async function readInstaller(
   return { slug, name, address, phone, email, fee, day: day ?? null }
 }
 
-interface Asking {
-  db: Queryable
-  database: Database
-  services: Services
-  actor: Actor
-  now: Date
-}
+type Asking = { db: Queryable } & Pick<Context<{ runs: 'query' }>, 'database' | 'services' | 'actor' | 'now'>
 
 /** Prices tunes for a vehicle with the shop's own catalog and book. A set that no tool can flash is logged and has no tools. */
 export async function priceWantedTunes(

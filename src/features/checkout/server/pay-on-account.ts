@@ -8,8 +8,7 @@ import { orderInvoice } from '#features/orders/server/order-mails.ts'
 import type { OrderAddress } from '#features/orders/contract.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, one, violatedConstraint } from '#kit/server/database.ts'
-import { Replay } from '#kit/server/idempotency.ts'
-import { type Begun, type Buyer, readPayable } from '#features/payments/server/intents.ts'
+import { type Begun, type Buyer, readPayable, refuseClaimed } from '#features/payments/server/intents.ts'
 import { outcomeOf, paidOrder, type PayableOrder } from '#features/payments/server/outcome.ts'
 import { refusalOf, type SagaContext, waitForOutcome } from '#features/payments/server/pay-purchase.ts'
 import { customerOf } from '#features/pricing/server/price-purchase.ts'
@@ -91,12 +90,8 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
       // Nothing but the key has been written.
       if (claim) claim.isRunning = true
       return waitForOutcome(context, buyer)
-    case 'running':
-      return fail('request_in_progress')
-    case 'reused':
-      return fail('idempotency_key_reused')
-    case 'replay':
-      throw Replay.of(paid)
+    default:
+      return refuseClaimed(paid)
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calibrator } from '#test/fixtures-positions.ts'
 import { useWorld } from '#test/world.ts'
 import { createPosition, listPositions } from '../contract/positions.ts'
 import { createQuestion, listQuestionRecords, listQuestions, rateQuestion } from '../contract/questions.ts'
@@ -38,16 +39,7 @@ test('a question is cleaned, found by words and topic, and rated once by each pe
 })
 
 test('a position is on the page about careers once it is published', async () => {
-  await editor.call(createPosition, {
-    body: {
-      name: 'Calibrator',
-      place: 'Venlo',
-      employment: 'full_time',
-      body: '<p>Drive</p>',
-      state: 'published',
-      publish_at: null,
-    },
-  })
+  await editor.call(createPosition, { body: calibrator })
   await expect.poll(async () => (await visitor.call(listPositions, {})).body.data.length).toBe(1)
   expect(String((await visitor.request('GET', '/careers')).body)).toContain('Calibrator')
 })

@@ -11,6 +11,9 @@ const number = z.string().regex(/^[1-9]\d{0,14}$/)
 
 /** First and last day in UTC, both included: the last 28 unless said. */
 export const dayRange = { from: day.optional(), until: day.optional() }
+/** What a figure over time was asked for, and what it answers with its points. */
+export const periodQuery = { by: z.enum(periods).optional() }
+export const periodRange = { from: day, until: day, by: z.enum(periods) }
 
 /** What figures are narrowed to. */
 export const filters = {
@@ -35,7 +38,7 @@ export const figuresQuery = z.object({
   ...filters,
   /** All amounts are in it, by the rate of each day: the region’s unless said. */
   currency: currency.optional(),
-  by: z.enum(periods).optional(),
+  ...periodQuery,
 })
 export type FiguresQuery = z.output<typeof figuresQuery>
 

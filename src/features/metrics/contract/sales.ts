@@ -6,7 +6,7 @@ import { currency, minor } from '#kit/money.ts'
 import { time } from '#kit/shapes.ts'
 import { breakdowns } from '../rules/measures.ts'
 import { periods } from '../rules/periods.ts'
-import { access, day, dayRange, figures, figuresQuery, filters, int } from './range.ts'
+import { access, day, dayRange, figures, figuresQuery, filters, int, periodRange } from './range.ts'
 
 const point = figures.extend({ period: day })
 export type SalesPoint = z.output<typeof point>
@@ -17,9 +17,7 @@ export type SalesRow = z.output<typeof row>
 const chosen = z.array(z.object({ by: z.enum(breakdowns), value: z.string(), name: z.string() }))
 
 export const sales = z.object({
-  from: day,
-  until: day,
-  by: z.enum(periods),
+  ...periodRange,
   currency,
   total: figures,
   /** The same of as many days before, and of the same days of the year before. */

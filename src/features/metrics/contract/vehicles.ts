@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { searchText, time } from '#kit/shapes.ts'
-import { periods } from '../rules/periods.ts'
 import { vehicleGroups } from '../rules/vehicle-groups.ts'
-import { access, day, dayRange, filters, int } from './range.ts'
+import { access, day, dayRange, filters, int, periodQuery, periodRange } from './range.ts'
 
 const row = z.object({
   /** The slug of a make or engine, or make/model. */
@@ -33,11 +32,9 @@ export const getVehicleFigures = get(
   'Returns how often vehicles were chosen, bought and asked for, by period',
   {
     access,
-    query: z.object({ ...query, by: z.enum(periods).optional() }),
+    query: z.object({ ...query, ...periodQuery }),
     output: z.object({
-      from: day,
-      until: day,
-      by: z.enum(periods),
+      ...periodRange,
       points: z.array(z.object({ period: day, chosen: int, bought: int, asked: int })),
       total: z.object({ chosen: int, buyers: int, bought: int, asked: int }),
     }),

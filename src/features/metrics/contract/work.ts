@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
-import { periods } from '../rules/periods.ts'
 import { workKinds } from '../rules/work.ts'
-import { access, day, dayRange, filters, int } from './range.ts'
+import { access, day, dayRange, filters, int, periodQuery, periodRange } from './range.ts'
 
 const figures = z.object({
   /** Requests or tickets that came in. */
@@ -24,11 +23,9 @@ const person = figures.extend({ id: int.nullable(), name: z.string() })
 const query = { ...dayRange, region: filters.region, kind: z.enum(workKinds).default('request') }
 export const getWork = get('/v1/admin/analytics/work', 'Returns how long requests or tickets took, in support hours', {
   access,
-  query: z.object({ ...query, by: z.enum(periods).optional() }),
+  query: z.object({ ...query, ...periodQuery }),
   output: z.object({
-    from: day,
-    until: day,
-    by: z.enum(periods),
+    ...periodRange,
     total: figures,
     before: figures,
     points: z.array(figures.extend({ period: day })),

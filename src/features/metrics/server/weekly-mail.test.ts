@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { loadDemo } from '#demo/load.ts'
+import { expect, test } from 'vitest'
 import { roles } from '#access/permissions.ts'
 import { formatMoney } from '#kit/money.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { useMailedDemo } from '#test/fixtures-demo.ts'
 import { readPdf } from '#test/pdf-text.ts'
 import { saveView } from '#features/saved-views/contract.ts'
-import { useWorld } from '#test/world.ts'
 import { setWeeklyMail } from '../contract/weekly-mail.ts'
 import { getSales } from '../contract/sales.ts'
 import { metricsSubject } from '../mails/metrics-mail.tsx'
@@ -14,12 +12,7 @@ import { addDays, isoDay, periodOf } from '../rules/periods.ts'
 import { queueWeeklyMails } from './weekly-mail.ts'
 
 const now = new Date()
-const mailServer = await startMailServer()
-const { world } = await useWorld({
-  environment: { SMTP_URL: mailServer.url },
-  fill: { demo: ({ url }) => loadDemo(url, { scale: 1, now }) },
-})
-afterAll(() => mailServer.close())
+const { world, mailServer } = await useMailedDemo(now)
 
 test('the weekly email leaves by SMTP with the figures of the week that ended, and the same as a PDF', async () => {
   const email = 'figures@example.test'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { listOperations, type RowOf } from '#access/list-operations.ts'
-import type { Values } from '#features/revisions/rules.ts'
+import { withAllRegions } from '#features/revisions/server/all-regions.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { recordOperations } from '#features/revisions/server/record-operations.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -11,34 +11,16 @@ import * as contract from '../contract/alerts.ts'
 import { alerts, closedAlerts } from './tables.ts'
 
 const rights = { name: 'alert', view: 'notices.manage', edit: 'notices.manage', table: alerts } as const
-// All regions are none in the row.
-const row = tableRecord({
-  ...rights,
-  fields: { ...contract.alertFields, region: z.number().int().nullable() },
-  parts: {},
-})
+const row = withAllRegions(
+  tableRecord({ ...rights, fields: { ...contract.alertFields, region: z.number().int().nullable() }, parts: {} }),
+)
 const { shape } = tableRecord({ ...rights, fields: contract.alertFields, check: contract.checkAlert as never })
-const toRow = (values: Values): Values =>
-  'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
 
 /** Alerts with their history and translations. */
 export const alertRecord: RecordKind = translatedRecord(
   {
     ...row,
     shape,
-    ...(row.many && {
-      many: {
-        ...row.many,
-        select: sql`select r.id, r.version, r.record || jsonb_build_object('region', coalesce(r.record ->> 'region', 'all')) as record
-          from (${row.many.select}) r`,
-      },
-    }),
-    read: async (db, id, hold) => {
-      const found = await row.read(db, id, hold)
-      return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
-    },
-    insert: (tx, values) => row.insert(tx, toRow(values)),
-    update: (tx, id, changed, version) => row.update(tx, id, toRow(changed), version),
     delete: async (tx, id) => {
       await tx.delete(closedAlerts).where(eq(closedAlerts.alertId, id))
       await row.delete(tx, id)

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Effects } from '#access/feature.ts'
 import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import type { PaidOrder } from '../contract.ts'
-import type { IdempotencyClaim } from '#kit/server/idempotency.ts'
+import { type IdempotencyClaim, Replay } from '#kit/server/idempotency.ts'
 import { giftCardAccount } from '#features/ledger/accounts.ts'
 import type { Takings } from '#features/ledger/rules.ts'
 import type { OrderAddress, OrderKind } from '#features/orders/contract.ts'
@@ -11,6 +11,7 @@ import type { OrderCredit, PaidWith } from '#features/orders/paid-with.ts'
 import type { Captured } from '#integrations/payments/gateway.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import type { Currency } from '#kit/money.ts'
+import { fail } from '#kit/refusal.ts'
 import { outcomeOf, paidOrder, type PayableOrder } from './outcome.ts'
 import { type IntentState, paymentIntents } from './tables.ts'
 
@@ -42,12 +43,16 @@ export interface OpenPayment {
 
 export const hashOfNonce = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url')
 
-export type Begun =
-  | { kind: 'taken'; payment: OpenPayment }
-  | { kind: 'closed' }
-  | { kind: 'running' }
-  | { kind: 'reused' }
-  | { kind: 'replay'; status: number; body: string }
+/** What an earlier request with the same key left. */
+type Claimed = { kind: 'running' } | { kind: 'reused' } | { kind: 'replay'; status: number; body: string }
+export type Begun = { kind: 'taken'; payment: OpenPayment } | { kind: 'closed' } | Claimed
+
+/** Answers a request whose key is taken. */
+export function refuseClaimed(claimed: Claimed): never {
+  if (claimed.kind === 'running') return fail('request_in_progress')
+  if (claimed.kind === 'reused') return fail('idempotency_key_reused')
+  throw Replay.of(claimed)
+}
 
 /**
  * Takes an open order for payment in one statement: idempotency key, intent, goods and codes, all or nothing (rule 4 of

@@ -3,7 +3,6 @@ import type { Context } from '#access/operation.ts'
 import { regionHeaders } from '#access/region.ts'
 import { fail } from '#kit/refusal.ts'
 import { databaseCode, databaseDetail, violatedConstraint } from '#kit/server/database.ts'
-import { Replay } from '#kit/server/idempotency.ts'
 import { findAddress as findOwnAddress } from '#features/addresses/server/queries.ts'
 import { findMethod as findOwnMethod } from '#features/payment-methods/server/queries.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type OpenPayment,
   readStanding,
   readWatched,
+  refuseClaimed,
 } from './intents.ts'
 import { checkGuesses, giftCardProblems, hashOfGiftCode, refuseGuess } from './gift-codes.ts'
 import { abandonPayment, completePayment, resolvePayment } from './settle-payment.ts'
@@ -128,12 +128,8 @@ async function openPayment(
       return begun.payment
     case 'closed':
       return waitForOutcome(context, buyer)
-    case 'running':
-      return fail('request_in_progress')
-    case 'reused':
-      return fail('idempotency_key_reused')
-    case 'replay':
-      throw Replay.of(begun)
+    default:
+      return refuseClaimed(begun)
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findChoices } from '#features/revisions/contract/choices.ts'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { get, post } from '#kit/contract.ts'
@@ -60,16 +61,11 @@ export const readPriceLines = post(`${path}/read-lines`, 'Reads lines of a price
 })
 
 export const choiceKinds = ['product', 'dealer', 'dealer-group'] as const
-export const findPriceListChoices = get('/v1/admin/price-list-choices', 'Finds what a price list can name, by words', {
-  access: manage,
-  query: z.object({
-    kind: z.enum(choiceKinds),
-    q: z.string().trim().max(100).default(''),
-    /** Those with these values instead, comma-separated. */
-    values: z.string().max(40_000).optional(),
-  }),
-  output: allOf(z.object({ value: z.string(), label: z.string() })),
-})
+export const findPriceListChoices = findChoices(
+  '/v1/admin/price-list-choices',
+  'Finds what a price list can name, by words',
+  { access: manage, kinds: choiceKinds, valuesMax: 40_000 },
+)
 export const listPriceListVariants = get('/v1/admin/price-list-variants', 'Lists the variants of products', {
   access: manage,
   query: z.object({ products: z.string().max(40_000) }),

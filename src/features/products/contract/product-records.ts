@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findChoices } from '#features/revisions/contract/choices.ts'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { gridChanged, gridChanges } from '#features/revisions/contract/grids.ts'
@@ -121,15 +122,9 @@ export const exportProductOrders = exportOf(listProductOrders)
 
 const choiceKinds = ['product', 'category', 'brand', 'tag', 'make', 'model', 'engine', 'transmission', 'tune'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
-export const findProductChoices = get(`/v1/admin/product-choices`, 'Finds what a product can name, by words', {
+export const findProductChoices = findChoices('/v1/admin/product-choices', 'Finds what a product can name, by words', {
   access: manage,
-  query: z.object({
-    kind: z.enum(choiceKinds),
-    q: z.string().trim().max(100).default(''),
-    /** Those with these values instead, comma-separated. */
-    values: z.string().max(8_000).optional(),
-  }),
-  output: allOf(z.object({ value: z.string(), label: z.string() })),
+  kinds: choiceKinds,
 })
 
 export const getProductOptions = get(`/v1/admin/product-options`, 'Returns the options of a product in any state', {

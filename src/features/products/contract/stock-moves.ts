@@ -68,13 +68,8 @@ export const receiveForm = z.strictObject({
 })
 const closeForm = z.strictObject({ version, reason: why })
 const moved = ['not_found', 'stale_version'] as const
-
-export const transferStates = ['sent', 'partly_received', 'received'] as const
-export const stockTransfer = z.object({
-  id: int,
-  state: z.enum(transferStates),
-  from: z.string(),
-  from_name: z.string(),
+/** What is said of goods that come to a location. */
+const onTheWay = {
   to: z.string(),
   to_name: z.string(),
   expected_on: z.string().nullable(),
@@ -83,6 +78,15 @@ export const stockTransfer = z.object({
   created_at: time,
   version,
   lines: linesRead,
+}
+
+export const transferStates = ['sent', 'partly_received', 'received'] as const
+export const stockTransfer = z.object({
+  id: int,
+  state: z.enum(transferStates),
+  from: z.string(),
+  from_name: z.string(),
+  ...onTheWay,
 })
 export type StockTransfer = z.output<typeof stockTransfer>
 export const listStockTransfers = list('/v1/admin/stock-transfers', 'Lists transfers between locations', {
@@ -129,14 +133,7 @@ export const supplyOrder = z.object({
   supplier: z.string(),
   /** The supplier’s own number. */
   number: z.string(),
-  to: z.string(),
-  to_name: z.string(),
-  expected_on: z.string().nullable(),
-  note: z.string(),
-  by: z.string(),
-  created_at: time,
-  version,
-  lines: linesRead,
+  ...onTheWay,
 })
 export type SupplyOrder = z.output<typeof supplyOrder>
 export const listSupplyOrders = list('/v1/admin/supply-orders', 'Lists purchase orders to suppliers', {

@@ -1,10 +1,11 @@
+import { keysOf } from '#kit/keys-of.ts'
 import { memoizeLru } from '#kit/server/memoize-lru.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createReadModel } from '#kit/server/read-model.ts'
 import { createTextIndex, wordsOf } from '#kit/server/text-index.ts'
 import type { Versions } from '#kit/server/versioned.ts'
 import { rowFields } from '#kit/server/row-fields.ts'
-import { type Product, type ProductCard, productFacts } from '../contract/products.ts'
+import { type Product, type ProductCard, productCard, productFacts } from '../contract/products.ts'
 import { perLanguage, readTranslations } from '#features/translations/server/read-translations.ts'
 import { categoryTexts } from '../contract/categories.ts'
 import { productTexts } from '../contract/product-fields.ts'
@@ -183,26 +184,6 @@ function searchIn(products: readonly IndexedProduct[]): ProductIndex['search'] {
   }
 }
 
-export const cardOf = ({
-  id,
-  slug,
-  name,
-  brand,
-  category,
-  pricesByCurrency,
-  picture,
-  availability,
-  has_options,
-  rating,
-}: IndexedProduct): ProductCard => ({
-  id,
-  slug,
-  name,
-  brand,
-  category,
-  pricesByCurrency,
-  picture,
-  availability,
-  has_options,
-  rating,
-})
+const cardKeys = keysOf(productCard.shape)
+export const cardOf = (of: IndexedProduct): ProductCard =>
+  Object.fromEntries(cardKeys.map((key) => [key, of[key]])) as unknown as ProductCard

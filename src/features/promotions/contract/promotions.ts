@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { findChoices } from '#features/revisions/contract/choices.ts'
 import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
-import { get, post } from '#kit/contract.ts'
+import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, pricesByCurrency } from '#kit/money.ts'
-import { ageSort, allOf, id, idParams, nameSort, searchText, stateFilters, time, version, why } from '#kit/shapes.ts'
+import { ageSort, id, idParams, nameSort, searchText, stateFilters, time, version, why } from '#kit/shapes.ts'
 import { promotionFields, promotionKinds, promotionMethods } from './promotion-fields.ts'
 
 const path = '/v1/admin/promotions'
@@ -50,16 +51,11 @@ export const updatePromotion = changeRecord(path, 'Changes a promotion', promoti
 export const removePromotion = deleteRecord(path, 'Deletes a promotion that was never used', promotionRecords)
 
 export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer', 'dealer-group', 'vehicle'] as const
-export const findPromotionChoices = get('/v1/admin/promotion-choices', 'Finds what a promotion can name, by words', {
-  access: manage,
-  query: z.object({
-    kind: z.enum(choiceKinds),
-    q: z.string().trim().max(100).default(''),
-    /** Those with these values instead, comma-separated. */
-    values: z.string().max(8_000).optional(),
-  }),
-  output: allOf(z.object({ value: z.string(), label: z.string() })),
-})
+export const findPromotionChoices = findChoices(
+  '/v1/admin/promotion-choices',
+  'Finds what a promotion can name, by words',
+  { access: manage, kinds: choiceKinds },
+)
 
 const use = z.object({
   id: int,

@@ -5,6 +5,7 @@ import { operation } from '#access/operation.ts'
 import { promotionTexts } from '#features/pricing/contract/promotion-texts.ts'
 import { discountCodes } from '#features/pricing/server/tables.ts'
 import type { Values } from '#features/revisions/rules.ts'
+import { withAllRegions } from '#features/revisions/server/all-regions.ts'
 import type { RecordKind } from '#features/revisions/server/record-kind.ts'
 import { createRecord, readRecord, removeRecord, saveRecord } from '#features/revisions/server/save-record.ts'
 import { tableRecord } from '#features/revisions/server/table-record.ts'
@@ -17,21 +18,25 @@ import * as contract from '../contract/promotions.ts'
 import { choices } from './promotion-lists.ts'
 
 const rights = { name: 'promotion', view: 'promotions.manage', edit: 'promotions.manage' } as const
-const row = tableRecord({
-  ...rights,
-  table: discountCodes,
-  // All regions are none in the row.
-  fields: { ...promotionFields, region: z.number().int().nullable() },
-  unique: { discount_codes_code_unique: 'code' },
-  parts: {},
-  uses: async (tx, id) => [
-    {
-      what: 'uses',
-      count: await tx.$count(discountCodes, sql`${discountCodes.id} = ${id} and ${discountCodes.redemptionCount} > 0`),
-    },
-    { what: 'generated codes', count: await tx.$count(discountCodes, eq(discountCodes.parentId, id)) },
-  ],
-})
+const row = withAllRegions(
+  tableRecord({
+    ...rights,
+    table: discountCodes,
+    fields: { ...promotionFields, region: z.number().int().nullable() },
+    unique: { discount_codes_code_unique: 'code' },
+    parts: {},
+    uses: async (tx, id) => [
+      {
+        what: 'uses',
+        count: await tx.$count(
+          discountCodes,
+          sql`${discountCodes.id} = ${id} and ${discountCodes.redemptionCount} > 0`,
+        ),
+      },
+      { what: 'generated codes', count: await tx.$count(discountCodes, eq(discountCodes.parentId, id)) },
+    ],
+  }),
+)
 const { shape } = tableRecord({
   ...rights,
   table: discountCodes,
@@ -64,9 +69,6 @@ async function refuseUnknown(tx: Queryable, values: Values): Promise<void> {
   }
 }
 
-const toRow = (values: Values): Values =>
-  'region' in values ? { ...values, region: values['region'] === 'all' ? null : Number(values['region']) } : values
-
 /** Promotions with their history and translations. Codes that were generated for one are no records of their own. */
 export const promotionRecord: RecordKind = translatedRecord(
   {
@@ -76,8 +78,7 @@ export const promotionRecord: RecordKind = translatedRecord(
       many: {
         ...row.many,
         // The same as `read`.
-        select: sql`select r.id, r.version, r.record || jsonb_build_object('region', coalesce(r.record ->> 'region', 'all')) as record
-        from (${row.many.select}) r join ${discountCodes} own on own.id = r.id and own.parent_id is null`,
+        select: sql`select r.* from (${row.many.select}) r join ${discountCodes} own on own.id = r.id and own.parent_id is null`,
       },
     }),
     read: async (db, id, hold) => {
@@ -85,16 +86,15 @@ export const promotionRecord: RecordKind = translatedRecord(
         .select({ parentId: discountCodes.parentId })
         .from(discountCodes)
         .where(eq(discountCodes.id, id))
-      const found = own && own.parentId === null ? await row.read(db, id, hold) : null
-      return found && { ...found, values: { ...found.values, region: String(found.values['region'] ?? 'all') } }
+      return own && own.parentId === null ? row.read(db, id, hold) : null
     },
     insert: async (tx, values) => {
       await refuseUnknown(tx, values)
-      return row.insert(tx, toRow(values))
+      return row.insert(tx, values)
     },
     update: async (tx, id, changed, version) => {
       await refuseUnknown(tx, changed)
-      return row.update(tx, id, toRow(changed), version)
+      return row.update(tx, id, changed, version)
     },
   },
   promotionTexts,

@@ -7,32 +7,13 @@ import { getOrderByToken } from '#features/orders/contract.ts'
 import { getRentalByToken } from '../contract/rentals.ts'
 import * as staffCalls from '../contract/staff.ts'
 
-const {
-  wanted,
-  staff,
-  db,
-  rent,
-  at,
-  read,
-  version,
-  ship,
-  away,
-  receive,
-  inspect,
-  balances,
-  change,
-  stepsOf,
-  refundAll,
-  world,
-  catalog,
-  fee,
-  deposit,
-} = await useRentalDesk()
+const desk = await useRentalDesk()
+const { world, catalog, staff, db, fee, deposit } = desk
 
 describe('renting', () => {
   test('the estimate names fee, deposit and shipping; the deposit is without tax and codes', async () => {
     const destination = { country_code: 'US', state: 'NV', postal_code: '89501' }
-    const { body } = await world.client().call(estimateCatalog, { body: { ...wanted(), destination } })
+    const { body } = await world.client().call(estimateCatalog, { body: { ...desk.wanted(), destination } })
     expect(body.lines.map(({ kind, unit_price, tax }) => [kind, unit_price, tax > 0])).toEqual([
       ['tune', expect.any(Number), true],
       ['rental', fee, true],
@@ -42,60 +23,60 @@ describe('renting', () => {
     expect(body.rental_tools).toMatchObject([{ slug: 'flashzilla-v3', days: 7, fee, deposit }])
   })
   test('the deposit is owed, not earned', async () => {
-    const before = await balances()
-    await rent()
-    const after = await balances()
+    const before = await desk.balances()
+    await desk.rent()
+    const after = await desk.balances()
     expect(after['liability/deposits']! - before['liability/deposits']!).toBe(-deposit)
     expect(before['revenue/fees']! - after['revenue/fees']!).toBe(fee)
   })
   test('GET rental-tools answers the terms; 404 for a tool that is not rented out', async () => {
-    const { body } = await world.client().call(getRentalTool, at(catalog.toolId('flashzilla-v3')))
+    const { body } = await world.client().call(getRentalTool, desk.at(catalog.toolId('flashzilla-v3')))
     expect(body).toMatchObject({ days: 7, fee: { USD: fee }, deposit: { USD: deposit }, credit_percent: 100 })
-    expect((await world.client().call(getRentalTool, at(catalog.toolId('fz-bench')))).status).toBe(404)
+    expect((await world.client().call(getRentalTool, desk.at(catalog.toolId('fz-bench')))).status).toBe(404)
   })
   test('a unit is reserved with the payment, and given back when the card is declined', async () => {
     const held = async () =>
       Number((await db.execute<{ n: string }>(sql`select count(*) as n from rentals where unit_held`)).rows[0]!.n)
     const before = await held()
     const declined = await world.client().call(payCatalog, {
-      body: { ...wanted(), ...renter, nonce: 'fake-processor-declined-visa-nonce' },
+      body: { ...desk.wanted(), ...renter, nonce: 'fake-processor-declined-visa-nonce' },
     })
     expect(declined.status).toBe(402)
     expect(await held()).toBe(before)
-    const { id } = await rent()
+    const { id } = await desk.rent()
     expect(await held()).toBe(before + 1)
-    expect(await read(id)).toMatchObject({ state: 'reserved', serial: expect.stringContaining('flashzilla-v3-') })
+    expect(await desk.read(id)).toMatchObject({ state: 'reserved', serial: expect.stringContaining('flashzilla-v3-') })
   })
 })
 
 describe('a rental that comes back', () => {
   test('shipped, returned and inspected: the whole deposit goes back to the card, once, with its mails', async () => {
-    const { id, token } = await rent()
-    expect((await ship(id)).body).toMatchObject({ state: 'shipped', tracking: `1Z999${id}` })
+    const { id, token } = await desk.rent()
+    expect((await desk.ship(id)).body).toMatchObject({ state: 'shipped', tracking: `1Z999${id}` })
     const shown = (await world.client().call(getRentalByToken, { body: { id, token } })).body
     expect(shown.return_code).toMatch(new RegExp(`^RT-${id}-[A-Z2-9]{4}$`))
     expect(Math.round((Date.parse(shown.due_at!) - Date.parse(shown.shipped_at!)) / 86_400_000)).toBe(11)
-    await staff.call(staffCalls.arriveRental, { ...at(id), body: { version: await version(id) } })
-    await receive(id)
-    const changed = await change(async () => {
-      expect((await inspect(id, { late: 0, damage: 0 })).body.state).toBe('inspected')
-      await Promise.all([refundAll(), refundAll()])
-      await refundAll()
+    await staff.call(staffCalls.arriveRental, { ...desk.at(id), body: { version: await desk.version(id) } })
+    await desk.receive(id)
+    const changed = await desk.change(async () => {
+      expect((await desk.inspect(id, { late: 0, damage: 0 })).body.state).toBe('inspected')
+      await Promise.all([desk.refundAll(), desk.refundAll()])
+      await desk.refundAll()
     })
     expect(changed).toEqual({ 'liability/deposits': deposit, 'asset/gateway': -deposit })
-    expect(await read(id)).toMatchObject({ state: 'closed', deposit_refunded: deposit, deposit_left: 0 })
-    expect(await stepsOf(id)).toEqual(['shipped', 'returned', 'closed'])
-    const history = (await read(id)).history.map(({ action }) => action)
+    expect(await desk.read(id)).toMatchObject({ state: 'closed', deposit_refunded: deposit, deposit_left: 0 })
+    expect(await desk.stepsOf(id)).toEqual(['shipped', 'returned', 'closed'])
+    const history = (await desk.read(id)).history.map(({ action }) => action)
     expect(history).toEqual(['orders.refund', 'rentals.inspect', 'rentals.receive', 'rentals.arrive', 'rentals.ship'])
     expect((await findBalanceDifferences(db)).length).toBe(0)
   })
   test('late and damaged: the fee per begun day and the damage are kept and earned, the rest goes back', async () => {
-    const { id } = await away(-3)
-    await receive(id)
-    expect(await read(id)).toMatchObject({ late_suggested: 4000, return_state: null })
-    const changed = await change(async () => {
-      await inspect(id, { late: 3000, damage: 4500, condition: 'damaged', reason: 'Three days late, cable torn.' })
-      await refundAll()
+    const { id } = await desk.away(-3)
+    await desk.receive(id)
+    expect(await desk.read(id)).toMatchObject({ late_suggested: 4000, return_state: null })
+    const changed = await desk.change(async () => {
+      await desk.inspect(id, { late: 3000, damage: 4500, condition: 'damaged', reason: 'Three days late, cable torn.' })
+      await desk.refundAll()
     })
     const tax = -changed['liability/tax']!
     expect(tax).toBeGreaterThan(0)
@@ -105,15 +86,15 @@ describe('a rental that comes back', () => {
       'liability/tax': -tax,
       'asset/gateway': -(deposit - 7500),
     })
-    expect(await read(id)).toMatchObject({ state: 'closed', deposit_refunded: deposit - 7500, late_charge: 3000 })
+    expect(await desk.read(id)).toMatchObject({ state: 'closed', deposit_refunded: deposit - 7500, late_charge: 3000 })
   })
   test('the late fee is never more than the deposit, and nobody keeps more than it', async () => {
-    const { id } = await away(-60)
-    expect((await read(id)).late_so_far).toBe(deposit)
-    await receive(id)
-    const refused = await inspect(id, { late: deposit, damage: 1, reason: 'Too much.' })
+    const { id } = await desk.away(-60)
+    expect((await desk.read(id)).late_so_far).toBe(deposit)
+    await desk.receive(id)
+    const refused = await desk.inspect(id, { late: deposit, damage: 1, reason: 'Too much.' })
     expect([refused.status, refused.refusal.code]).toEqual([422, 'validation_failed'])
-    const cents = await inspect(id, { late: 100, damage: 0 })
+    const cents = await desk.inspect(id, { late: 100, damage: 0 })
     expect(cents.refusal.errors).toHaveProperty('reason')
     await expect(
       world.owner.db.execute(sql`update rentals set damage_charge = deposit + 1 where order_id = ${id}`),
@@ -123,13 +104,18 @@ describe('a rental that comes back', () => {
 
 describe('a rental that does not come back', () => {
   test('is charged as bought once it is late: the deposit is kept with its tax, the rest is asked for', async () => {
-    const early = await away(2)
-    const body = { version: await version(early.id), reason: 'No answer.' }
-    expect((await staff.call(staffCalls.writeOffRental, { ...at(early.id), body })).refusal.code).toBe('rental_moved')
+    const early = await desk.away(2)
+    const body = { version: await desk.version(early.id), reason: 'No answer.' }
+    expect((await staff.call(staffCalls.writeOffRental, { ...desk.at(early.id), body })).refusal.code).toBe(
+      'rental_moved',
+    )
 
-    const { id, token } = await away(-30)
-    const changed = await change(async () =>
-      staff.call(staffCalls.writeOffRental, { ...at(id), body: { version: await version(id), reason: 'No answer.' } }),
+    const { id, token } = await desk.away(-30)
+    const changed = await desk.change(async () =>
+      staff.call(staffCalls.writeOffRental, {
+        ...desk.at(id),
+        body: { version: await desk.version(id), reason: 'No answer.' },
+      }),
     )
     const tax = -changed['liability/tax']!
     expect(changed).toEqual({ 'liability/deposits': deposit, 'revenue/goods': -(deposit - tax), 'liability/tax': -tax })
@@ -153,7 +139,7 @@ test('the last unit goes to one of twenty buyers at once', async () => {
   )
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      world.client().call(payCatalog, { body: { ...wanted(), ...renter, nonce: 'fake-valid-nonce' } }),
+      world.client().call(payCatalog, { body: { ...desk.wanted(), ...renter, nonce: 'fake-valid-nonce' } }),
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

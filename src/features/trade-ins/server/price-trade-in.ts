@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import type { Context } from '#access/operation.ts'
 import { readCartLines } from '#features/checkout/server/cart-lines.ts'
 import { type PurchaseLine, quotePurchase } from '#features/pricing/quote.ts'
 import { type PriceBook, ratesAt, readPriceBook, taxSettings } from '#features/pricing/server/price-book.ts'
@@ -6,22 +7,14 @@ import { readPriceRights } from '#features/pricing/server/price-rights.ts'
 import { readItemPrices } from '#features/products/server/own-prices.ts'
 import { pricePurchase, purchaserOf } from '#features/pricing/server/price-purchase.ts'
 import { taxRuleFor } from '#features/pricing/tax.ts'
-import type { Services } from '#integrations/services.ts'
 import { formatMoney } from '#kit/money.ts'
 import { fail } from '#kit/refusal.ts'
-import type { Database, Queryable } from '#kit/server/database.ts'
 import type { WantedTradeIn } from '../contract/trade-ins.ts'
 import { allowanceFor, conditionOf, conditionLabels } from '../rules.ts'
 import { readOfferedDevices, readTradeInTools } from './offers.ts'
 import * as m from '../messages/m.ts'
 
-interface Asking {
-  db: Queryable
-  database: Database
-  services: Services
-  actor: Actor
-  now: Date
-}
+type Asking = Pick<Context<{ runs: 'query' }>, 'db' | 'database' | 'services' | 'actor' | 'now'>
 interface Destination {
   country_code: string
   state: string

@@ -29,8 +29,7 @@ const staff = await world.login({ role: 3 })
 
 let serials = 0
 const codeOf = (body: unknown) => (body as { code: string }).code
-/** A paid trade-in, and its row as staff see it. */
-async function paid(client = world.client(), extra: object = {}) {
+const pay = (client = world.client(), extra: object = {}) => {
   serials += 1
   const body = {
     device: 'old-flasher',
@@ -42,7 +41,11 @@ async function paid(client = world.client(), extra: object = {}) {
     nonce: 'fake-valid-nonce',
     ...extra,
   }
-  const answer = await client.call(payTradeIn, { body })
+  return client.call(payTradeIn, { body })
+}
+/** A paid trade-in, and its row as staff see it. */
+async function paid(client = world.client(), extra: object = {}) {
+  const answer = await pay(client, extra)
   expect(answer.status).toBe(200)
   return answer.body
 }
@@ -94,18 +97,7 @@ describe('makeLabels', () => {
     expect((await staff.call(receiveTradeIn, seen)).body.state).toBe('received')
   })
   test('an unpaid one gets none', async () => {
-    serials += 1
-    const declined = await world.client().call(payTradeIn, {
-      body: {
-        device: 'old-flasher',
-        answers: goodAnswers,
-        product: { slug: 'obd-cable' },
-        serial: `STAFF-${serials}`,
-        email: 'swap@example.test',
-        billing_address: usAddress,
-        nonce: 'fake-processor-declined-visa-nonce',
-      },
-    })
+    const declined = await pay(world.client(), { nonce: 'fake-processor-declined-visa-nonce' })
     expect(declined.status).toBe(402)
     expect(await labels()).toBe(0)
   })

@@ -57,29 +57,23 @@ export const getTransactionHistory = get(
   },
 )
 
+/** Money that went one way or the other. */
+const moved = {
+  id: z.number().int(),
+  reference: z.string(),
+  /** The gateway’s name of the charge. */
+  gateway_id: z.string().nullable(),
+  state: z.string(),
+  amount: minor,
+}
 export const staffOrder = order.omit({ token: true }).extend({
   /** Hidden ones too: customers see none of their order's codes. */
   discount_codes: z.array(z.string()),
   user_id: z.number().int().nullable(),
-  payments: z.array(
-    z.object({
-      id: z.number().int(),
-      reference: z.string(),
-      /** The gateway’s name of the charge. */
-      gateway_id: z.string().nullable(),
-      state: z.string(),
-      amount: minor,
-      category: z.string().nullable(),
-      created_at: time,
-    }),
-  ),
+  payments: z.array(z.object({ ...moved, category: z.string().nullable(), created_at: time })),
   refunds: z.array(
     z.object({
-      id: z.number().int(),
-      reference: z.string(),
-      gateway_id: z.string().nullable(),
-      state: z.string(),
-      amount: minor,
+      ...moved,
       reason: z.string(),
       restock: z.boolean(),
       created_at: time,

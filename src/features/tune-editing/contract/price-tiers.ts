@@ -4,7 +4,7 @@ import { exportOf, list } from '#kit/list-contract.ts'
 import { idParams, integerMax, named, nameSort, nullableTime, searchText, time, version, why } from '#kit/shapes.ts'
 import { priceSet, readPriceSet } from '#features/pricing/price-set.ts'
 import { shown } from '#kit/fields.ts'
-import { priceField } from './tunes.ts'
+import { priceFields } from './tunes.ts'
 
 const path = '/v1/admin/ecu/price-tiers'
 const read = 'catalog.read' as const
@@ -69,12 +69,7 @@ export const priceTierNames = z.strictObject({ name, note: note.default('') })
 export const priceTierFields = {
   name: shown(name, { label: () => 'Name', required: true }),
   note: shown(note, { label: () => 'Note' }),
-  price: priceField('price'),
-  addonprice: priceField('addonprice'),
-  baseprice: priceField('baseprice'),
-  baseaddonprice: priceField('baseaddonprice'),
-  dealerprice: priceField('dealerprice'),
-  dealeraddonprice: priceField('dealeraddonprice'),
+  ...priceFields,
 }
 export const createPriceTier = post(path, 'Creates a price tier. No tune is on it yet.', {
   access: manage,

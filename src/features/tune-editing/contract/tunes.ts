@@ -50,13 +50,22 @@ const figure = (label: string, units: readonly ['hp'] | readonly ['lb-ft', 'Nm']
 const power = (label: string) => figure(label, ['hp'], horsepowerMax)
 const torque = (label: string) => figure(label, ['lb-ft', 'Nm'], Math.round(torqueMax * 1.3558))
 
-export const priceField = (name: PriceName) =>
+const priceField = (name: PriceName) =>
   shown(pricesByCurrency, {
     label: () => priceLabels[name].label,
     hint: () => priceLabels[name].hint,
     wide: true,
     format: (value) => pricesText(value as PricesByCurrency),
   })
+/** All prices of a tune or a price tier. */
+export const priceFields = {
+  price: priceField('price'),
+  addonprice: priceField('addonprice'),
+  baseprice: priceField('baseprice'),
+  baseaddonprice: priceField('baseaddonprice'),
+  dealerprice: priceField('dealerprice'),
+  dealeraddonprice: priceField('dealeraddonprice'),
+}
 const slugs = (label: string, hint: string) =>
   shown(z.array(slug).max(200, 'Choose at most 200.'), { label: () => label, hint: () => hint, wide: true })
 const credits = (label: string) =>
@@ -87,12 +96,7 @@ export const tuneFields = {
   torque: torque('Torque at the wheels'),
   torque_limit: torque('Torque limit'),
   price_tier: shown(text(80).nullable(), { label: () => 'Prices from', wide: true }),
-  price: priceField('price'),
-  addonprice: priceField('addonprice'),
-  baseprice: priceField('baseprice'),
-  baseaddonprice: priceField('baseaddonprice'),
-  dealerprice: priceField('dealerprice'),
-  dealeraddonprice: priceField('dealeraddonprice'),
+  ...priceFields,
   tools: slugs('Tools', 'What can flash it.'),
   requires: slugs('Requires', 'Tunes that must be bought with it.'),
   recommended: slugs('Recommended', 'Tunes that go well with it.'),

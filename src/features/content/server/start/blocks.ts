@@ -26,6 +26,9 @@ export const startPage = (page: StartPage): StartPage => ({
   blocks: page.blocks.map((block, index) => ({ ...block, id: `b${index + 1}` })),
 })
 
+/** What the pages of tools that people own already begin with: they send the file that it reads. */
+export const sendsFiles = { layout: 'landing', actionLabel: 'Send your file', actionTo: '/tuning' } as const
+
 export const text = (html: string): Block => make('text')({ html })
 export const notice = (level: 'note' | 'tip' | 'warning', words: string): Block =>
   make('notice')({ level, text: words })

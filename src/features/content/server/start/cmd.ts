@@ -1,12 +1,10 @@
-import { action, points, startPage, steps, table } from './blocks.ts'
+import { action, points, sendsFiles, startPage, steps, table } from './blocks.ts'
 
 export const cmd = startPage({
   address: '/cmd',
   name: 'CMD',
   summary: 'Files for Flashtec CMD: what to read, what to send, and what comes back.',
-  layout: 'landing',
-  actionLabel: 'Send your file',
-  actionTo: '/tuning',
+  ...sendsFiles,
   blocks: [
     points(
       '',

@@ -1,12 +1,10 @@
-import { action, notice, points, questions, startPage, table } from './blocks.ts'
+import { action, notice, points, questions, sendsFiles, startPage, table } from './blocks.ts'
 
 export const flex = startPage({
   address: '/flex',
   name: 'FLEX',
   summary: 'Files for MAGICMOTORSPORT FLEX: OBD, bench and boot, master and slave.',
-  layout: 'landing',
-  actionLabel: 'Send your file',
-  actionTo: '/tuning',
+  ...sendsFiles,
   blocks: [
     points(
       '',

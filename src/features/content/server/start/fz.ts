@@ -1,5 +1,7 @@
 import { action, points, products, startPage, table, tools } from './blocks.ts'
 
+const all = ['flashzilla-v3', 'flashzilla-lite', 'fzpro', 'fz-mobile', 'fz-bench', 'fz-truck', 'fz-link-dsg']
+
 export const fz = startPage({
   address: '/fz',
   name: 'FZ tools',
@@ -8,16 +10,7 @@ export const fz = startPage({
   actionLabel: 'Compare all tools',
   actionTo: '/dealertools',
   blocks: [
-    products(
-      'All FZ tools',
-      'flashzilla-v3',
-      'flashzilla-lite',
-      'fzpro',
-      'fz-mobile',
-      'fz-bench',
-      'fz-truck',
-      'fz-link-dsg',
-    ),
+    products('All FZ tools', ...all),
     table(
       'In one line each',
       `
@@ -37,16 +30,7 @@ export const fz = startPage({
       ['Updates included', 'New control units and fixes come over the air, without an annual fee.'],
       ['Help that answers', 'Tickets, rescue sessions and remote sessions by the people who wrote the file.'],
     ),
-    tools(
-      'Coverage from the catalog',
-      'flashzilla-v3',
-      'flashzilla-lite',
-      'fzpro',
-      'fz-mobile',
-      'fz-bench',
-      'fz-truck',
-      'fz-link-dsg',
-    ),
+    tools('Coverage from the catalog', ...all),
     action('Own an older tool?', 'Trade it in and pay the difference.', 'Value your tool', '/trade-in'),
   ],
 })

@@ -1,12 +1,10 @@
-import { action, notice, points, questions, startPage, steps, table } from './blocks.ts'
+import { action, notice, points, questions, sendsFiles, startPage, steps, table } from './blocks.ts'
 
 export const kess = startPage({
   address: '/kess',
   name: 'KESS and K-TAG',
   summary: 'Own a KESS V2, K-TAG or KESS3? Keep it. Send us the file it reads and write ours with it.',
-  layout: 'landing',
-  actionLabel: 'Send your file',
-  actionTo: '/tuning',
+  ...sendsFiles,
   blocks: [
     points(
       '',

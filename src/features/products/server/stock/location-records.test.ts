@@ -39,6 +39,17 @@ const send = (from: string, to: string) =>
   staff.call(moves.createStockTransfer, {
     body: { from, to, note: '', expected_on: null, lines: [{ product: 'obd-cable', quantity: 1 }] } as never,
   })
+const order = (to: string) =>
+  staff.call(moves.createSupplyOrder, {
+    body: {
+      supplier: 'Cables',
+      number: '',
+      to,
+      expected_on: null,
+      note: '',
+      lines: [{ product: 'obd-cable', quantity: 1 }],
+    } as never,
+  })
 /** An order of one cable by a guest of the other process. */
 const buy = async () => {
   const client = world.client(1)
@@ -106,16 +117,7 @@ describe('a retired location', () => {
       params: { id: transfer.id },
       body: { version: transfer.version, lines: [{ id: transfer.lines[0]!.id, quantity: 1 }], note: '' },
     })
-    const supply = await staff.call(moves.createSupplyOrder, {
-      body: {
-        supplier: 'Cables',
-        number: '',
-        to: slug,
-        expected_on: null,
-        note: '',
-        lines: [{ product: 'obd-cable', quantity: 1 }],
-      } as never,
-    })
+    const supply = await order(slug)
     expect(await retire(id, 1)).toEqual({ status: [expect.stringContaining('open supplier orders (1)')] })
     await staff.call(moves.closeSupplyOrder, {
       params: { id: supply.body.id },
@@ -128,21 +130,9 @@ describe('a retired location', () => {
     const { id, slug } = await added()
     expect(await retire(id, 1)).toBe('retired')
     expect(await choices()).not.toContain(slug)
-    const refusals = [
-      await put(slug, 1),
-      await send('reno', slug),
-      await send(slug, 'reno'),
-      await staff.call(moves.createSupplyOrder, {
-        body: {
-          supplier: 'C',
-          number: '',
-          to: slug,
-          expected_on: null,
-          note: '',
-          lines: [{ product: 'obd-cable', quantity: 1 }],
-        } as never,
-      }),
-    ].map(({ refusal }) => refusal.code)
+    const refusals = [await put(slug, 1), await send('reno', slug), await send(slug, 'reno'), await order(slug)].map(
+      ({ refusal }) => refusal.code,
+    )
     expect(refusals).toEqual(Array(4).fill('location_retired'))
     const listed = await staff.call(stock.listStock, { query: { location: slug } })
     expect(listed.body.data).toEqual([])

@@ -1,0 +1,9 @@
+/** An open position on the page about careers. */
+export const calibrator = {
+  name: 'Calibrator',
+  place: 'Venlo',
+  employment: 'full_time',
+  body: '<p>Drive</p>',
+  state: 'published',
+  publish_at: null,
+} as const
