@@ -14,6 +14,33 @@ const pictures = [
 
 const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '')
 
+/** The shapes of a drawing, whatever its colors and the names of its paints. */
+const withoutPaint = (svg: string): string =>
+  svg
+    .replace(/^<svg[^>]*>/, '')
+    .replaceAll(/<(linear|radial)Gradient.*?<\/\1Gradient>/g, '')
+    .replaceAll(/url\(#[^)]+\)|#[0-9a-f]{3,6}\b/g, '')
+
+/** Products by the option whose selections look different. */
+const looks = [
+  ['flashzilla-v3', 'Color'],
+  ['bluebench-flex', 'Mount'],
+  ['fzpro', 'Harness set'],
+  ['fz-bench', 'Adapters'],
+  ['obd-extension', 'Length'],
+  ['battery-support-charger', 'Plug'],
+  ['intake-mqb-ea888', 'Finish'],
+  ['intake-subaru-fa20', 'Filter'],
+  ['intake-mustang-s550', 'Engine'],
+  ['downpipe-mqb-ea888', 'Drive'],
+  ['downpipe-n55', 'Chassis'],
+  ['turbo-is38-hybrid', 'Actuator'],
+  ['intercooler-wrx', 'Couplers'],
+  ['flex-fuel-kit', 'Vehicle connector'],
+  ['clutch-kit-mq350', 'Disc'],
+  ['carry-case', 'Foam'],
+] as const
+
 describe('drawn pictures', () => {
   it('are well-formed SVG', () => {
     for (const svg of pictures) {
@@ -67,14 +94,41 @@ describe('drawn pictures', () => {
     }
   })
 
-  it('tell the products of the shop apart', () => {
-    const kindOf = (slug: string) => products.find((product) => product.slug === slug)?.picture
-    const slugs = ['flashzilla-v3', 'flashzilla-lite', 'fz-mobile', 'hexlane-j2534', 'battery-support-charger']
-    const parts = ['bench-harness-universal', 'charge-pipe-b58', 'downpipe-b58', 'coil-pack-set', 'spark-plugs-cold-4']
-    const more = ['flex-fuel-kit', 'injector-set-ea888', 'clutch-kit-dq250', 'clutch-kit-subaru']
-    const tools = ['carry-case', 'egt-probe', 'enet-cable', 'fzpro', 'obd-extension']
-    const kinds = [...slugs, ...tools, ...parts, ...more].map(kindOf)
-    expect(new Set(kinds).size).toBe(kinds.length)
+  it('are of each product alone', () => {
+    const shapes = new Map<string, string>()
+    for (const product of products)
+      for (const { svg, alt } of drawProduct(product).filter(({ alt: words }) => !words.endsWith('close-up'))) {
+        const shape = withoutPaint(svg)
+        const other = shapes.get(shape)
+        if (other !== undefined && !other.startsWith(`${product.slug}: `))
+          expect(`${other} is drawn as ${alt}`).toBe('')
+        shapes.set(shape, `${product.slug}: ${alt}`)
+      }
+    expect(new Set(products.map(({ picture }) => picture)).size).toBe(products.length)
+  })
+
+  it('show each product as a whole, from close up and from another side', () => {
+    for (const product of products) {
+      const [whole, closeUp, ...rest] = drawProduct(product)
+      const other = rest.find(({ choice }) => choice === null || choice.selection === whole?.choice?.selection)
+      expect(whole?.alt.startsWith(product.name)).toBe(true)
+      expect(closeUp?.alt).toBe(`${whole?.alt}, close-up`)
+      expect(other?.alt, product.slug).toMatch(/, [^,]+$/)
+      expect(withoutPaint(other?.svg ?? ''), product.slug).not.toBe(withoutPaint(whole?.svg ?? ''))
+    }
+  })
+
+  it.each(looks)('show each choice of %s: %s', (slug, name) => {
+    const product = products.find((each) => each.slug === slug)
+    if (!product) throw new Error(`no product ${slug}`)
+    const selections = product.options.find((option) => option.name === name)?.selections ?? []
+    const drawings = drawProduct(product).filter(
+      ({ alt }) => !/(close-up|from behind|from below|both ends|closed)$/.test(alt),
+    )
+    expect(drawings.map(({ choice }) => choice)).toEqual(
+      selections.map((selection) => ({ option: name, selection: selection.name })),
+    )
+    expect(new Set(drawings.map(({ svg }) => svg.replaceAll(/p[0-9a-z]+-/g, ''))).size).toBe(selections.length)
   })
 
   it('exist for every body', () => {

@@ -1,85 +1,25 @@
-import { badge } from './pictures/badge.ts'
-import { car } from './pictures/cars.ts'
-import { type Canvas, type Look, picture, usualLook } from './pictures/canvas.ts'
-import {
-  benchHarness,
-  carryCase,
-  charger,
-  dongleAndApp,
-  interfaceBox,
-  modemTool,
-  networkCable,
-  probe,
-} from './pictures/devices.ts'
-import {
-  chargePipe,
-  clutch,
-  clutchPack,
-  coils,
-  downpipe,
-  flexFuelKit,
-  injector,
-  intake,
-  intercooler,
-  sparkPlug,
-  turbo,
-} from './pictures/engine-parts.ts'
-import { cap, mug, tshirt } from './pictures/merch.ts'
-import { benchKit, cableSet, flashTool } from './pictures/tools.ts'
+import { picture, type Look, usualLook } from './pictures/canvas.ts'
+import { drawings } from './pictures/drawings.ts'
 import type { DemoProduct, PictureKind } from './types.ts'
 
-const drawings: Record<PictureKind, (canvas: Canvas) => string> = {
-  hatch: (canvas) => car(canvas, 'hatch'),
-  sedan: (canvas) => car(canvas, 'sedan'),
-  wagon: (canvas) => car(canvas, 'wagon'),
-  coupe: (canvas) => car(canvas, 'coupe'),
-  suv: (canvas) => car(canvas, 'suv'),
-  pickup: (canvas) => car(canvas, 'pickup'),
-  roadster: (canvas) => car(canvas, 'roadster'),
-  van: (canvas) => car(canvas, 'van'),
-  'flash-tool': flashTool,
-  dongle: dongleAndApp,
-  modem: modemTool,
-  interface: interfaceBox,
-  cable: cableSet,
-  'network-cable': networkCable,
-  'bench-harness': benchHarness,
-  'bench-kit': benchKit,
-  charger,
-  'carry-case': carryCase,
-  probe,
-  intake,
-  downpipe,
-  intercooler,
-  turbo,
-  'charge-pipe': chargePipe,
-  'spark-plug': sparkPlug,
-  coils,
-  injector,
-  'flex-fuel-kit': flexFuelKit,
-  clutch,
-  'clutch-pack': clutchPack,
-  tshirt,
-  cap,
-  mug,
-  make: badge,
-}
-
 /** How a drawing changes with the color of a product: which paints stand for others, and the color of lines and marks. */
-function recolored(kind: PictureKind, color: string): Pick<Look, 'paints' | 'signal'> {
+function recolored(kind: PictureKind, color: string | null): Pick<Look, 'paints' | 'signal'> {
   const { paints, signal } = usualLook
   switch (color) {
     case 'Signal orange':
-      if (kind === 'intercooler') return { paints: { rubber: 'signal' }, signal }
+      if (kind === 'top-mount') return { paints: { rubber: 'signal' }, signal }
       return { paints: kind === 'tshirt' ? paints : { dark: 'signal', signal: 'dark' }, signal: '#f4f2ee' }
     case 'Red':
       return { paints: { signal: 'red' }, signal: '#c81e2b' }
     case 'Black':
-      return { paints: { signal: 'rubber' }, signal: kind === 'intercooler' ? signal : '#23262d' }
+      if (kind === 'top-mount') return { paints, signal }
+      return { paints: { signal: 'rubber' }, signal: '#23262d' }
     default:
       return { paints, signal }
   }
 }
+
+type View = 'whole' | 'close-up' | 'other'
 
 /**
  * A drawn picture as SVG text, 800 × 600: no script, no reference outside itself, the same for the same arguments.
@@ -89,17 +29,16 @@ function recolored(kind: PictureKind, color: string): Pick<Look, 'paints' | 'sig
 export const drawPicture = (
   kind: PictureKind,
   seed: string,
-  { color = null, isCloseUp = false }: { color?: string | null; isCloseUp?: boolean } = {},
-): string =>
-  picture(kind, seed, drawings[kind], {
-    ...usualLook,
-    ...(color === null ? {} : recolored(kind, color)),
-    color,
-    isCloseUp,
+  { choice = null, view = 'whole' }: { choice?: string | null; view?: View } = {},
+): string => {
+  const { whole, closeUpAt = null, other } = drawings[kind]
+  return picture(kind, seed, view === 'other' && other ? other.draw : whole, {
+    ...recolored(kind, choice),
+    choice,
+    view,
+    closeUpAt: view === 'close-up' ? closeUpAt : null,
   })
-
-/** The options whose selections look different. */
-const seenOptions = new Set(['Color', 'Couplers'])
+}
 
 export interface ProductDrawing {
   svg: string
@@ -108,21 +47,26 @@ export interface ProductDrawing {
   choice: { option: string; selection: string } | null
 }
 
-/** The pictures of a product: as a whole and from close up, in each of its colors where it comes in several. */
+/** The pictures of a product: as a whole, from close up and from another side, for each selection that looks different. */
 export function drawProduct({
   slug,
   name,
   picture: kind,
   options,
 }: Pick<DemoProduct, 'slug' | 'name' | 'picture' | 'options'>): ProductDrawing[] {
-  const option = options.find((each) => seenOptions.has(each.name))
-  const draw = (color: string | null): ProductDrawing[] => {
-    const alt = color === null ? name : `${name}, ${color}`
-    const choice = option && color !== null ? { option: option.name, selection: color } : null
-    return [
-      { svg: drawPicture(kind, slug, { color }), alt, choice },
-      { svg: drawPicture(kind, slug, { color, isCloseUp: true }), alt: `${alt}, close-up`, choice },
-    ]
+  const { other, option: seen } = drawings[kind]
+  const option = options.find((each) => each.name === seen)
+  const draw = (view: View, selection: string | null): ProductDrawing => {
+    const words = { whole: null, 'close-up': 'close-up', other: other?.words }[view]
+    return {
+      svg: drawPicture(kind, slug, { choice: selection, view }),
+      alt: [name, selection, words].filter((part) => typeof part === 'string').join(', '),
+      choice: option && selection !== null ? { option: option.name, selection } : null,
+    }
   }
-  return option ? option.selections.flatMap((selection) => draw(selection.name)) : draw(null)
+  const perChoice: View[] = other?.isSame ? ['whole', 'close-up'] : ['whole', 'close-up', 'other']
+  const drawn = (option?.selections ?? [{ name: null }]).flatMap((selection) =>
+    perChoice.map((view) => draw(view, selection.name)),
+  )
+  return other?.isSame ? [...drawn, draw('other', null)] : drawn
 }

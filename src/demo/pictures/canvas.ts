@@ -14,8 +14,8 @@ const palette = {
 
 const width = 800
 const height = 600
-/** The part of a drawing that a close-up shows. */
-const closeUp = '150 150 400 300'
+/** The size of the part of a drawing that a close-up shows. */
+const closeUpSize = '400 300'
 
 /** What a drawing needs: colors, a stable seed, and names for its gradients that clash with no other drawing on a page. */
 export interface Canvas {
@@ -23,8 +23,8 @@ export interface Canvas {
   seed: string
   /** A name for something of this drawing, which no other drawing on a page has. */
   id: (name: string) => string
-  /** The color that is shown of several; null for the usual one. */
-  color: string | null
+  /** The selection that is shown, of an option whose selections look different; null for the usual one. */
+  choice: string | null
   /** Reference to a shared paint, such as url(#p1a2b-metal). */
   paint: (name: PaintName) => string
 }
@@ -156,24 +156,27 @@ function definition(id: string, { direction, stops }: Paint): string {
 }
 
 export interface Look {
-  color: string | null
+  choice: string | null
   /** Paints that stand for others in this color. */
   paints: Partial<Record<PaintName, PaintName>>
   /** Color of lines and marks. */
   signal: string
-  isCloseUp: boolean
+  /** Says which view it is; no two views of a product have the same. */
+  view: string
+  /** The upper left corner of a close-up. */
+  closeUpAt: readonly [x: number, y: number] | null
 }
-export const usualLook: Look = { color: null, paints: {}, signal: palette.signal, isCloseUp: false }
+export const usualLook: Look = { choice: null, paints: {}, signal: palette.signal, view: '', closeUpAt: null }
 
 /** A whole picture on a transparent ground, which the page colors for light and dark. Only the paints that it uses are written out. */
 export function picture(kind: string, seed: string, draw: (canvas: Canvas) => string, look: Look): string {
-  const { color, isCloseUp } = look
-  const prefix = `p${hashText([kind, seed, ...((color ?? isCloseUp) ? [color ?? '', isCloseUp] : [])].join(' ')).toString(36)}`
+  const { choice, view, closeUpAt } = look
+  const prefix = `p${hashText([kind, seed, choice ?? '', view].join(' ')).toString(36)}`
   const paintsUsed = new Set<PaintName>()
   const canvas: Canvas = {
     palette: { ...palette, signal: look.signal },
     seed,
-    color,
+    choice,
     id: (name) => `${prefix}-${name}`,
     paint: (name) => {
       const used = look.paints[name] ?? name
@@ -183,7 +186,7 @@ export function picture(kind: string, seed: string, draw: (canvas: Canvas) => st
   }
   const content = draw(canvas)
   const definitions = [...paintsUsed].map((name) => definition(`${prefix}-${name}`, paints[name])).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${isCloseUp ? closeUp : `0 0 ${width} ${height}`}" role="img"><defs>${definitions}</defs>${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${closeUpAt ? `${closeUpAt.join(' ')} ${closeUpSize}` : `0 0 ${width} ${height}`}" role="img"><defs>${definitions}</defs>${content}</svg>`
 }
 
 /** A soft shadow on the floor. */

@@ -1,51 +1,8 @@
 import { cable, floorShadow, obdPlug } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
+import { bolt, typeLabel } from './parts.ts'
 
-/** A dongle for the diagnostic port, seen from its plug, with a lamp and a wireless mark. */
-function dongleAt(canvas: Canvas, x: number, y: number, scale: number): string {
-  const { paint, palette } = canvas
-  return [
-    `<g transform="translate(${x} ${y}) scale(${scale})">`,
-    `<path d="M18 0h214q18 0 20 18l10 96q2 20-18 20H6q-20 0-18-20L-2 18Q0 0 18 0z" fill="${paint('dark')}"/>`,
-    `<path d="M22 10h206q10 0 12 10l2 20H8l2-20q2-10 12-10z" fill="#fff" fill-opacity=".06"/>`,
-    `<rect x="28" y="30" width="92" height="14" rx="7" fill="${paint('signal')}"/><circle cx="214" cy="38" r="6" fill="#58d68d"/>`,
-    `<path d="M150 76q25-22 50 0M160 88q15-13 30 0" fill="none" stroke="#c9ced6" stroke-width="6" stroke-linecap="round"/><circle cx="175" cy="100" r="5" fill="#c9ced6"/>`,
-    `<path d="M14 134h222l-10 52q-2 12-14 12H38q-12 0-14-12z" fill="${paint('rubber')}"/>`,
-    `<path d="M34 148h182l-8 34q-1 6-8 6H50q-7 0-8-6z" fill="#0c0d10"/>`,
-    Array.from(
-      { length: 8 },
-      (_, index) =>
-        `<rect x="${54 + index * 19}" y="154" width="9" height="11" rx="2" fill="#d9b48a"/><rect x="${54 + index * 19}" y="172" width="9" height="11" rx="2" fill="#d9b48a"/>`,
-    ).join(''),
-    `<path d="M6 118h238" stroke="${palette.signal}" stroke-width="4"/></g>`,
-  ].join('')
-}
-
-/** A phone with two curves on its screen. */
-function phone(canvas: Canvas, x: number, y: number): string {
-  const { paint, palette } = canvas
-  return [
-    `<g transform="translate(${x} ${y})"><rect width="210" height="410" rx="30" fill="${paint('metalFlat')}"/><rect x="5" y="5" width="200" height="400" rx="26" fill="#0d0f12"/>`,
-    `<rect x="14" y="16" width="182" height="378" rx="18" fill="${paint('glass')}"/><rect x="80" y="24" width="50" height="9" rx="4.5" fill="#0d0f12"/>`,
-    `<path d="M32 90h146M32 130h146M32 170h146M32 210h146" stroke="#4b5562" stroke-width="1.5"/>`,
-    `<path d="M32 186C70 120 90 116 120 118S160 132 178 160" fill="none" stroke="#c9ced6" stroke-width="5" stroke-linecap="round"/>`,
-    `<path d="M32 206C80 180 120 130 178 84" fill="none" stroke="${palette.signal}" stroke-width="6" stroke-linecap="round"/>`,
-    `<rect x="32" y="250" width="146" height="22" rx="6" fill="#39414c"/><rect x="32" y="250" width="96" height="22" rx="6" fill="${palette.signal}"/>`,
-    `<rect x="32" y="290" width="104" height="10" rx="5" fill="#5d6b7a"/><rect x="32" y="310" width="70" height="10" rx="5" fill="#5d6b7a"/>`,
-    `<rect x="32" y="344" width="146" height="34" rx="17" fill="${paint('signal')}"/></g>`,
-  ].join('')
-}
-
-/** A dongle and the app that drives it. */
-export const dongleAndApp = (canvas: Canvas): string =>
-  [
-    floorShadow(canvas, 300, 452, 200),
-    floorShadow(canvas, 592, 500, 130),
-    dongleAt(canvas, 170, 236, 1),
-    phone(canvas, 488, 88),
-  ].join('')
-
-/** A modem box with its antenna beside a phone that stays at the shop. */
+/** A modem box with its antenna. */
 export const modemTool = (canvas: Canvas): string =>
   [
     floorShadow(canvas, 390, 470, 260),
@@ -57,6 +14,19 @@ export const modemTool = (canvas: Canvas): string =>
     `<rect x="240" y="304" width="128" height="120" rx="12" fill="#14171b"/><path d="M258 398v-20M284 398v-40M310 398v-60M336 398v-80" stroke="${canvas.palette.signal}" stroke-width="14" stroke-linecap="round"/>`,
     `<rect x="398" y="312" width="150" height="16" rx="8" fill="${canvas.paint('signal')}"/><circle cx="412" cy="372" r="9" fill="#58d68d"/><circle cx="446" cy="372" r="9" fill="#58d68d"/><circle cx="480" cy="372" r="9" fill="#e4b04a"/><circle cx="514" cy="372" r="9" fill="#434954"/>`,
     `<path d="M398 410h210" stroke="#4b515b" stroke-width="6" stroke-dasharray="12 8"/>`,
+  ].join('')
+
+/** The back of the modem box: label, slot for the card, sockets and the foot of the antenna. */
+export const modemToolBehind = (canvas: Canvas): string =>
+  [
+    floorShadow(canvas, 400, 494, 300),
+    `<rect x="180" y="70" width="18" height="210" rx="9" fill="${canvas.paint('rubber')}"/>`,
+    `<rect x="120" y="250" width="560" height="230" rx="30" fill="${canvas.paint('dark')}"/><rect x="125" y="255" width="550" height="220" rx="26" fill="none" stroke="#6b727d" stroke-opacity=".5" stroke-width="2"/>`,
+    `<circle cx="189" cy="310" r="28" fill="#0c0d10"/><circle cx="189" cy="310" r="22" fill="${canvas.paint('bronze')}"/><rect x="176" y="262" width="26" height="50" rx="6" fill="${canvas.paint('metal')}"/>`,
+    typeLabel(canvas, 448, 284, 196, 130),
+    `<rect x="252" y="296" width="150" height="18" rx="5" fill="#0c0d10"/><rect x="270" y="290" width="112" height="16" rx="3" fill="#d9b48a"/><path d="M252 338h90" stroke="#c9ced6" stroke-width="6" stroke-linecap="round"/>`,
+    `<rect x="160" y="392" width="96" height="50" rx="8" fill="#0c0d10" stroke="#4b515b" stroke-width="3"/><path d="M176 410h64M176 424h64" stroke="#d9b48a" stroke-width="6" stroke-dasharray="6 5"/><circle cx="300" cy="417" r="24" fill="#0c0d10" stroke="#4b515b" stroke-width="3"/><circle cx="300" cy="417" r="8" fill="#c9ced6"/><rect x="346" y="400" width="60" height="34" rx="8" fill="${canvas.paint('signal')}"/>`,
+    bolt(146, 276, 7) + bolt(654, 276, 7) + bolt(654, 454, 7) + bolt(146, 462, 5),
   ].join('')
 
 /** A flat metal interface with a cable on either end. */
@@ -73,6 +43,42 @@ export const interfaceBox = (canvas: Canvas): string =>
     `<path d="M222 386h356" stroke="#fff" stroke-opacity=".35" stroke-width="3"/>`,
   ].join('')
 
+/** The underside of the interface, and the sockets at its ends. */
+export const interfaceBoxBehind = (canvas: Canvas): string =>
+  [
+    floorShadow(canvas, 400, 470, 300),
+    cable('M210 300C90 300 80 180 170 130', 15),
+    cable('M590 300C710 310 730 420 640 490', 15),
+    `<rect x="200" y="176" width="400" height="262" rx="20" fill="${canvas.paint('metalFlat')}"/><rect x="212" y="188" width="376" height="238" rx="12" fill="none" stroke="#646b75" stroke-width="3"/>`,
+    `<rect x="184" y="262" width="26" height="80" rx="8" fill="${canvas.paint('rubber')}"/><rect x="590" y="262" width="26" height="80" rx="8" fill="${canvas.paint('rubber')}"/>`,
+    typeLabel(canvas, 280, 228, 240, 150),
+    [
+      [236, 212],
+      [564, 212],
+      [236, 402],
+      [564, 402],
+    ]
+      .map(
+        ([x, y]) =>
+          `<circle cx="${x}" cy="${y}" r="18" fill="#16181d"/><circle cx="${x}" cy="${y}" r="11" fill="#2b2f37"/>`,
+      )
+      .join(''),
+    bolt(400, 204, 7) + bolt(400, 410, 7),
+  ].join('')
+
+/** The plug for the mains: two flat blades, two round pins, or three broad ones. */
+function mainsPlug(canvas: Canvas, x: number, y: number, scale = 1): string {
+  const pins = {
+    EU: '<path d="M24-44v50M54-44v50" stroke="#c9ced6" stroke-width="10" stroke-linecap="round"/>',
+    UK: '<path d="M18-30v40M60-30v40" stroke="#d9b48a" stroke-width="12"/><path d="M39-50v60" stroke="#d9b48a" stroke-width="14"/>',
+  }[canvas.choice ?? '']
+  const body =
+    canvas.choice === 'UK'
+      ? 'M-10 4h98q10 0 8 10l-14 54q-2 10-12 10H8q-10 0-12-10l-14-54q-2-10 8-10z'
+      : 'M8 4h62q8 0 8 8v56q0 22-20 34H20Q0 90 0 68V12q0-8 8-8z'
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${pins ?? '<path d="M24-40v50M54-40v50" stroke="#d9b48a" stroke-width="12"/>'}<path d="${body}" fill="${canvas.paint('rubber')}"/><path d="M18 30h42M18 44h42" stroke="#4b515b" stroke-width="5" stroke-linecap="round"/><rect x="27" y="76" width="24" height="36" rx="8" fill="#16181d"/></g>`
+}
+
 /** A charger with its display, a handle and two clamps. */
 export const charger = (canvas: Canvas): string => {
   const clamp = (x: number, y: number, turn: number, color: string) =>
@@ -81,6 +87,8 @@ export const charger = (canvas: Canvas): string => {
     floorShadow(canvas, 330, 470, 250),
     cable('M470 400C560 430 560 500 520 520', 12),
     cable('M470 380C600 380 640 430 610 470', 12),
+    cable('M160 430C90 440 70 380 84 330', 12),
+    mainsPlug(canvas, 46, 220),
     clamp(526, 486, 12, '#16181d'),
     clamp(612, 428, -16, '#c0261b'),
     `<path d="M226 176q0-56 56-56h108q56 0 56 56v24h-30v-20q0-30-30-30H286q-30 0-30 30v20h-30z" fill="${canvas.paint('rubber')}"/>`,
@@ -94,27 +102,24 @@ export const charger = (canvas: Canvas): string => {
   ].join('')
 }
 
-/** A closed hard case with latches, ribs and a handle. */
-export const carryCase = (canvas: Canvas): string =>
-  [
-    floorShadow(canvas, 400, 500, 320, 26),
-    `<path d="M316 164q0-40 40-40h88q40 0 40 40v26h-30v-18q0-20-20-20h-68q-20 0-20 20v18h-30z" fill="${canvas.paint('rubber')}"/>`,
-    `<rect x="110" y="180" width="580" height="306" rx="34" fill="${canvas.paint('dark')}"/><rect x="115" y="185" width="570" height="296" rx="30" fill="none" stroke="#6b727d" stroke-opacity=".45" stroke-width="2"/>`,
-    [180, 268, 532, 620]
-      .map(
-        (x) =>
-          `<path d="M${x} 204v254" stroke="#0d0f12" stroke-opacity=".5" stroke-width="22" stroke-linecap="round"/>`,
-      )
-      .join(''),
-    `<path d="M112 330h576" stroke="#0b0c0f" stroke-width="7"/><path d="M112 336h576" stroke="#6b727d" stroke-opacity=".5" stroke-width="2"/>`,
-    [222, 538]
-      .map(
-        (x) =>
-          `<rect x="${x - 16}" y="296" width="76" height="66" rx="10" fill="${canvas.paint('signal')}"/><rect x="${x - 4}" y="326" width="52" height="26" rx="6" fill="#b52f07"/>`,
-      )
-      .join(''),
-    `<rect x="336" y="232" width="128" height="62" rx="8" fill="#14171b"/><path d="M356 276l26-34h16l-26 34z" fill="${canvas.palette.signal}"/><path d="M404 252h38M404 266h38" stroke="#c9ced6" stroke-width="6" stroke-linecap="round"/>`,
+/** The back of the charger: its fan, the label, and the leads with their plug. */
+export const chargerBehind = (canvas: Canvas): string => {
+  const { paint } = canvas
+  const guard = [28, 48, 68]
+    .map((r) => `<circle cx="330" cy="318" r="${r}" fill="none" stroke="#8b929c" stroke-width="4"/>`)
+    .join('')
+  return [
+    floorShadow(canvas, 400, 500, 280),
+    `<path d="M316 156q0-56 56-56h108q56 0 56 56v24h-30v-20q0-30-30-30H376q-30 0-30 30v20h-30z" fill="${paint('rubber')}"/>`,
+    cable('M580 420C660 430 690 390 682 330', 12),
+    mainsPlug(canvas, 642, 222),
+    `<rect x="220" y="172" width="370" height="308" rx="34" fill="${paint('dark')}"/><rect x="224" y="176" width="362" height="300" rx="31" fill="none" stroke="#6b727d" stroke-opacity=".45" stroke-width="2"/>`,
+    `<circle cx="330" cy="318" r="88" fill="#0c0d10"/>${[0, 60, 120, 180, 240, 300].map((turn) => `<path d="M330 318q10-50 52-52q-4 44-52 52z" fill="#3d434c" transform="rotate(${turn} 330 318)"/>`).join('')}${guard}<path d="M330 232v172M244 318h172" stroke="#8b929c" stroke-width="4"/><circle cx="330" cy="318" r="16" fill="${paint('metal')}"/>`,
+    typeLabel(canvas, 440, 226, 122, 120),
+    `<circle cx="468" cy="420" r="20" fill="#c0261b"/><circle cx="468" cy="420" r="9" fill="#0c0d10"/><circle cx="526" cy="420" r="20" fill="#16181d" stroke="#4b515b" stroke-width="3"/><circle cx="526" cy="420" r="9" fill="#4b515b"/>`,
+    bolt(246, 200, 7) + bolt(564, 200, 7) + bolt(246, 452, 7) + bolt(564, 452, 7),
   ].join('')
+}
 
 /** A thermocouple: a threaded steel probe on a braided lead with a flat plug. */
 export const probe = (canvas: Canvas): string =>
@@ -126,36 +131,13 @@ export const probe = (canvas: Canvas): string =>
     `<g transform="translate(606 236) rotate(16)"><rect width="84" height="96" rx="10" fill="#e4b04a"/><path d="M18-34v36M60-34v36" stroke="#b9bec5" stroke-width="14" stroke-linecap="round"/><circle cx="42" cy="60" r="12" fill="#8a6417"/></g>`,
   ].join('')
 
-/** A network cable from the diagnostic plug to a computer. */
-export const networkCable = (canvas: Canvas): string =>
+/** The bung that is welded in, the thread of the probe and the back of its plug. */
+export const probeBehind = (canvas: Canvas): string =>
   [
-    floorShadow(canvas, 400, 470, 270),
-    cable('M244 256C360 220 420 300 360 360S220 440 300 480S520 470 560 430', 15),
-    `<g transform="translate(92 168)">${obdPlug(canvas, 0, 0)}</g>`,
-    `<g transform="translate(540 340) rotate(-24)"><rect width="124" height="84" rx="10" fill="#dfe5ea" fill-opacity=".9"/><rect x="10" y="10" width="104" height="64" rx="6" fill="#b7c4cf" fill-opacity=".7"/>${Array.from({ length: 8 }, (_, index) => `<path d="M88 ${18 + index * 7}h30" stroke="#d9b48a" stroke-width="4"/>`).join('')}<path d="M26-12h46l10 16H16z" fill="#c9ced6"/><rect x="-44" y="14" width="52" height="56" rx="10" fill="${canvas.paint('signal')}"/></g>`,
+    floorShadow(canvas, 400, 500, 300),
+    cable('M250 250C120 250 100 440 240 460S470 520 560 450', 14),
+    `<path d="M250 250C120 250 100 440 240 460S470 520 560 450" fill="none" stroke="#c9ced6" stroke-opacity=".55" stroke-width="5" stroke-dasharray="5 7"/>`,
+    `<rect x="238" y="214" width="70" height="72" rx="8" fill="${canvas.paint('metal')}"/><path d="M256 214v72M274 214v72M292 214v72" stroke="#5b626c" stroke-width="3"/><rect x="308" y="224" width="80" height="52" rx="4" fill="${canvas.paint('bronze')}"/>${[0, 1, 2, 3, 4, 5, 6, 7].map((index) => `<path d="M${314 + index * 10} 224l-6 52" stroke="#6d4b29" stroke-width="3"/>`).join('')}<rect x="388" y="238" width="150" height="24" rx="12" fill="${canvas.paint('metal')}"/>`,
+    `<circle cx="640" cy="220" r="90" fill="${canvas.paint('metal')}" stroke="#525963" stroke-width="3"/><circle cx="640" cy="220" r="58" fill="#3d434c"/><circle cx="640" cy="220" r="50" fill="#0c0d10"/><circle cx="640" cy="220" r="54" fill="none" stroke="#8b929c" stroke-width="5" stroke-dasharray="9 4"/>`,
+    `<g transform="translate(540 372) rotate(12)"><rect width="120" height="104" rx="12" fill="#e4b04a"/><path d="M10 52h100" stroke="#8a6417" stroke-width="3"/><circle cx="34" cy="28" r="12" fill="#8a6417"/><path d="M27 28h14" stroke="#e4b04a" stroke-width="4"/><circle cx="86" cy="28" r="12" fill="#8a6417"/><path d="M79 28h14" stroke="#e4b04a" stroke-width="4"/><path d="M28 78h22M39 67v22M76 78h22" stroke="#6d4b0e" stroke-width="6"/></g>`,
   ].join('')
-
-/** A loom of loose leads with probe tips, a fuse and a switch. */
-export const benchHarness = (canvas: Canvas): string => {
-  const leads: readonly [end: number, color: string][] = [
-    [150, '#c81e2b'],
-    [236, '#16181d'],
-    [322, '#e4b04a'],
-    [408, '#3b78c2'],
-    [494, '#58a05a'],
-  ]
-  const tips = leads
-    .map(
-      ([y, color]) =>
-        `<path d="M420 300C520 300 520 ${y} 610 ${y}" fill="none" stroke="${color}" stroke-width="11" stroke-linecap="round"/><path d="M420 300C520 300 520 ${y} 610 ${y}" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="3"/><rect x="604" y="${y - 13}" width="62" height="26" rx="8" fill="${color}"/><path d="M666 ${y - 6}l62 6-62 6z" fill="#c9ced6"/>`,
-    )
-    .join('')
-  return [
-    floorShadow(canvas, 410, 536, 330, 20),
-    cable('M120 300H430', 40),
-    tips,
-    `<rect x="404" y="272" width="54" height="56" rx="12" fill="${canvas.paint('rubber')}"/>`,
-    `<rect x="212" y="244" width="128" height="112" rx="16" fill="${canvas.paint('dark')}"/><rect x="236" y="268" width="80" height="40" rx="8" fill="#0c0d10"/><rect x="240" y="272" width="40" height="32" rx="6" fill="${canvas.paint('signal')}"/><path d="M240 330h72" stroke="#c9ced6" stroke-width="7" stroke-linecap="round"/>`,
-    `<rect x="60" y="256" width="90" height="88" rx="10" fill="${canvas.paint('rubber')}"/><rect x="74" y="270" width="62" height="60" rx="6" fill="${canvas.paint('glass')}"/><path d="M90 300q15-24 30 0" fill="none" stroke="${canvas.palette.signal}" stroke-width="5"/>`,
-  ].join('')
-}
