@@ -58,7 +58,7 @@ export function twinIntake(canvas: Canvas): string {
     clamp(canvas, 400, 142, 90, 120),
     airSensor(canvas, 474, 116, 90),
     box(76) + box(464),
-    `<path d="M346 440h100" stroke="#3d434c" stroke-width="14"/><path d="M384 440h24" stroke="${palette.signal}" stroke-width="6" stroke-linecap="round"/>`,
+    `<path d="M336 440h132" stroke="#3d434c" stroke-width="14"/><path d="M390 440h24" stroke="${palette.signal}" stroke-width="6" stroke-linecap="round"/>`,
   ].join('')
 }
 
