@@ -75,7 +75,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   // Whoever agreed to another text is asked for this one.
   const third = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await world.owner.db.execute(sql`
-    update pages set summary = 'Flash at your own risk.', version = version + 1 where address = '/disclaimer'`)
+    update content_pages set summary = 'Flash at your own risk.', version = version + 1 where address = '/disclaimer'`)
   await page.goto(`/tuning/purchase?request=${third}`)
   await expect.poll(() => page.getByLabel('I have read the disclaimer').isChecked()).toBe(false)
   expect(problems).toEqual([])
