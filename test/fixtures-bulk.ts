@@ -24,7 +24,7 @@ async function findProduct(db: Database, isTracked: boolean): Promise<string> {
   return rows[0]!.slug
 }
 
-/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, emails that failed, participants, goods on their way, units in stock, a canceled reminder, newsletters that are being sent, checks that wait, invites to dealers, applications. */
+/** Rates to come, categories, dealer groups, locations, tune types and price tiers that nothing is in, signatures, emails that failed, participants, goods on their way, units in stock, a canceled reminder, newsletters that are being sent or wait for their time, checks that wait, invites to dealers, applications. */
 export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
   const made = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer
@@ -100,8 +100,11 @@ export async function fillBulkRows(db: Database, staff: Client): Promise<void> {
     select u.id, 'Builds cars and films them.', 'https://build.example' from users u where u.role = 0
       and not exists (select from affiliate_applications a where a.user_id = u.id)
       and not exists (select from earners e where e.user_id = u.id) order by u.id limit 4`)
-  await db.execute(sql`update newsletter_campaigns set delivery = 'sending', started_at = now()
-    where id in (select id from newsletter_campaigns order by id limit 2)`)
+  await db.execute(sql`insert into newsletter_campaigns (name, slug, topic, region, language, blocks, delivery, send_at, started_at)
+    select name, slug || '-' || n, topic, region, language, blocks, d.delivery,
+      case when d.delivery = 'scheduled' then now() + interval '30 days' end, case when d.delivery = 'sending' then now() end
+    from (select * from newsletter_campaigns order by id limit 1) first, generate_series(1, 4) n,
+      lateral (select case when n < 3 then 'scheduled' else 'sending' end as delivery) d order by n`)
   await db.execute(sql`insert into cart_reminders (region, email, cart, units, state, due_at)
     values (1, 'called@bulk.example', '[]', 1, 'canceled', now() + interval '1 hour')`)
   await db.execute(sql`

@@ -174,7 +174,10 @@ export function BuyForm({
       disclaimer.remember()
     })
   }
-  const byFields = form.onSubmit((values) => void onPay(values), focusProblem)
+  const byFields = form.onSubmit((values) => void onPay(values), () => {
+    disclaimer.check()
+    focusProblem()
+  })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isBilledElsewhere) return byFields(event)
     event.preventDefault()

@@ -13,6 +13,7 @@ export const campaignActs: readonly BulkAct<Row>[] = [
     label: 'Cancel sending',
     done: 'canceled',
     text: 'They are drafts again until you send or schedule them.',
+    isFinal: true,
     change: ({ delivery }) =>
       delivery === 'scheduled'
         ? { from: deliveryLabels().scheduled, to: deliveryLabels().draft }
