@@ -11,8 +11,8 @@ test.each<[TextLocale, string, string, string]>([
   ['es', 'Introduce el nombre completo.', 'Introduce la calle y el número.', 'Introduce la ciudad.'],
   ['it', 'Inserisci nome e cognome.', 'Inserisci via e numero civico.', 'Inserisci la città.'],
 ])('what is missing of an address is named as the form names it, in %s', (language, name, street, city) => {
-  const { error } = inLanguage(language, () =>
-    addressFields.safeParse({ country_code: 'DE', full_name: ' ', line1: '', city: '' }),
+  const missing = inLanguage(language, () =>
+    fieldsOf(addressFields.safeParse({ country_code: 'DE', full_name: ' ', line1: '', city: '' }).error!),
   )
-  expect(fieldsOf(error!)).toEqual({ full_name: [name], line1: [street], city: [city] })
+  expect(missing).toEqual({ full_name: [name], line1: [street], city: [city] })
 })

@@ -62,7 +62,7 @@ describe('login', () => {
   })
   test('422 without a password', async () => {
     const { status, body } = await world.client().request('POST', '/api/auth/login', { email: 'a@example.test' })
-    expect([status, body]).toMatchObject([422, { errors: { password: ['Enter your password.'] } }])
+    expect([status, body]).toMatchObject([422, { errors: { password: ['Password is required.'] } }])
   })
   test('429 after ten wrong passwords, also for the right one', async () => {
     const person = await world.signUp()
