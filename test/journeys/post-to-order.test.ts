@@ -164,8 +164,8 @@ test('a visitor from Berlin gets the European shop in German, offline pages incl
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^de/)
   const kept = (path: string) =>
     page.evaluate(async (key) => (await (await caches.match(key, { ignoreVary: true }))?.text()) ?? '', path)
-  await expect.poll(() => kept('/products/obd-cable'), { timeout: 20_000 }).toMatch(/59,99\s€/)
-  await expect.poll(() => kept('/offline'), { timeout: 20_000 }).toContain('Europa, EUR')
+  await expect.poll(() => kept('/products/obd-cable'), { timeout: 60_000 }).toMatch(/59,99\s€/)
+  await expect.poll(() => kept('/offline'), { timeout: 60_000 }).toContain('Europa, EUR')
 
   await context.setOffline(true)
   await page.reload()
