@@ -174,10 +174,13 @@ export function BuyForm({
       disclaimer.remember()
     })
   }
-  const byFields = form.onSubmit((values) => void onPay(values), () => {
-    disclaimer.check()
-    focusProblem()
-  })
+  const byFields = form.onSubmit(
+    (values) => void onPay(values),
+    () => {
+      disclaimer.check()
+      focusProblem()
+    },
+  )
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isBilledElsewhere) return byFields(event)
     event.preventDefault()

@@ -120,10 +120,13 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     return order
   }
 
-  const onSubmit = form.onSubmit((values) => void pay(values), () => {
-    disclaimer.check()
-    focusProblem()
-  })
+  const onSubmit = form.onSubmit(
+    (values) => void pay(values),
+    () => {
+      disclaimer.check()
+      focusProblem()
+    },
+  )
   const submitFromCard = useCallback(() => document.querySelector<HTMLFormElement>('#checkout')?.requestSubmit(), [])
 
   return (
