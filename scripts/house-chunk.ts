@@ -46,7 +46,8 @@ const postParts = modules(
 const formParts = modules(
   '/src/kit/ui/(form-shell|idempotent-submit|use-shop-form|focus-problem|questions-link|warning)',
   '/src/kit/validation\\.ts',
-  '/src/features/files/ui/(file-button|upload-file)',
+  '/src/features/files/ui/(file-button|upload-file|chosen-files)',
+  '/src/features/files/messages/m\\.ts\\?message=(choose|chosenFiles|remove)',
   '/src/features/tickets/(ui/(unsent-files|files-input)|contract/tickets|messages/)',
   // Small, and of several forms.
   '/src/features/addresses/(contract|countries|states|rules)\\.ts',

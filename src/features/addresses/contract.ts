@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { get, patch, post, remove } from '#kit/contract.ts'
 import { allOf, id, idParams } from '#kit/shapes.ts'
 import { countryCodes } from './countries.ts'
-import * as m from './messages/m.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 export const countryCode = z.enum(countryCodes)
 
 const parts = {
   country_code: countryCode,
-  full_name: line(120).min(1, { error: m.nameRequired }),
-  line1: line(200).min(1, { error: m.streetRequired }),
+  full_name: line(120).min(1),
+  line1: line(200).min(1),
   line2: line(200),
-  city: line(120).min(1, { error: m.cityRequired }),
+  city: line(120).min(1),
   state: line(80),
   postal_code: line(20),
   email: z.union([z.email().max(254), z.literal('')]),

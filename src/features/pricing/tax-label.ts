@@ -1,18 +1,7 @@
-import { z } from 'zod'
 import { countryName, formatPercent } from '#kit/locale.ts'
-import { minor } from '#kit/money.ts'
+import type { ChargedTax } from './contract/charged-tax.ts'
 import type { TaxComponent } from './tax.ts'
 import * as m from './messages/m.ts'
-
-/** A tax of an order, as it was charged. */
-export const chargedTax = z.object({
-  name: z.string(),
-  /** The country whose VAT it is, unless its rate has a name of its own. */
-  vatCountry: z.string().optional(),
-  milliPercent: z.number().int(),
-  amount: minor,
-})
-export type ChargedTax = z.output<typeof chargedTax>
 
 type Tax = TaxComponent & { amount: number }
 export const chargedTaxOf = ({ name, vatCountry, milliPercent, amount }: Tax): ChargedTax =>

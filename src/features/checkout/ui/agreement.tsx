@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { getPage } from '#features/content/contract/pages.ts'
 import { call } from '#kit/call.ts'
 import { link } from '#kit/link.ts'
 import {
@@ -31,7 +30,9 @@ export function useDisclaimer(hasTunes: boolean) {
   useEffect(() => {
     if (!hasTunes) return
     let isGone = false
-    call(getPage, { query: { address: '/disclaimer' } })
+    // Of its own: other forms that sell do without what pages are made of.
+    import('#features/content/contract/pages.ts')
+      .then(({ getPage }) => call(getPage, { query: { address: '/disclaimer' } }))
       .then(disclaimerHash)
       .catch(() => null)
       .then((read) => isGone || setHash(read))

@@ -4,16 +4,15 @@ import { get, post } from '#kit/contract.ts'
 import { email, id } from '#kit/shapes.ts'
 import { orderAddress, orderStates } from '#features/orders/contract.ts'
 import { giftCardMax, giftCardMin } from '../rules.ts'
-import * as m from '../messages/m.ts'
 
 /** Who gets a card, with what and when. */
 export const giftFields = {
   /** Minor units of the shop’s currency. */
   value: minor.min(giftCardMin).max(giftCardMax),
-  recipient_name: z.string().trim().min(1, { error: m.nameRequired }).max(100),
+  recipient_name: z.string().trim().min(1).max(100),
   recipient_email: email,
   /** What the recipient reads as the sender. */
-  from_name: z.string().trim().min(1, { error: m.nameRequired }).max(100),
+  from_name: z.string().trim().min(1).max(100),
   message: z.string().trim().max(500).default(''),
   /** The day in UTC on which the code is mailed; at once without one. */
   deliver_on: z.iso.date().optional(),

@@ -4,7 +4,6 @@ import { currency } from '#kit/money.ts'
 import { allOf, idParams, nullableTime, time } from '#kit/shapes.ts'
 import { flags, roles, type RoleValue } from '#access/permissions.ts'
 import { returnPath } from '../rules.ts'
-import * as m from '../messages/m.ts'
 
 const roleValues = Object.values(roles) as [RoleValue, ...RoleValue[]]
 
@@ -23,7 +22,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
-export const personName = z.string().trim().min(1, { error: m.nameRequired }).max(120)
+export const personName = z.string().trim().min(1).max(120)
 
 export const getLoginRedirect = get(
   '/auth/redirect',

@@ -3,12 +3,11 @@ import { get, post } from '#kit/contract.ts'
 import { email } from '#kit/shapes.ts'
 import { personName, user } from './identity.ts'
 import { passwordLengthMax, passwordLengthMin } from '../rules.ts'
-import * as m from '../messages/m.ts'
 
 /** A password that is chosen now. */
-export const newPassword = z.string().min(passwordLengthMin, { error: m.passwordMin }).max(passwordLengthMax)
+export const newPassword = z.string().min(passwordLengthMin).max(passwordLengthMax)
 /** A password that may be older than today's rules. */
-export const givenPassword = z.string().min(1, { error: m.passwordRequired }).max(passwordLengthMax)
+export const givenPassword = z.string().min(1).max(passwordLengthMax)
 export const secondCode = z
   .string()
   .trim()

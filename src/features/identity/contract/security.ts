@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { get, post, remove } from '#kit/contract.ts'
 import { allOf, email, idParams, time } from '#kit/shapes.ts'
 import { codeForm, credential, givenPassword, newPassword, secondCode } from './login.ts'
-import * as m from '../messages/m.ts'
 
 export const passwordChange = z.strictObject({ current_password: givenPassword, password: newPassword })
 export const emailChange = z.strictObject({ email, current_password: givenPassword })
 export const passwordConfirmation = z.strictObject({ current_password: givenPassword })
 export const twoFactorOff = z.strictObject({ current_password: givenPassword, code: secondCode })
-export const passkeyName = z.string().trim().min(1, { error: m.nameRequired }).max(60)
+export const passkeyName = z.string().trim().min(1).max(60)
 
 const backupCodes = z.object({ backup_codes: z.array(z.string()) })
 

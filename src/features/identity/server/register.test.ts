@@ -63,7 +63,7 @@ describe('register', () => {
     },
   )
   test.each([
-    ['short', 'At least 10 characters.'],
+    ['short', 'Password must be at least 10 characters.'],
     ['password123', 'This password is too easy to guess.'],
     ['aaaaaaaaaaaa', 'This password is too easy to guess.'],
     ['weak@example.test', 'Don’t use your name or email address as your password.'],
