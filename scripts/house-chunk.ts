@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const beginnings = /entry\.client|\/src\/app\/root\.tsx|\/src\/app\/layouts\/default-layout\.tsx/
 /** Style sheets of the shop: small, and together one request. */
 const shopStyles =
-  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit))\/(?!.*(admin|preview)).*\.css$/
+  /\/src\/(kit\/ui|app\/screens|features\/(catalog|tunes|tools|products|cart|content|converter)\/screens|features\/blog\/ui|features\/products\/ui(?=\/product-fit)|features\/files\/ui(?=\/chosen-files))\/(?!.*(admin|preview)).*\.css$/
 const modules = (...parts: string[]) => new RegExp(parts.join('|'))
 /** What is loaded on demand, or for one page. */
 const apart = modules(
@@ -71,6 +71,7 @@ const newsletterParts = modules(
 )
 const orderParts = modules(
   '/src/features/orders/(contract|paid-with|order-terms)\\.ts$',
+  '/src/features/pricing/tax-label\\.ts$',
   '/src/features/orders/messages/m\\.ts\\?message=(amountOwed|dueOn|invoice(Due|Open|Overdue|PartlyPaid)$|netDays|orderNumberInvalid|statePaid)',
 )
 const dealerParts = modules(
@@ -92,7 +93,7 @@ const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
   '/src/features/catalog/screens/(places|compat-form|engine-facts)',
-  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|tax-label|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   // Of pages of blocks: too small for requests of their own.
