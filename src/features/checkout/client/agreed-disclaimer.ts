@@ -8,7 +8,7 @@ export const agreedDisclaimer = stored.read
 export const subscribeAgreedDisclaimer = stored.subscribe
 export const rememberDisclaimer = stored.write
 
-/** Changes with what the page says (FNV-1a, 32 bits): whoever agreed to an earlier text is asked again. */
+/** A hash of the text (FNV-1a, 32 bits). When the text changes, buyers have to agree to it again. */
 export function disclaimerHash({ title, summary, blocks }: Pick<Page, 'title' | 'summary' | 'blocks'>): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(JSON.stringify([title, summary, blocks])))

@@ -20,7 +20,7 @@ const inNewTab = (to: string) => (text: ReactNode) => (
 const terms = inNewTab(link('/terms-of-service'))
 const disclaimer = inNewTab(link('/disclaimer'))
 
-/** The disclaimer: whoever buys tunes agrees to it once, and again when its text has changed. */
+/** Asks buyers of tunes to agree to the disclaimer: once, and again when its text changes. */
 export function useDisclaimer(hasTunes: boolean) {
   /** Undefined until the page has come; null where the shop publishes none. */
   const [hash, setHash] = useState<string | null>()
