@@ -71,7 +71,6 @@ const newsletterParts = modules(
 )
 const orderParts = modules(
   '/src/features/orders/(contract|paid-with|order-terms)\\.ts$',
-  '/src/features/pricing/tax-label\\.ts$',
   '/src/features/orders/messages/m\\.ts\\?message=(amountOwed|dueOn|invoice(Due|Open|Overdue|PartlyPaid)$|netDays|orderNumberInvalid|statePaid)',
 )
 const dealerParts = modules(
@@ -93,7 +92,7 @@ const shopParts = modules(
   '/src/features/guides/(ui/guide-links|guide-address|messages)',
   '/src/access/ui/page-meta',
   '/src/features/catalog/screens/(places|compat-form|engine-facts)',
-  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|tax-label|ui/(engine-hero|tune-|run-picker))',
+  '/src/features/(catalog|garage|pricing|reviews|vehicles)/(?!server/|mails/|messages/|screens/|contract|ui/(engine-hero|tune-|run-picker))',
   '/src/kit/ui/(page-shell|breadcrumbs|picture|price|text-button|toggle|empty-state|search-field|icons)',
   '/src/kit/(locale|dates|facts|money|link)\\.ts',
   // Of pages of blocks: too small for requests of their own.
