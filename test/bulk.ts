@@ -39,8 +39,7 @@ const as = (client: Client): Call =>
 const words = (error: unknown) => (error instanceof CallError ? error.code : String(error))
 /**
  * What a row says besides what every save changes, the days on which a post was published first and a unit left the
- * fleet, and the days of a deal in
- * its stage, which begin again.
+ * fleet, the days of a deal in its stage, which begin again, and the working minutes that a request has left.
  */
 const settled = ({
   version: _version,
@@ -49,6 +48,7 @@ const settled = ({
   published_at: _first,
   retired_at: _retired,
   days: _days,
+  minutes_left: _left,
   ...row
 }: Row) => row
 /** An action that does something each time. */

@@ -30,7 +30,7 @@ export async function fillCard(page: Page, card = '4111111111111111'): Promise<v
   await frame.locator('#cvv').fill('123')
 }
 
-/** Agrees to the disclaimer, as whoever buys tunes for the first time has to. */
+/** Agrees to the disclaimer, as anyone who buys tunes for the first time has to. */
 export const agree = (page: Page): Promise<void> => page.getByLabel('I have read the disclaimer').check()
 
 /** Types a test card into the gateway's fields and pays. */

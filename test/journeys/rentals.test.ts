@@ -8,7 +8,7 @@ import { fillShop } from '../fixtures-shop.ts'
 import { waitForMail } from '../mailbox.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser } from './browser.ts'
-import { fillAddress, payByCard, pageOf } from './money.ts'
+import { agree, fillAddress, pageOf, payByCard } from './money.ts'
 import { hydrated, openVisitor, seriousFindings } from './visitor.ts'
 
 const { world } = await useWorld({
@@ -37,6 +37,7 @@ test('a visitor rents a tool for their tune from the page of rental tools, staff
   await fillAddress(customer)
   await customer.getByText('$200.00').first().waitFor()
   expect(await seriousFindings(customer)).toEqual([])
+  await agree(customer)
   await payByCard(customer)
   await customer.getByText('Thank you – order confirmed').waitFor()
   const confirmation = await waitForMail(world, 'renter@example.test', 'order-confirmation')

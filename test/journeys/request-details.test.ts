@@ -72,7 +72,7 @@ test('a request is paid with the stored address and the way onto the car that wa
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(`**/tuning/request/${next}/status`)
 
-  // Whoever agreed to another text is asked for this one.
+  // Anyone who agreed to another text is asked for this one.
   const third = await newRequest(client, [catalog.tuneId('is38-stage-1')])
   await world.owner.db.execute(sql`
     update content_pages set summary = 'Flash at your own risk.', version = version + 1 where address = '/disclaimer'`)

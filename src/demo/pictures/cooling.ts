@@ -15,7 +15,7 @@ function core(
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#2a2e35"/>${rows}<rect x="${x}" y="${y + h - 5}" width="${w}" height="8" fill="${canvas.paint('metal')}"/>`
 }
 
-/** A pipe end with a bead that stands up from a tank. */
+/** A pipe end with a bead, on top of a tank. */
 const spout = (canvas: Canvas, x: number, y: number): string =>
   `<rect x="${x}" y="${y}" width="84" height="92" rx="8" fill="${canvas.paint('tube')}"/><rect x="${x - 6}" y="${y - 6}" width="96" height="18" rx="6" fill="#7a818c"/><rect x="${x - 6}" y="${y + 32}" width="96" height="20" rx="5" fill="${canvas.paint('rubber')}"/>`
 

@@ -40,7 +40,7 @@ export function useDisclaimer(hasTunes: boolean) {
       isGone = true
     }
   }, [hasTunes])
-  // Whoever agreed to some text is asked only once it is known that it has changed.
+  // Anyone who agreed before is asked only once it is known that it has changed.
   const isAsked = hasTunes && hash !== null && hash !== agreed && (hash !== undefined || agreed === null)
   return {
     isAsked,

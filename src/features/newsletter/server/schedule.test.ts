@@ -41,7 +41,7 @@ describe('a scheduled newsletter', () => {
     expect((await editor.call(staff.updateCampaign, { params: { id: made.id }, body: change })).status).toBe(403)
   })
 
-  test('can be canceled until then: it is a draft again, and leaves no more', async () => {
+  test('can be canceled until then: it is a draft again, and stays unsent', async () => {
     const made = await campaign('canceled')
     await schedule(made)
     const canceled = await editor.call(staff.cancelCampaign, { params: { id: made.id } })
