@@ -19,6 +19,9 @@ const sale = { access: 'user', output: card, idempotent: true }
 export const sellThing = post('/v1/things/sale', 'Sells', { ...sale, params })
 export const listPlaces = list(place, 'All', { access: 'public', row: card, filters: {} })
 export const exportPlaces = exportOf(listPlaces)
+const fields = { name: z.string() }
+export const makerCalls = recordCalls('/v1/makers', 'a maker', { read: 'user', fields })
+export const [getMaker, createMaker] = makerCalls
 export const nameOf = (thing) => thing.slug
 `
 
@@ -38,6 +41,13 @@ test('the validation library is left out of the half that needs none of it', () 
 test('a call keeps its method, path and key, and loses its shapes', () => {
   expect(plain).toContain("export const listThings = { method: 'GET', path: '/v1/things' }")
   expect(plain).toContain("export const buyThing = { method: 'POST', path: '/v1/things/:slug', idempotent: true }")
+})
+test('the calls on one record keep their methods and paths, and each has its name', () => {
+  expect(plain).toContain(
+    "export const makerCalls = [{ method: 'GET', path: '/v1/makers' + '/:id' }, { method: 'POST', path: '/v1/makers' + '' }",
+  )
+  for (const half of [plain, shapes])
+    expect(half).toContain('export const createMaker = /* @__PURE__ */ (() => makerCalls[1])()')
 })
 test('a call keeps what its facts take from a constant', () => {
   expect(plain).toContain("export const sellThing = { method: 'POST', path: '/v1/things/sale', idempotent: true }")

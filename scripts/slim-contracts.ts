@@ -30,6 +30,14 @@ const pathEnds: Readonly<Record<string, string>> = {
   deleteRecord: '/:id',
 }
 
+/** What `recordCalls` of `record-calls.ts` declares, in its order: method and what it adds to the address of all. */
+const recordCalls = [
+  ['GET', '/:id'],
+  ['POST', ''],
+  ['PATCH', '/:id'],
+  ['DELETE', '/:id'],
+] as const
+
 /** A call whose shape is read, such as `listOrders.input.query`. */
 const readsShape = /\b([A-Za-z]\w*)\.(?:input|output)\b/
 
@@ -103,7 +111,7 @@ function shapesOf(code: string, body: readonly Node[]): string {
       text: `/* @__PURE__ */ (() => (${cut(code, init)}))()`,
     }))
   const own = constants.filter(({ isExported }) => !isExported).map(({ name }) => name)
-  return `${replaced(code, edits)}\n${own.length > 0 ? `export { ${own.join(', ')} }` : ''}`
+  return `${replaced(code, [...edits, ...takenApart(code, body)])}\n${own.length > 0 ? `export { ${own.join(', ')} }` : ''}`
 }
 
 /** Calls and plain constants; shapes are passed on from the other half. */
@@ -120,7 +128,7 @@ function plainOf(code: string, body: readonly Node[], id: string): string {
   })
   const passed = constants.filter((constant) => isShape(constant) && constant.isExported).map(({ name }) => name)
   const imports = body.filter(({ type }) => type === 'ImportDeclaration')
-  const rest = withoutUnused(code, replaced(code, edits), imports)
+  const rest = withoutUnused(code, replaced(code, [...edits, ...takenApart(code, body)]), imports)
   const used = [...shapes].filter((name) => new RegExp(`\\b${name}\\b`).test(rest))
   const from = `from './${fileName(id)}?shapes'`
   return [
@@ -140,6 +148,20 @@ function withoutUnused(code: string, slim: string, imports: readonly Node[]): st
     ),
   )
   return [...read.map((statement) => cut(code, statement)), rest].join('\n')
+}
+
+/** Names that a statement takes out of a list, such as the calls of `recordCalls`, each free of effects for itself. */
+function takenApart(code: string, body: readonly Node[]): { start: number; end: number; text: string }[] {
+  return body.flatMap((statement) => {
+    const declaration = (statement['declaration'] ?? statement) as Node
+    const [only] = (declaration['declarations'] ?? []) as { id: Node; init: Node | null }[]
+    if (only?.id.type !== 'ArrayPattern' || only.init?.type !== 'Identifier') return []
+    const list = cut(code, only.init)
+    const taken = (only.id['elements'] as Node[]).map(
+      (element, at) => `export const ${cut(code, element)} = /* @__PURE__ */ (() => ${list}[${at}])()`,
+    )
+    return [{ start: statement.start, end: statement.end, text: taken.join('\n') }]
+  })
 }
 
 function constantsOf(body: readonly Node[]): Constant[] {
@@ -179,13 +201,19 @@ function importedShapes(statement: Node): string[] {
 
 const methodOf = (init: Node): string | undefined =>
   init.type === 'CallExpression' ? methods[(init['callee'] as Node)['name'] as string] : undefined
-const isCall = (init: Node): boolean => methodOf(init) !== undefined
+const isRecordCalls = (init: Node): boolean =>
+  init.type === 'CallExpression' && (init['callee'] as Node)['name'] === 'recordCalls'
+const isCall = (init: Node): boolean => methodOf(init) !== undefined || isRecordCalls(init)
 
 /** A call without what only the server needs; null for anything else. */
 function slimCall(code: string, init: Node, constants: readonly Constant[]): string | null {
+  const [first, , spec] = (init['arguments'] ?? []) as Node[]
+  if (isRecordCalls(init)) {
+    const path = cut(code, first!)
+    return `[${recordCalls.map(([method, end]) => `{ method: '${method}', path: ${path} + '${end}' }`).join(', ')}]`
+  }
   const method = methodOf(init)
   if (method === undefined) return null
-  const [first, , spec] = init['arguments'] as Node[]
   const name = (init['callee'] as Node)['name'] as string
   const end = pathEnds[name]
   // An export is declared by its list.

@@ -24,6 +24,8 @@ interface Module {
   exports: Map<string, string>
   reexports: string[]
   units: Map<string, Unit>
+  /** Names that are taken out of a list, by the name of the list. */
+  taken: Map<string, string[]>
 }
 
 /** What a refusal is made with: its first argument is the code. */
@@ -54,17 +56,22 @@ const expressionOf: Record<string, string> = {
   TSNonNullExpression: 'expression',
   TSInstantiationExpression: 'expression',
 }
-/** What `recordOperations` does for each of the calls that it is given. */
-const recordHandlers: Record<string, string> = {
-  get: 'readRecord',
-  post: 'createRecord',
-  patch: 'saveRecord',
-  remove: 'removeRecord',
-}
+/** What `recordOperations` does for each of the calls that it is given, in their order. */
+const recordHandlers = ['readRecord', 'createRecord', 'saveRecord', 'removeRecord']
 const newUnit = (): Unit => ({ codes: new Set(), computed: [], uses: new Set(), operations: [] })
 
 /** What the features do when something happens, by the name under which `services.effects` hands it out. */
 const effects = new Map<string, Unit[]>()
+
+/** The calls that `recordOperations` is given: one by one, or a list that their contract takes apart. */
+function recordCallsIn(calls: Node, resolve: (name: string, member?: string) => string | undefined): Node[] {
+  if (calls.type === 'ArrayExpression') return calls['elements'] as Node[]
+  const [object, name] = [calls['object'] as Node, nameOf(calls['property'])]
+  const [file] = resolve(nameOf(object), name)!.split('#') as [string]
+  return moduleOf(file)!
+    .taken.get(name)!
+    .map((call) => ({ ...calls, property: { type: 'Identifier', name: call } }))
+}
 
 function walk(
   node: Node,
@@ -104,14 +111,10 @@ function walk(
       return
     }
     if (target === 'src/features/revisions/server/record-operations.ts#recordOperations') {
-      const [kind, calls] = args
-      for (const { key, value } of calls!['properties'] as { key: Node; value: Node }[])
-        pushOperation(
-          unit,
-          value,
-          [kind!],
-          [`src/features/revisions/server/save-record.ts#${recordHandlers[nameOf(key)]}`],
-        )
+      const [kind, calls] = args as [Node, Node]
+      for (const [at, call] of recordCallsIn(calls, resolve).entries())
+        if (call.type !== 'Literal')
+          pushOperation(unit, call, [kind], [`src/features/revisions/server/save-record.ts#${recordHandlers[at]}`])
       return
     }
     // A list and its export: listOperations(list, exported, read)({ … })
@@ -154,7 +157,7 @@ function walk(
 function readModule(file: string): Module {
   const text = readFileSync(file, 'utf8')
   const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as { body: Node[] }
-  const module: Module = { imports: new Map(), exports: new Map(), reexports: [], units: new Map() }
+  const module: Module = { imports: new Map(), exports: new Map(), reexports: [], units: new Map(), taken: new Map() }
   const declarations: [names: string[], node: Node][] = []
   for (const statement of program.body) {
     const source = isNode(statement['source']) ? resolveImport(file, nameOf(statement['source'])) : null
@@ -188,6 +191,7 @@ function readModule(file: string): Module {
           else for (const child of children(node)) collect(child)
         }
         collect(item['id'] as Node)
+        if ((item['id'] as Node).type === 'ArrayPattern') module.taken.set(nameOf(item['init']), names)
         if (isNode(item['init'])) declarations.push([names, item['init']])
       }
     else if (/^(Function|Class)Declaration$/.test(declared.type))

@@ -1,14 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import {
-  createPost,
-  getPostRecord,
-  listAuthorChoices,
-  postFields,
-  postTexts,
-  removePost,
-  updatePost,
-} from '#features/blog/contract/staff.ts'
+import { postCalls, listAuthorChoices, postFields, postTexts } from '#features/blog/contract/staff.ts'
 import { postTags } from '#features/blog/rules/posts.ts'
 import { tagLabels } from '#features/blog/ui/tag-labels.ts'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
@@ -76,7 +68,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
-  calls: [getPostRecord, createPost, updatePost, removePost],
+  calls: postCalls,
   deleted: 'Nobody finds it in the blog any more, and its address is no longer there.',
   addressOfName: { field: 'slug', before: '' },
   sections: [

@@ -1,11 +1,4 @@
-import {
-  createPage,
-  getPageRecord,
-  pageFields,
-  pageTexts,
-  removePage,
-  updatePage,
-} from '#features/content/contract/staff-pages.ts'
+import { pageCalls, pageFields, pageTexts } from '#features/content/contract/staff-pages.ts'
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
@@ -29,7 +22,7 @@ const page = editorPage({
     state: 'draft',
     publish_at: null,
   },
-  calls: [getPageRecord, createPage, updatePage, removePage],
+  calls: pageCalls,
   deleted: 'Its address is no longer there for visitors.',
   addressOfName: { field: 'address', before: '/pages/' },
   sections: [

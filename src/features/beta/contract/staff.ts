@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
@@ -46,19 +46,12 @@ export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta pr
   }),
 })
 export const exportProgramRecords = exportOf(listProgramRecords)
-const programRecords = { read: access, edit: access, fields: programFields } as const
-export const getProgramRecord = getRecord(
-  '/v1/admin/beta-programs',
-  'Returns a beta program as editors see it',
-  programRecords,
-)
-export const createProgram = addRecord('/v1/admin/beta-programs', 'Creates a beta program', programRecords)
-export const updateProgram = changeRecord('/v1/admin/beta-programs', 'Changes a beta program', programRecords)
-export const removeProgram = deleteRecord(
-  '/v1/admin/beta-programs',
-  'Deletes a beta program that nobody used',
-  programRecords,
-)
+export const programCalls = recordCalls('/v1/admin/beta-programs', 'a beta program', {
+  read: access,
+  fields: programFields,
+  says: { remove: 'Deletes a beta program that nobody used' },
+})
+export const [getProgramRecord, createProgram, updateProgram, removeProgram] = programCalls
 
 export const listBuilds = get('/v1/admin/beta-programs/:id/builds', 'Lists builds of a beta program, newest first', {
   access,

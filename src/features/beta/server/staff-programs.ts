@@ -136,12 +136,7 @@ export const staffProgramOperations = [
   ...programs,
   ...participants,
   ...feedback,
-  ...recordOperations(programRecord, {
-    get: contract.getProgramRecord,
-    post: contract.createProgram,
-    patch: contract.updateProgram,
-    remove: contract.removeProgram,
-  }),
+  ...recordOperations(programRecord, contract.programCalls),
   operation(contract.listBuilds, async ({ db, input }) => {
     const builds = await readBuilds(db, input.params.id)
     return {

@@ -3,7 +3,7 @@ import { blocksField } from '#features/content/contract/staff-pages.ts'
 import { blockTexts } from '#features/content/rules/block-texts.ts'
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
@@ -59,11 +59,8 @@ export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in ever
   }),
 })
 export const exportPostRecords = exportOf(listPostRecords)
-const postRecords = { read: access, edit: access, fields: postFields } as const
-export const getPostRecord = getRecord('/v1/admin/blog-posts', 'Returns a post as editors see it', postRecords)
-export const createPost = addRecord('/v1/admin/blog-posts', 'Creates a post', postRecords)
-export const updatePost = changeRecord('/v1/admin/blog-posts', 'Changes a post', postRecords)
-export const removePost = deleteRecord('/v1/admin/blog-posts', 'Deletes a post', postRecords)
+export const postCalls = recordCalls('/v1/admin/blog-posts', 'a post', { read: access, fields: postFields })
+export const [getPostRecord, createPost, updatePost, removePost] = postCalls
 
 export const authorFields = {
   name: shown(text(120).min(1, { error: () => 'Name is required.' }), { label: () => 'Name', required: true }),
@@ -90,11 +87,8 @@ export const listAuthorRecords = list('/v1/admin/authors', 'Lists authors in eve
   }),
 })
 export const exportAuthorRecords = exportOf(listAuthorRecords)
-const authorRecords = { read: access, edit: access, fields: authorFields } as const
-export const getAuthorRecord = getRecord('/v1/admin/authors', 'Returns an author as editors see it', authorRecords)
-export const createAuthor = addRecord('/v1/admin/authors', 'Creates an author', authorRecords)
-export const updateAuthor = changeRecord('/v1/admin/authors', 'Changes an author', authorRecords)
-export const removeAuthor = deleteRecord('/v1/admin/authors', 'Deletes an author', authorRecords)
+export const authorCalls = recordCalls('/v1/admin/authors', 'an author', { read: access, fields: authorFields })
+export const [getAuthorRecord, createAuthor, updateAuthor, removeAuthor] = authorCalls
 export const listAuthorChoices = get('/v1/admin/author-choices', 'Lists the authors that posts can name', {
   access,
   output: allOf(z.object({ id: z.number().int(), name: z.string() })),

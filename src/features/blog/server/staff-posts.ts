@@ -118,16 +118,6 @@ export const staffPostOperations = [
   ...posts,
   ...authors,
   choices,
-  ...recordOperations(postRecord, {
-    get: contract.getPostRecord,
-    post: contract.createPost,
-    patch: contract.updatePost,
-    remove: contract.removePost,
-  }),
-  ...recordOperations(authorRecord, {
-    get: contract.getAuthorRecord,
-    post: contract.createAuthor,
-    patch: contract.updateAuthor,
-    remove: contract.removeAuthor,
-  }),
+  ...recordOperations(postRecord, contract.postCalls),
+  ...recordOperations(authorRecord, contract.authorCalls),
 ]

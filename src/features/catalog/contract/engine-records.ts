@@ -1,7 +1,7 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
 import { gridChanged, gridChanges, gridFilters, gridTotal } from '#features/revisions/contract/grids.ts'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf } from '#features/revisions/contract/records.ts'
 import { yearSegment } from '#features/vehicles/contract/vehicles.ts'
 import { get, post } from '#kit/contract.ts'
@@ -93,17 +93,19 @@ export const listEngineRecords = list('/v1/admin/ecu/engines', 'Lists engines wi
   also: gridTotal,
 })
 export const exportEngineRecords = exportOf(listEngineRecords)
-const engineRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: engineFields } as const
-export const getEngineRecord = getRecord('/v1/admin/ecu/engines', 'Returns an engine as editors see it', engineRecords)
-export const createEngine = addRecord('/v1/admin/ecu/engines', 'Creates an engine', engineRecords)
-export const updateEngine = changeRecord('/v1/admin/ecu/engines', 'Changes an engine', engineRecords)
+export const engineCalls = recordCalls('/v1/admin/ecu/engines', 'an engine', {
+  read: 'catalog.read',
+  edit: 'catalog.manage',
+  fields: engineFields,
+  says: { remove: 'Deletes an engine that nothing uses' },
+})
+export const [getEngineRecord, createEngine, updateEngine, removeEngine] = engineCalls
 export const updateEngines = post('/v1/admin/ecu/engines/changes', 'Changes many engines at once: all or none', {
   ...edit,
   body: gridChanges(engineColumns),
   output: gridChanged,
   errors: saved,
 })
-export const removeEngine = deleteRecord('/v1/admin/ecu/engines', 'Deletes an engine that nothing uses', engineRecords)
 
 export const listTransmissionRecords = list(
   '/v1/admin/ecu/transmissions',
@@ -116,31 +118,17 @@ export const listTransmissionRecords = list(
   },
 )
 export const exportTransmissionRecords = exportOf(listTransmissionRecords)
-const transmissionRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: transmissionFields } as const
-export const getTransmissionRecord = getRecord(
-  '/v1/admin/ecu/transmissions',
-  'Returns a transmission as editors see it',
-  transmissionRecords,
-)
-export const createTransmission = addRecord(
-  '/v1/admin/ecu/transmissions',
-  'Creates a transmission',
-  transmissionRecords,
-)
-export const updateTransmission = changeRecord(
-  '/v1/admin/ecu/transmissions',
-  'Changes a transmission',
-  transmissionRecords,
-)
+export const transmissionCalls = recordCalls('/v1/admin/ecu/transmissions', 'a transmission', {
+  read: 'catalog.read',
+  edit: 'catalog.manage',
+  fields: transmissionFields,
+  says: { remove: 'Deletes a transmission that nothing uses' },
+})
+export const [getTransmissionRecord, createTransmission, updateTransmission, removeTransmission] = transmissionCalls
 export const updateTransmissions = post(
   '/v1/admin/ecu/transmissions/changes',
   'Changes many transmissions at once: all or none',
   { ...edit, body: gridChanges(transmissionColumns), output: gridChanged, errors: saved },
-)
-export const removeTransmission = deleteRecord(
-  '/v1/admin/ecu/transmissions',
-  'Deletes a transmission that nothing uses',
-  transmissionRecords,
 )
 
 export const listEditorTools = get('/v1/admin/ecu/tools', 'Lists tools that a tune, engine or transmission can name', {

@@ -188,20 +188,10 @@ const transmissionLists = listOperations(
 
 export const engineOperations = [
   ...engineLists,
-  ...recordOperations(engineRecord, {
-    get: contract.getEngineRecord,
-    post: contract.createEngine,
-    patch: contract.updateEngine,
-    remove: contract.removeEngine,
-  }),
+  ...recordOperations(engineRecord, contract.engineCalls),
   operation(contract.updateEngines, ({ tx, actor, input }) => saveRecords({ tx, actor }, engineRecord, input.body)),
   ...transmissionLists,
-  ...recordOperations(transmissionRecord, {
-    get: contract.getTransmissionRecord,
-    post: contract.createTransmission,
-    patch: contract.updateTransmission,
-    remove: contract.removeTransmission,
-  }),
+  ...recordOperations(transmissionRecord, contract.transmissionCalls),
   operation(contract.updateTransmissions, ({ tx, actor, input }) =>
     saveRecords({ tx, actor }, transmissionRecord, input.body),
   ),

@@ -176,10 +176,6 @@ export const modelOperations = [
       .where(eq(makes.id, Number(record['make_id'])))
     return { ...record, make_name: make?.name ?? '' } as never
   }),
-  ...recordOperations(modelRecord, {
-    post: contract.createModel,
-    patch: contract.updateModel,
-    remove: contract.removeModel,
-  }),
+  ...recordOperations(modelRecord, [null, contract.createModel, contract.updateModel, contract.removeModel]),
   operation(contract.updateModels, ({ tx, actor, input }) => saveRecords({ tx, actor }, modelRecord, input.body)),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
@@ -54,12 +54,5 @@ export const listPositionRecords = list('/v1/admin/positions', 'Lists positions 
   }),
 })
 export const exportPositionRecords = exportOf(listPositionRecords)
-const positionRecords = { read: access, edit: access, fields: positionFields } as const
-export const getPositionRecord = getRecord(
-  '/v1/admin/positions',
-  'Returns a position as editors see it',
-  positionRecords,
-)
-export const createPosition = addRecord('/v1/admin/positions', 'Creates a position', positionRecords)
-export const updatePosition = changeRecord('/v1/admin/positions', 'Changes a position', positionRecords)
-export const removePosition = deleteRecord('/v1/admin/positions', 'Deletes a position', positionRecords)
+export const positionCalls = recordCalls('/v1/admin/positions', 'a position', { read: access, fields: positionFields })
+export const [getPositionRecord, createPosition, updatePosition, removePosition] = positionCalls

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordStates } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
@@ -79,12 +79,5 @@ export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions 
   }),
 })
 export const exportQuestionRecords = exportOf(listQuestionRecords)
-const questionRecords = { read: access, edit: access, fields: questionFields } as const
-export const getQuestionRecord = getRecord(
-  '/v1/admin/questions',
-  'Returns a question as editors see it',
-  questionRecords,
-)
-export const createQuestion = addRecord('/v1/admin/questions', 'Creates a question', questionRecords)
-export const updateQuestion = changeRecord('/v1/admin/questions', 'Changes a question', questionRecords)
-export const removeQuestion = deleteRecord('/v1/admin/questions', 'Deletes a question', questionRecords)
+export const questionCalls = recordCalls('/v1/admin/questions', 'a question', { read: access, fields: questionFields })
+export const [getQuestionRecord, createQuestion, updateQuestion, removeQuestion] = questionCalls

@@ -1,6 +1,6 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts, type TextsOf } from '#features/translations/rules.ts'
@@ -70,11 +70,8 @@ export const listPageRecords = list('/v1/admin/pages', 'Lists pages in every sta
   row: pageRow,
 })
 export const exportPageRecords = exportOf(listPageRecords)
-const pageRecords = { read: access, edit: access, fields: pageFields } as const
-export const getPageRecord = getRecord('/v1/admin/pages', 'Returns a page as editors see it', pageRecords)
-export const createPage = addRecord('/v1/admin/pages', 'Creates a page', pageRecords)
-export const updatePage = changeRecord('/v1/admin/pages', 'Changes a page', pageRecords)
-export const removePage = deleteRecord('/v1/admin/pages', 'Deletes a page', pageRecords)
+export const pageCalls = recordCalls('/v1/admin/pages', 'a page', { read: access, fields: pageFields })
+export const [getPageRecord, createPage, updatePage, removePage] = pageCalls
 export const previewBlocks = post('/v1/admin/block-previews', 'Returns blocks as the shop would show them', {
   access,
   body: z.strictObject({ blocks }),

@@ -58,10 +58,5 @@ export const positionOperations = [
   operation(contract.listPositions, async ({ database, services }) =>
     PreparedResponse.json({ data: (await readOpen(database, services.versions))() }),
   ),
-  ...recordOperations(positionRecord, {
-    get: contract.getPositionRecord,
-    post: contract.createPosition,
-    patch: contract.updatePosition,
-    remove: contract.removePosition,
-  }),
+  ...recordOperations(positionRecord, contract.positionCalls),
 ]

@@ -108,11 +108,7 @@ export const questionOperations = [
       .onConflictDoUpdate({ target: [questionRatings.questionId, questionRatings.rater], set: { helpful } })
     return undefined as never
   }),
-  ...recordOperations(questionRecord, {
-    get: contract.getQuestionRecord,
-    post: contract.createQuestion,
-    patch: contract.updateQuestion,
-  }),
+  ...recordOperations(questionRecord, [contract.getQuestionRecord, contract.createQuestion, contract.updateQuestion]),
   operation(contract.removeQuestion, async ({ tx, actor, input }) => {
     await tx.delete(questionRatings).where(eq(questionRatings.questionId, input.params.id))
     await removeRecord({ tx, actor }, questionRecord, input.params.id, input.query.version)

@@ -69,13 +69,4 @@ const preview = operation(contract.previewBlocks, async ({ tx, input }) => {
   return { blocks: shownBlocks(blocks), pictures: picturesOf(blocks, await readAddresses(tx)) }
 })
 
-export const staffPageOperations = [
-  ...lists,
-  ...recordOperations(pageRecord, {
-    get: contract.getPageRecord,
-    post: contract.createPage,
-    patch: contract.updatePage,
-    remove: contract.removePage,
-  }),
-  preview,
-]
+export const staffPageOperations = [...lists, ...recordOperations(pageRecord, contract.pageCalls), preview]

@@ -1,6 +1,6 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
@@ -69,11 +69,12 @@ export const listGuideRecords = list('/v1/admin/ecu/guides', 'Lists guides in ev
   row: guideRow,
 })
 export const exportGuideRecords = exportOf(listGuideRecords)
-const guideRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: guideFields } as const
-export const getGuideRecord = getRecord('/v1/admin/ecu/guides', 'Returns a guide as editors see it', guideRecords)
-export const createGuide = addRecord('/v1/admin/ecu/guides', 'Creates a guide', guideRecords)
-export const updateGuide = changeRecord('/v1/admin/ecu/guides', 'Changes a guide', guideRecords)
-export const removeGuide = deleteRecord('/v1/admin/ecu/guides', 'Deletes a guide', guideRecords)
+export const guideCalls = recordCalls('/v1/admin/ecu/guides', 'a guide', {
+  read: 'catalog.read',
+  edit: 'catalog.manage',
+  fields: guideFields,
+})
+export const [getGuideRecord, createGuide, updateGuide, removeGuide] = guideCalls
 /** What a guide can be about, found by words, or the one with a number. */
 export const searchGuidePlaces = get('/v1/admin/ecu/guide-places', 'Finds makes, models, engines or transmissions', {
   access: 'catalog.read',

@@ -106,13 +106,4 @@ const searchPlaces = operation(contract.searchGuidePlaces, async ({ db, input })
   return { data }
 })
 
-export const guideOperations = [
-  ...lists,
-  ...recordOperations(guideRecord, {
-    get: contract.getGuideRecord,
-    post: contract.createGuide,
-    patch: contract.updateGuide,
-    remove: contract.removeGuide,
-  }),
-  searchPlaces,
-]
+export const guideOperations = [...lists, ...recordOperations(guideRecord, contract.guideCalls), searchPlaces]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
 import { shown } from '#kit/fields.ts'
@@ -81,8 +81,5 @@ export const listAlertRecords = list('/v1/admin/alerts', 'Lists alerts, also tho
   }),
 })
 export const exportAlertRecords = exportOf(listAlertRecords)
-const alertRecords = { read: access, edit: access, fields: alertFields } as const
-export const getAlertRecord = getRecord('/v1/admin/alerts', 'Returns an alert as editors see it', alertRecords)
-export const createAlert = addRecord('/v1/admin/alerts', 'Creates an alert', alertRecords)
-export const updateAlert = changeRecord('/v1/admin/alerts', 'Changes an alert', alertRecords)
-export const removeAlert = deleteRecord('/v1/admin/alerts', 'Deletes an alert', alertRecords)
+export const alertCalls = recordCalls('/v1/admin/alerts', 'an alert', { read: access, fields: alertFields })
+export const [getAlertRecord, createAlert, updateAlert, removeAlert] = alertCalls

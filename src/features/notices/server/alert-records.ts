@@ -57,12 +57,4 @@ const lists = listOperations(contract.listAlertRecords, contract.exportAlertReco
   },
 })
 
-export const alertRecordOperations = [
-  ...lists,
-  ...recordOperations(alertRecord, {
-    get: contract.getAlertRecord,
-    post: contract.createAlert,
-    patch: contract.updateAlert,
-    remove: contract.removeAlert,
-  }),
-]
+export const alertRecordOperations = [...lists, ...recordOperations(alertRecord, contract.alertCalls)]

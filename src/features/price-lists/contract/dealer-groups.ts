@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { shown } from '#kit/fields.ts'
 import { named, nameSort, searchText, slug, version } from '#kit/shapes.ts'
@@ -36,12 +36,9 @@ export const listDealerGroups = list(path, 'Lists dealer groups', {
   row: named.extend({ dealers: z.number().int(), price_lists: z.number().int(), version }),
 })
 export const exportDealerGroups = exportOf(listDealerGroups)
-const records = { read: manage, edit: manage, fields: groupFields } as const
-export const getDealerGroup = getRecord(path, 'Returns a dealer group', records)
-export const createDealerGroup = addRecord(path, 'Creates a dealer group', records)
-export const updateDealerGroup = changeRecord(path, 'Changes a dealer group', records)
-export const removeDealerGroup = deleteRecord(
-  path,
-  'Deletes a dealer group that no price list or promotion names',
-  records,
-)
+export const dealerGroupCalls = recordCalls(path, 'a dealer group', {
+  read: manage,
+  fields: groupFields,
+  says: { get: 'Returns a dealer group', remove: 'Deletes a dealer group that no price list or promotion names' },
+})
+export const [getDealerGroup, createDealerGroup, updateDealerGroup, removeDealerGroup] = dealerGroupCalls

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findChoices } from '#features/revisions/contract/choices.ts'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { get, post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -36,11 +36,12 @@ export const listPriceLists = list(path, 'Lists price lists in every state', {
   }),
 })
 export const exportPriceLists = exportOf(listPriceLists)
-const records = { read: manage, edit: manage, fields: priceListFields } as const
-export const getPriceList = getRecord(path, 'Returns a price list', records)
-export const createPriceList = addRecord(path, 'Creates a price list', records)
-export const updatePriceList = changeRecord(path, 'Changes a price list', records)
-export const removePriceList = deleteRecord(path, 'Deletes a price list', records)
+export const priceListCalls = recordCalls(path, 'a price list', {
+  read: manage,
+  fields: priceListFields,
+  says: { get: 'Returns a price list' },
+})
+export const [getPriceList, createPriceList, updatePriceList, removePriceList] = priceListCalls
 
 export const exportPriceLines = get(`${path}/:id/prices.csv`, 'Exports the lines of a price list as CSV', {
   access: manage,

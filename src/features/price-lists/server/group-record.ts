@@ -87,12 +87,4 @@ const lists = listOperations(contract.listDealerGroups, contract.exportDealerGro
   }),
 )({ columns: { id: 'id', name: 'name', 'short name': 'slug', dealers: 'dealers', 'price lists': 'price_lists' } })
 
-export const groupOperations = [
-  ...lists,
-  ...recordOperations(groupRecord, {
-    get: contract.getDealerGroup,
-    post: contract.createDealerGroup,
-    patch: contract.updateDealerGroup,
-    remove: contract.removeDealerGroup,
-  }),
-]
+export const groupOperations = [...lists, ...recordOperations(groupRecord, contract.dealerGroupCalls)]

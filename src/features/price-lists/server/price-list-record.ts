@@ -74,9 +74,4 @@ export const priceListRecord: RecordKind = {
   },
 }
 
-export const priceListOperations = recordOperations(priceListRecord, {
-  get: contract.getPriceList,
-  post: contract.createPriceList,
-  patch: contract.updatePriceList,
-  remove: contract.removePriceList,
-})
+export const priceListOperations = recordOperations(priceListRecord, contract.priceListCalls)

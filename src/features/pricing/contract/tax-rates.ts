@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { currency, minor } from '#kit/money.ts'
@@ -45,15 +45,16 @@ export const listTaxRates = list(path, 'Lists the tax rates of all places', {
   }),
 })
 export const exportTaxRates = exportOf(listTaxRates)
-const taxRateRecords = { read: manage, edit: manage, fields: taxRateFields } as const
-export const getTaxRate = getRecord(path, 'Returns a tax rate', taxRateRecords)
-export const createTaxRate = addRecord(path, 'Adds a tax rate', taxRateRecords)
-export const updateTaxRate = changeRecord(path, 'Changes a tax rate', taxRateRecords)
-export const removeTaxRate = deleteRecord(
-  path,
-  'Deletes a tax rate. Orders keep the tax that they were charged.',
-  taxRateRecords,
-)
+export const taxRateCalls = recordCalls(path, 'a tax rate', {
+  read: manage,
+  fields: taxRateFields,
+  says: {
+    get: 'Returns a tax rate',
+    add: 'Adds a tax rate',
+    remove: 'Deletes a tax rate. Orders keep the tax that they were charged.',
+  },
+})
+export const [getTaxRate, createTaxRate, updateTaxRate, removeTaxRate] = taxRateCalls
 
 const taxed = z.object({
   taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount: minor })),

@@ -107,12 +107,4 @@ const lists = listOperations(contract.listTaxRates, contract.exportTaxRates, ({ 
   },
 })
 
-export const taxRateOperations = [
-  ...lists,
-  ...recordOperations(taxRateRecord, {
-    get: contract.getTaxRate,
-    post: contract.createTaxRate,
-    patch: contract.updateTaxRate,
-    remove: contract.removeTaxRate,
-  }),
-]
+export const taxRateOperations = [...lists, ...recordOperations(taxRateRecord, contract.taxRateCalls)]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordOf } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { fieldTexts } from '#features/translations/rules.ts'
@@ -43,8 +43,9 @@ export const listCategoryRecords = list(path, 'Lists product categories', {
   }),
 })
 export const exportCategoryRecords = exportOf(listCategoryRecords)
-const categoryRecords = { read: manage, edit: manage, fields: categoryFields } as const
-export const getCategoryRecord = getRecord(path, 'Returns a product category', categoryRecords)
-export const createCategoryRecord = addRecord(path, 'Creates a product category', categoryRecords)
-export const updateCategoryRecord = changeRecord(path, 'Changes a product category', categoryRecords)
-export const removeCategoryRecord = deleteRecord(path, 'Deletes a product category that nothing is in', categoryRecords)
+export const categoryRecordCalls = recordCalls(path, 'a product category', {
+  read: manage,
+  fields: categoryFields,
+  says: { get: 'Returns a product category', remove: 'Deletes a product category that nothing is in' },
+})
+export const [getCategoryRecord, createCategoryRecord, updateCategoryRecord, removeCategoryRecord] = categoryRecordCalls

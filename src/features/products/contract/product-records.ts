@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findChoices } from '#features/revisions/contract/choices.ts'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordOf, recordStates } from '#features/revisions/contract/records.ts'
 import { gridChanged, gridChanges } from '#features/revisions/contract/grids.ts'
 import { orderStates } from '#features/orders/contract.ts'
@@ -44,11 +44,12 @@ export const listProductRecords = list(path, 'Lists products in every state', {
   },
 })
 export const exportProductRecords = exportOf(listProductRecords)
-const productRecords = { read: manage, edit: manage, fields: productFields } as const
-export const getProductRecord = getRecord(path, 'Returns a product as editors see it', productRecords)
-export const createProductRecord = addRecord(path, 'Creates a product', productRecords)
-export const updateProductRecord = changeRecord(path, 'Changes a product', productRecords)
-export const removeProductRecord = deleteRecord(path, 'Deletes a product that nothing names', productRecords)
+export const productRecordCalls = recordCalls(path, 'a product', {
+  read: manage,
+  fields: productFields,
+  says: { remove: 'Deletes a product that nothing names' },
+})
+export const [getProductRecord, createProductRecord, updateProductRecord, removeProductRecord] = productRecordCalls
 
 const { state, publish_at, brand, category, taxable, serial_tracked } = productFields
 export const updateProductRecords = patch(path, 'Changes many products at once: all of them or none', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { shown } from '#kit/fields.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { integerMax, nameSort, searchText, slug, version } from '#kit/shapes.ts'
@@ -66,12 +66,14 @@ export const listStockLocations = list(path, 'Lists stock locations with what th
   }),
 })
 export const exportStockLocations = exportOf(listStockLocations)
-const locationRecords = { read: manage, edit: manage, fields: locationFields } as const
-export const getStockLocation = getRecord(path, 'Returns a stock location', locationRecords)
-export const createStockLocation = addRecord(path, 'Adds a stock location', locationRecords)
-export const updateStockLocation = changeRecord(
-  path,
-  'Changes a stock location, retires or reopens it',
-  locationRecords,
-)
-export const removeStockLocation = deleteRecord(path, 'Deletes a stock location that was never used', locationRecords)
+export const stockLocationCalls = recordCalls(path, 'a stock location', {
+  read: manage,
+  fields: locationFields,
+  says: {
+    get: 'Returns a stock location',
+    add: 'Adds a stock location',
+    change: 'Changes a stock location, retires or reopens it',
+    remove: 'Deletes a stock location that was never used',
+  },
+})
+export const [getStockLocation, createStockLocation, updateStockLocation, removeStockLocation] = stockLocationCalls

@@ -93,12 +93,4 @@ const lists = listOperations(contract.listCategoryRecords, contract.exportCatego
   }),
 )({ columns: { id: 'id', slug: 'slug', name: 'name', below: 'parent', products: 'products', order: 'position' } })
 
-export const categoryOperations = [
-  ...lists,
-  ...recordOperations(categoryRecord, {
-    get: contract.getCategoryRecord,
-    post: contract.createCategoryRecord,
-    patch: contract.updateCategoryRecord,
-    remove: contract.removeCategoryRecord,
-  }),
-]
+export const categoryOperations = [...lists, ...recordOperations(categoryRecord, contract.categoryRecordCalls)]

@@ -216,12 +216,7 @@ const choices: Readonly<Record<contract.ChoiceKind, ReturnType<typeof sql>>> = {
 export const staffProductOperations = [
   ...lists,
   ...orderLists,
-  ...recordOperations(productRecord, {
-    get: contract.getProductRecord,
-    post: contract.createProductRecord,
-    patch: contract.updateProductRecord,
-    remove: contract.removeProductRecord,
-  }),
+  ...recordOperations(productRecord, contract.productRecordCalls),
   operation(contract.updateProductRecords, ({ tx, actor, input }) =>
     saveRecords({ tx, actor }, productRecord, input.body),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findChoices } from '#features/revisions/contract/choices.ts'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -44,11 +44,12 @@ export const listPromotions = list(path, 'Lists discount codes and automatic dis
   }),
 })
 export const exportPromotions = exportOf(listPromotions)
-const promotionRecords = { read: manage, edit: manage, fields: promotionFields } as const
-export const getPromotion = getRecord(path, 'Returns a promotion', promotionRecords)
-export const createPromotion = addRecord(path, 'Creates a promotion', promotionRecords)
-export const updatePromotion = changeRecord(path, 'Changes a promotion', promotionRecords)
-export const removePromotion = deleteRecord(path, 'Deletes a promotion that was never used', promotionRecords)
+export const promotionCalls = recordCalls(path, 'a promotion', {
+  read: manage,
+  fields: promotionFields,
+  says: { get: 'Returns a promotion', remove: 'Deletes a promotion that was never used' },
+})
+export const [getPromotion, createPromotion, updatePromotion, removePromotion] = promotionCalls
 
 export const choiceKinds = ['product', 'category', 'tune-type', 'tune', 'dealer', 'dealer-group', 'vehicle'] as const
 export const findPromotionChoices = findChoices(

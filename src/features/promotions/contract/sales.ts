@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkSale, saleAmountTypes, saleFields, saleRegions } from '#features/pricing/contract/sale-fields.ts'
 import { saleTypes } from '#features/pricing/sale.ts'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordOf, recordVersion } from '#features/revisions/contract/records.ts'
 import { post } from '#kit/contract.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
@@ -40,11 +40,12 @@ export const listSaleRecords = list(path, 'Lists sales, also those that are over
   }),
 })
 export const exportSaleRecords = exportOf(listSaleRecords)
-const saleRecords = { read: manage, edit: manage, fields: saleFields } as const
-export const getSale = getRecord(path, 'Returns a sale', saleRecords)
-export const createSale = addRecord(path, 'Creates a sale', saleRecords)
-export const updateSale = changeRecord(path, 'Changes a sale', saleRecords)
-export const removeSale = deleteRecord(path, 'Deletes a sale. Orders keep their prices.', saleRecords)
+export const saleCalls = recordCalls(path, 'a sale', {
+  read: manage,
+  fields: saleFields,
+  says: { get: 'Returns a sale', remove: 'Deletes a sale. Orders keep their prices.' },
+})
+export const [getSale, createSale, updateSale, removeSale] = saleCalls
 export const endSale = post(`${path}/:id/end`, 'Ends a running sale now', {
   access: manage,
   params: idParams,

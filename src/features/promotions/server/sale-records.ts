@@ -150,13 +150,4 @@ const endSaleOperation = operation(contract.endSale, async ({ tx, actor, now, in
   return saveRecord({ tx, actor }, saleRecord, id, { ...input.body, ends_at: now.toISOString(), note: 'Ended' })
 })
 
-export const saleOperations = [
-  ...lists,
-  ...recordOperations(saleRecord, {
-    get: contract.getSale,
-    post: contract.createSale,
-    patch: contract.updateSale,
-    remove: contract.removeSale,
-  }),
-  endSaleOperation,
-]
+export const saleOperations = [...lists, ...recordOperations(saleRecord, contract.saleCalls), endSaleOperation]

@@ -9,10 +9,35 @@ interface Records<F extends FieldShapes, R extends Permission, E extends Permiss
   edit: E
   fields: F
 }
+/** Who may look may also change, unless another right is named; `says` are sentences that differ from the usual ones. */
+interface RecordSort<F extends FieldShapes, R extends Permission, E extends Permission> {
+  read: R
+  edit?: E
+  fields: F
+  says?: { get?: string; add?: string; change?: string; remove?: string }
+}
 
 /**
- * Declare the calls that read, add, change and delete one record with a history: the counterparts of
- * `recordOperations`. Each takes the address of all records of the sort, and its sentence for the reference page.
+ * Declares the four calls on one record of a sort: to read, add, change and delete it. The operations behind them are
+ * `recordOperations` of the same four, and their page is an `editorPage`. `noun` is what the reference page calls one.
+ */
+export function recordCalls<F extends FieldShapes, R extends Permission, E extends Permission = R>(
+  path: string,
+  noun: string,
+  { read, edit = read as Permission as E, fields, says = {} }: RecordSort<F, R, E>,
+) {
+  const records = { read, edit, fields }
+  return [
+    getRecord(path, says.get ?? `Returns ${noun} as editors see it`, records),
+    addRecord(path, says.add ?? `Creates ${noun}`, records),
+    changeRecord(path, says.change ?? `Changes ${noun}`, records),
+    deleteRecord(path, says.remove ?? `Deletes ${noun}`, records),
+  ] as const
+}
+
+/**
+ * Declare one of these calls, for sorts that share only some of them. Each takes the address of all records of the sort,
+ * and its sentence for the reference page.
  */
 export const getRecord = <F extends FieldShapes, R extends Permission, E extends Permission>(
   path: string,

@@ -6,32 +6,27 @@ import type { Values } from '../rules.ts'
 import type { RecordKind } from './record-kind.ts'
 import { createRecord, readRecord, removeRecord, saveRecord } from './save-record.ts'
 
-/** The calls on one record of a sort, as `#features/revisions/contract/record-calls.ts` declares them. */
-interface RecordCalls {
-  get?: Endpoint
-  post: Endpoint
-  patch: Endpoint
-  remove?: Endpoint
-}
+/** The calls on one record of a sort, as `recordCalls` declares them; null for one that has an operation of its own. */
+type RecordCalls = readonly [get: Endpoint | null, add: Endpoint, change: Endpoint, remove?: Endpoint]
 
 /** The operations behind the calls on one record of a sort. What a sort does otherwise is an operation of its own. */
-export const recordOperations = (kind: RecordKind, calls: RecordCalls): readonly Operation[] => [
-  ...(calls.get
+export const recordOperations = (kind: RecordKind, [get, add, change, remove]: RecordCalls): readonly Operation[] => [
+  ...(get
     ? [
-        operation(calls.get as ReturnType<typeof getRecord>, ({ db, actor, input }) =>
+        operation(get as ReturnType<typeof getRecord>, ({ db, actor, input }) =>
           readRecord(db, actor, kind, input.params.id),
         ),
       ]
     : []),
-  operation(calls.post as ReturnType<typeof addRecord>, ({ tx, actor, input }) =>
+  operation(add as ReturnType<typeof addRecord>, ({ tx, actor, input }) =>
     createRecord({ tx, actor }, kind, input.body),
   ),
-  operation(calls.patch as ReturnType<typeof changeRecord>, ({ tx, actor, input }) =>
+  operation(change as ReturnType<typeof changeRecord>, ({ tx, actor, input }) =>
     saveRecord({ tx, actor }, kind, input.params.id, input.body as Values & { version: number }),
   ),
-  ...(calls.remove
+  ...(remove
     ? [
-        operation(calls.remove as ReturnType<typeof deleteRecord>, ({ tx, actor, input }) =>
+        operation(remove as ReturnType<typeof deleteRecord>, ({ tx, actor, input }) =>
           removeRecord({ tx, actor }, kind, input.params.id, input.query.version),
         ),
       ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordStates } from '#features/revisions/contract/records.ts'
 import { exportOf, list } from '#kit/list-contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
@@ -29,8 +29,9 @@ export const listTiers = list(path, 'Lists shipping tiers in every state', {
   }),
 })
 export const exportTiers = exportOf(listTiers)
-const tierRecords = { read: manage, edit: manage, fields: tierFields } as const
-export const getTier = getRecord(path, 'Returns a shipping tier', tierRecords)
-export const createTier = addRecord(path, 'Creates a shipping tier', tierRecords)
-export const updateTier = changeRecord(path, 'Changes a shipping tier', tierRecords)
-export const removeTier = deleteRecord(path, 'Deletes a shipping tier that no order or quote names', tierRecords)
+export const tierCalls = recordCalls(path, 'a shipping tier', {
+  read: manage,
+  fields: tierFields,
+  says: { get: 'Returns a shipping tier', remove: 'Deletes a shipping tier that no order or quote names' },
+})
+export const [getTier, createTier, updateTier, removeTier] = tierCalls

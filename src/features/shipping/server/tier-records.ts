@@ -92,12 +92,4 @@ const lists = listOperations(contract.listTiers, contract.exportTiers, ({ db }, 
   },
 })
 
-export const tierOperations = [
-  ...lists,
-  ...recordOperations(tierRecord, {
-    get: contract.getTier,
-    post: contract.createTier,
-    patch: contract.updateTier,
-    remove: contract.removeTier,
-  }),
-]
+export const tierOperations = [...lists, ...recordOperations(tierRecord, contract.tierCalls)]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { recordOf } from '#features/revisions/contract/records.ts'
 import { translationFields } from '#features/translations/contract/fields.ts'
 import { get } from '#kit/contract.ts'
@@ -42,11 +42,13 @@ export const listTuneTypes = list(types, 'Lists tune types with the number of tu
   }),
 })
 export const exportTuneTypes = exportOf(listTuneTypes)
-const tuneTypeRecords = { read: read, edit: manage, fields: tuneTypeRecordFields } as const
-export const getTuneType = getRecord(types, 'Returns a tune type as editors see it', tuneTypeRecords)
-export const createTuneType = addRecord(types, 'Creates a tune type', tuneTypeRecords)
-export const updateTuneType = changeRecord(types, 'Changes a tune type', tuneTypeRecords)
-export const removeTuneType = deleteRecord(types, 'Deletes a tune type that no tune has', tuneTypeRecords)
+export const tuneTypeCalls = recordCalls(types, 'a tune type', {
+  read,
+  edit: manage,
+  fields: tuneTypeRecordFields,
+  says: { remove: 'Deletes a tune type that no tune has' },
+})
+export const [getTuneType, createTuneType, updateTuneType, removeTuneType] = tuneTypeCalls
 
 export const tuneTypeGroupFields = {
   name,
@@ -62,12 +64,10 @@ export const listTuneTypeGroups = get(groups, 'Lists groups of tune types in the
   access: read,
   output: allOf(groupSummary),
 })
-const tuneTypeGroupRecords = { read: read, edit: manage, fields: tuneTypeGroupFields } as const
-export const getTuneTypeGroup = getRecord(
-  groups,
-  'Returns a group of tune types as editors see it',
-  tuneTypeGroupRecords,
-)
-export const createTuneTypeGroup = addRecord(groups, 'Creates a group of tune types', tuneTypeGroupRecords)
-export const updateTuneTypeGroup = changeRecord(groups, 'Changes a group of tune types', tuneTypeGroupRecords)
-export const removeTuneTypeGroup = deleteRecord(groups, 'Deletes a group without tune types', tuneTypeGroupRecords)
+export const tuneTypeGroupCalls = recordCalls(groups, 'a group of tune types', {
+  read,
+  edit: manage,
+  fields: tuneTypeGroupFields,
+  says: { remove: 'Deletes a group without tune types' },
+})
+export const [getTuneTypeGroup, createTuneTypeGroup, updateTuneTypeGroup, removeTuneTypeGroup] = tuneTypeGroupCalls

@@ -1,12 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
-import {
-  createTuneTypeGroup,
-  getTuneTypeGroup,
-  removeTuneTypeGroup,
-  tuneTypeGroupFields,
-  updateTuneTypeGroup,
-} from '../contract/tune-types.ts'
+import { tuneTypeGroupCalls, tuneTypeGroupFields } from '../contract/tune-types.ts'
 
 const page = editorPage({
   kind: 'tune-type-group',
@@ -15,7 +9,7 @@ const page = editorPage({
   to: (id) => link('/catalog-manage/tune-type-groups/:id', { id }),
   fields: tuneTypeGroupFields,
   initial: { name: '', slug: '', description: '', position: 0 },
-  calls: [getTuneTypeGroup, createTuneTypeGroup, updateTuneTypeGroup, removeTuneTypeGroup],
+  calls: tuneTypeGroupCalls,
 })
 export const clientLoader = page.clientLoader
 export default page.EditorPage

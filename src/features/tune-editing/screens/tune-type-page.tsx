@@ -5,14 +5,7 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { call } from '#kit/call.ts'
 import type { InputProps } from '#kit/ui/fields.tsx'
-import {
-  createTuneType,
-  getTuneType,
-  listTuneTypeGroups,
-  removeTuneType,
-  tuneTypeRecordFields,
-  updateTuneType,
-} from '../contract/tune-types.ts'
+import { tuneTypeCalls, listTuneTypeGroups, tuneTypeRecordFields } from '../contract/tune-types.ts'
 
 function GroupInput({ value, onChange, ...shown }: InputProps) {
   const [groups, setGroups] = useState<readonly { slug: string; name: string }[]>([])
@@ -36,7 +29,7 @@ const page = editorPage({
   at: '/catalog-manage/tune-types',
   fields: tuneTypeRecordFields,
   initial: { name: '', slug: '', group: null, position: 0 },
-  calls: [getTuneType, createTuneType, updateTuneType, removeTuneType],
+  calls: tuneTypeCalls,
   translations: translationsOf(tuneTypeTexts),
   inputs: { group: (props) => <GroupInput {...props} /> },
 })

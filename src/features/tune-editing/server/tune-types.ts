@@ -87,12 +87,7 @@ export const tuneTypeGroupRecord = tableRecord({
 
 export const tuneTypeOperations = [
   ...typeLists,
-  ...recordOperations(tuneTypeRecord, {
-    get: contract.getTuneType,
-    post: contract.createTuneType,
-    patch: contract.updateTuneType,
-    remove: contract.removeTuneType,
-  }),
+  ...recordOperations(tuneTypeRecord, contract.tuneTypeCalls),
   operation(contract.listTuneTypeGroups, async ({ db }) => ({
     data: await readRows<RowOf<typeof contract.listTuneTypeGroups>>(
       db,
@@ -100,10 +95,5 @@ export const tuneTypeOperations = [
         from ${tuneTypeGroups} g order by g.position, g.id`,
     ),
   })),
-  ...recordOperations(tuneTypeGroupRecord, {
-    get: contract.getTuneTypeGroup,
-    post: contract.createTuneTypeGroup,
-    patch: contract.updateTuneTypeGroup,
-    remove: contract.removeTuneTypeGroup,
-  }),
+  ...recordOperations(tuneTypeGroupRecord, contract.tuneTypeGroupCalls),
 ]

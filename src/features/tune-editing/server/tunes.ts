@@ -115,12 +115,12 @@ async function readContext(db: Queryable, { engine, transmission }: { engine?: s
 
 export const tuneOperations = [
   ...lists,
-  ...recordOperations(tuneRecordKind, {
-    get: contract.getTuneRecord,
-    post: contract.createTuneRecord,
-    patch: contract.updateTuneRecord,
-    remove: contract.removeTuneRecord,
-  }),
+  ...recordOperations(tuneRecordKind, [
+    contract.getTuneRecord,
+    contract.createTuneRecord,
+    contract.updateTuneRecord,
+    contract.removeTuneRecord,
+  ]),
   operation(contract.getTuneContext, ({ db, input }) => readContext(db, input.query as never)),
   operation(contract.findOwnersOfTunes, async ({ db, input }) => {
     const from = input.query.kind === 'engine' ? engines : transmissions

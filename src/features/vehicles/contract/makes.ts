@@ -1,6 +1,6 @@
 import { pictureField } from '#features/pictures/picture-record-field.ts'
 import { z } from 'zod'
-import { addRecord, changeRecord, deleteRecord, getRecord } from '#features/revisions/contract/record-calls.ts'
+import { recordCalls } from '#features/revisions/contract/record-calls.ts'
 import { lifeFields, recordOf, recordStates } from '#features/revisions/contract/records.ts'
 
 import { translationFields } from '#features/translations/contract/fields.ts'
@@ -44,8 +44,10 @@ export const listMakeRecords = list('/v1/admin/ecu/makes', 'Lists makes with wha
 })
 export const exportMakeRecords = exportOf(listMakeRecords)
 
-const makeRecords = { read: 'catalog.read', edit: 'catalog.manage', fields: makeFields } as const
-export const getMake = getRecord('/v1/admin/ecu/makes', 'Returns a make as editors see it', makeRecords)
-export const createMake = addRecord('/v1/admin/ecu/makes', 'Creates a make', makeRecords)
-export const updateMake = changeRecord('/v1/admin/ecu/makes', 'Changes a make', makeRecords)
-export const removeMake = deleteRecord('/v1/admin/ecu/makes', 'Deletes a make that has no models', makeRecords)
+export const makeCalls = recordCalls('/v1/admin/ecu/makes', 'a make', {
+  read: 'catalog.read',
+  edit: 'catalog.manage',
+  fields: makeFields,
+  says: { remove: 'Deletes a make that has no models' },
+})
+export const [getMake, createMake, updateMake, removeMake] = makeCalls

@@ -50,12 +50,4 @@ const lists = listOperations(contract.listMakeRecords, contract.exportMakeRecord
   },
 })
 
-export const makeOperations = [
-  ...lists,
-  ...recordOperations(makeRecord, {
-    get: contract.getMake,
-    post: contract.createMake,
-    patch: contract.updateMake,
-    remove: contract.removeMake,
-  }),
-]
+export const makeOperations = [...lists, ...recordOperations(makeRecord, contract.makeCalls)]

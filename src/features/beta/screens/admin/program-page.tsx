@@ -3,14 +3,7 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import {
-  createProgram,
-  getProgramRecord,
-  programFields,
-  programTexts,
-  removeProgram,
-  updateProgram,
-} from '../../contract/staff.ts'
+import { programCalls, programFields, programTexts } from '../../contract/staff.ts'
 import { Builds } from '../../ui/builds.tsx'
 
 const page = editorPage({
@@ -19,7 +12,7 @@ const page = editorPage({
   at: '/admin/beta-programs',
   fields: programFields,
   initial: { name: '', summary: '', body: '', state: 'draft', publish_at: null },
-  calls: [getProgramRecord, createProgram, updateProgram, removeProgram],
+  calls: programCalls,
   deleted: 'Nobody can join it any more.',
   translations: translationsOf(programTexts),
   inputs: { body: richTextInput },

@@ -4,14 +4,7 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import {
-  authorFields,
-  authorTexts,
-  createAuthor,
-  getAuthorRecord,
-  removeAuthor,
-  updateAuthor,
-} from '../../contract/staff.ts'
+import { authorFields, authorTexts, authorCalls } from '../../contract/staff.ts'
 
 const page = editorPage({
   kind: 'author',
@@ -19,7 +12,7 @@ const page = editorPage({
   at: '/admin/authors',
   fields: authorFields,
   initial: { name: '', slug: '', job: '', picture_id: null, bio: '', state: 'published', publish_at: null },
-  calls: [getAuthorRecord, createAuthor, updateAuthor, removeAuthor],
+  calls: authorCalls,
   deleted: 'Their page is no longer there.',
   addressOfName: { field: 'slug', before: '' },
   translations: translationsOf(authorTexts),

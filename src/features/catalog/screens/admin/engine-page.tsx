@@ -1,13 +1,7 @@
 import { pictureInput } from '#features/pictures/ui/picture-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { PreviewButton } from '../../ui/preview-button.tsx'
-import {
-  createEngine,
-  engineFields,
-  getEngineRecord,
-  removeEngine,
-  updateEngine,
-} from '../../contract/engine-records.ts'
+import { engineFields, engineCalls } from '../../contract/engine-records.ts'
 import { DiscountsInput, ToolsInput } from './record-inputs.tsx'
 
 const page = editorPage({
@@ -33,7 +27,7 @@ const page = editorPage({
     other_role_discounts: {},
   },
   asked: (search) => ({ name: search.get('name') ?? '' }),
-  calls: [getEngineRecord, createEngine, updateEngine, removeEngine],
+  calls: engineCalls,
   actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="engine" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'code', 'ecu', 'picture_id'] },

@@ -3,14 +3,7 @@ import { MakeModels } from './make-models.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { PreviewButton } from '../../ui/preview-button.tsx'
-import {
-  createMake,
-  getMake,
-  makeFields,
-  makeTexts,
-  removeMake,
-  updateMake,
-} from '#features/vehicles/contract/makes.ts'
+import { makeCalls, makeFields, makeTexts } from '#features/vehicles/contract/makes.ts'
 
 const page = editorPage({
   kind: 'make',
@@ -28,7 +21,7 @@ const page = editorPage({
     publish_at: null,
   },
   asked: (search) => ({ name: search.get('name') ?? '' }),
-  calls: [getMake, createMake, updateMake, removeMake],
+  calls: makeCalls,
   tabs: [
     {
       key: 'models',

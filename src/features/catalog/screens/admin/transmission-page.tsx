@@ -1,12 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { PreviewButton } from '../../ui/preview-button.tsx'
-import {
-  createTransmission,
-  getTransmissionRecord,
-  removeTransmission,
-  transmissionFields,
-  updateTransmission,
-} from '../../contract/engine-records.ts'
+import { transmissionCalls, transmissionFields } from '../../contract/engine-records.ts'
 import { ToolsInput } from './record-inputs.tsx'
 
 const page = editorPage({
@@ -24,7 +18,7 @@ const page = editorPage({
     publish_at: null,
     tool_restrictions: [],
   },
-  calls: [getTransmissionRecord, createTransmission, updateTransmission, removeTransmission],
+  calls: transmissionCalls,
   actions: ({ id, state }) => state !== 'published' && id > 0 && <PreviewButton kind="transmission" id={id} />,
   sections: [
     { title: '', fields: ['name', 'slug', 'kind', 'gears', 'tcu'] },

@@ -1,14 +1,7 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import {
-  createPosition,
-  getPositionRecord,
-  positionFields,
-  positionTexts,
-  removePosition,
-  updatePosition,
-} from '../../contract/positions.ts'
+import { positionCalls, positionFields, positionTexts } from '../../contract/positions.ts'
 
 const page = editorPage({
   kind: 'position',
@@ -16,7 +9,7 @@ const page = editorPage({
   at: '/admin/positions',
   fields: positionFields,
   initial: { name: '', place: '', employment: 'full_time', body: '', state: 'draft', publish_at: null },
-  calls: [getPositionRecord, createPosition, updatePosition, removePosition],
+  calls: positionCalls,
   deleted: 'It’s gone from the careers page. Applications stay in tickets.',
   translations: translationsOf(positionTexts),
   inputs: {

@@ -1,14 +1,7 @@
 import { richTextInput } from '#features/pictures/ui/rich-text-input.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import {
-  createQuestion,
-  getQuestionRecord,
-  questionFields,
-  questionTexts,
-  removeQuestion,
-  updateQuestion,
-} from '../../contract/questions.ts'
+import { questionCalls, questionFields, questionTexts } from '../../contract/questions.ts'
 
 const page = editorPage({
   kind: 'question',
@@ -16,7 +9,7 @@ const page = editorPage({
   at: '/admin/questions',
   fields: questionFields,
   initial: { name: '', topic: 'ordering', position: 0, answer: '', state: 'published', publish_at: null },
-  calls: [getQuestionRecord, createQuestion, updateQuestion, removeQuestion],
+  calls: questionCalls,
   deleted: 'It’s gone from the questions and the search.',
   translations: translationsOf(questionTexts),
   inputs: {

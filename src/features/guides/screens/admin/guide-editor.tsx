@@ -5,7 +5,7 @@ import { translationsOf } from '#features/translations/ui/translations-of.tsx'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { InputProps } from '#kit/ui/fields.tsx'
 import { type PlaceKind, placeKinds } from '../../contract/guides.ts'
-import { createGuide, getGuideRecord, guideFields, guideTexts, removeGuide, updateGuide } from '../../contract/staff.ts'
+import { guideCalls, guideFields, guideTexts } from '../../contract/staff.ts'
 import { guideAddress } from '../../guide-address.ts'
 import { PlaceInput } from './place-input.tsx'
 
@@ -31,7 +31,7 @@ export const guideEditor = (at: string) =>
       state: 'draft',
       publish_at: null,
     },
-    calls: [getGuideRecord, createGuide, updateGuide, removeGuide],
+    calls: guideCalls,
     sections: [
       { title: '', fields: ['name', 'slug', 'summary', 'body', 'picture_id'] },
       { title: 'About', fields: placeKinds.map((kind) => `${kind}_id`) },

@@ -1,13 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import {
-  alertFields,
-  alertTexts,
-  createAlert,
-  getAlertRecord,
-  removeAlert,
-  updateAlert,
-} from '../../contract/alerts.ts'
+import { alertFields, alertTexts, alertCalls } from '../../contract/alerts.ts'
 
 const page = editorPage({
   kind: 'alert',
@@ -23,7 +16,7 @@ const page = editorPage({
     starts_at: null,
     ends_at: null,
   },
-  calls: [getAlertRecord, createAlert, updateAlert, removeAlert],
+  calls: alertCalls,
   title: ({ message }) => String(message),
   deleted: 'Nobody sees it any more.',
   translations: translationsOf(alertTexts),

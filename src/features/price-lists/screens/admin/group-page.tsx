@@ -1,13 +1,6 @@
 import { ManyInput } from '#features/products/ui/choice-inputs.tsx'
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
-import {
-  createDealerGroup,
-  getDealerGroup,
-  groupFields,
-  newGroup,
-  removeDealerGroup,
-  updateDealerGroup,
-} from '../../contract/dealer-groups.ts'
+import { dealerGroupCalls, groupFields, newGroup } from '../../contract/dealer-groups.ts'
 import { findPriceListChoices } from '../../contract/price-lists.ts'
 
 const page = editorPage({
@@ -16,7 +9,7 @@ const page = editorPage({
   at: '/admin/dealer-groups',
   fields: groupFields,
   initial: newGroup,
-  calls: [getDealerGroup, createDealerGroup, updateDealerGroup, removeDealerGroup],
+  calls: dealerGroupCalls,
   inputs: { dealers: (props) => <ManyInput kind="dealer" find={findPriceListChoices} {...props} /> },
 })
 export const clientLoader = page.clientLoader

@@ -3,14 +3,7 @@ import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { endpointUrl } from '#kit/contract.ts'
 import { Button } from '@mantine/core'
 import { newPriceList, priceListFields } from '../../contract/price-list-fields.ts'
-import {
-  createPriceList,
-  exportPriceLines,
-  findPriceListChoices,
-  getPriceList,
-  removePriceList,
-  updatePriceList,
-} from '../../contract/price-lists.ts'
+import { exportPriceLines, findPriceListChoices, priceListCalls } from '../../contract/price-lists.ts'
 import { LinesInput } from './lines-input.tsx'
 import { PreviewPart } from './preview-part.tsx'
 
@@ -20,7 +13,7 @@ const page = editorPage({
   at: '/admin/price-lists',
   fields: priceListFields,
   initial: newPriceList,
-  calls: [getPriceList, createPriceList, updatePriceList, removePriceList],
+  calls: priceListCalls,
   inputs: {
     groups: (props, { audience }) =>
       audience === 'chosen' ? <ManyInput kind="dealer-group" find={findPriceListChoices} {...props} /> : null,

@@ -1,6 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { newTaxRate, taxRateFields } from '../../contract/tax-rate-fields.ts'
-import { createTaxRate, getTaxRate, removeTaxRate, updateTaxRate } from '../../contract/tax-rates.ts'
+import { taxRateCalls } from '../../contract/tax-rates.ts'
 import type { TaxKind } from '../../tax-rates.ts'
 import { placeName, taxLabels } from '../../tax-texts.ts'
 import { TaxPreview } from './tax-preview.tsx'
@@ -12,7 +12,7 @@ const page = editorPage({
   at: '/admin/tax-rates',
   fields: taxRateFields,
   initial: newTaxRate,
-  calls: [getTaxRate, createTaxRate, updateTaxRate, removeTaxRate],
+  calls: taxRateCalls,
   deleted: 'Nothing is charged by it from now on. Orders keep the tax that they were charged.',
   title: (record) =>
     `${placeName(String(record['country_code']), String(record['state_code']))}: ${taxLabels()[record['tax'] as TaxKind]}`,

@@ -1,13 +1,6 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { translationsOf } from '#features/translations/ui/translations-of.tsx'
-import {
-  categoryFields,
-  categoryTexts,
-  createCategoryRecord,
-  getCategoryRecord,
-  removeCategoryRecord,
-  updateCategoryRecord,
-} from '../../contract/categories.ts'
+import { categoryFields, categoryTexts, categoryRecordCalls } from '../../contract/categories.ts'
 import { OneInput } from '../../ui/choice-inputs.tsx'
 
 const page = editorPage({
@@ -18,7 +11,7 @@ const page = editorPage({
   fields: categoryFields,
   initial: { name: '', slug: '', parent: null, position: 0 },
   addressOfName: { field: 'slug', before: '' },
-  calls: [getCategoryRecord, createCategoryRecord, updateCategoryRecord, removeCategoryRecord],
+  calls: categoryRecordCalls,
   translations: translationsOf(categoryTexts),
   inputs: { parent: (props) => <OneInput kind="category" placeholder="Top level" {...props} /> },
 })

@@ -12,12 +12,7 @@ import {
   type ProductPicture,
   productTexts,
 } from '../../contract/product-fields.ts'
-import {
-  createProductRecord,
-  getProductRecord,
-  removeProductRecord,
-  updateProductRecord,
-} from '../../contract/product-records.ts'
+import { productRecordCalls, getProductRecord } from '../../contract/product-records.ts'
 import { productInputs } from './product-inputs.tsx'
 
 const list = { label: 'Products', to: link('/admin/products') }
@@ -67,7 +62,7 @@ const page = editorPage({
     publish_at: null,
   },
   addressOfName: { field: 'slug', before: '' },
-  calls: [getProductRecord, createProductRecord, updateProductRecord, removeProductRecord],
+  calls: productRecordCalls,
   inputs: productInputs,
   translations: translationsOf(productTexts),
   sections: [

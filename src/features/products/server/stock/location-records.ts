@@ -93,12 +93,4 @@ const lists = listOperations(contract.listStockLocations, contract.exportStockLo
   },
 })
 
-export const locationOperations = [
-  ...lists,
-  ...recordOperations(locationRecord, {
-    get: contract.getStockLocation,
-    post: contract.createStockLocation,
-    patch: contract.updateStockLocation,
-    remove: contract.removeStockLocation,
-  }),
-]
+export const locationOperations = [...lists, ...recordOperations(locationRecord, contract.stockLocationCalls)]

@@ -9,13 +9,7 @@ import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { checkPromotion, newPromotion, promotionFields } from '../../contract/promotion-fields.ts'
-import {
-  createPromotion,
-  findPromotionChoices,
-  getPromotion,
-  removePromotion,
-  updatePromotion,
-} from '../../contract/promotions.ts'
+import { findPromotionChoices, promotionCalls } from '../../contract/promotions.ts'
 import { PreviewPart } from './preview-part.tsx'
 
 type Input = (props: InputProps, values: FieldValues) => ReactNode
@@ -51,7 +45,7 @@ const page = editorPage({
   fields: promotionFields,
   check: checkPromotion,
   initial: newPromotion,
-  calls: [getPromotion, createPromotion, updatePromotion, removePromotion],
+  calls: promotionCalls,
   translations: translationsOf(promotionTexts),
   inputs: {
     percent: when(isKind('percent', 'quantity'), Count),

@@ -9,7 +9,7 @@ import { call } from '#kit/call.ts'
 import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { notify } from '#kit/ui/toast.tsx'
-import { createSale, endSale, getSale, removeSale, updateSale } from '../../contract/sales.ts'
+import { endSale, saleCalls } from '../../contract/sales.ts'
 import { SalePreview } from './sale-preview.tsx'
 
 type Input = (props: InputProps, values: FieldValues) => ReactNode
@@ -56,7 +56,7 @@ const page = editorPage({
   fields: saleFields,
   check: checkSale,
   initial: newSale,
-  calls: [getSale, createSale, updateSale, removeSale],
+  calls: saleCalls,
   deleted: 'A sale that runs ends at once. Orders keep their prices.',
   inputs: { percent: amountInput('percent', 1), amount_off: amountInput('dollar', 100) },
   sections: [

@@ -5,7 +5,7 @@ import { call } from '#kit/call.ts'
 import { currencies } from '#kit/money.ts'
 import type { FieldValues, InputProps } from '#kit/ui/fields.tsx'
 import { currenciesOf, newTier, tierFields } from '../../contract/tier-fields.ts'
-import { createTier, getTier, removeTier, updateTier } from '../../contract/tiers.ts'
+import { tierCalls } from '../../contract/tiers.ts'
 import { type Countries, DestinationsInput } from './destinations-input.tsx'
 import { ParcelPart } from './parcel-part.tsx'
 
@@ -24,7 +24,7 @@ const page = editorPage({
   fields: tierFields,
   load: async () => ({ countries: (await call(listCountries, {})).data }),
   initial: newTier,
-  calls: [getTier, createTier, updateTier, removeTier],
+  calls: tierCalls,
   inputs: (record) => ({
     destinations: (props) => <DestinationsInput {...props} countries={record['countries'] as Countries} />,
     prices: pricesOfRegion,

@@ -1,14 +1,7 @@
 import { editorPage } from '#features/revisions/ui/editor-page.tsx'
 import { link } from '#kit/link.ts'
 import { ButtonLink } from '#kit/ui/button-link.tsx'
-import {
-  createStockLocation,
-  getStockLocation,
-  locationFields,
-  newLocation,
-  removeStockLocation,
-  updateStockLocation,
-} from '../../../contract/stock-locations.ts'
+import { stockLocationCalls, locationFields, newLocation } from '../../../contract/stock-locations.ts'
 
 const page = editorPage({
   kind: 'stock-location',
@@ -16,7 +9,7 @@ const page = editorPage({
   at: '/admin/stock-locations',
   fields: locationFields,
   initial: newLocation,
-  calls: [getStockLocation, createStockLocation, updateStockLocation, removeStockLocation],
+  calls: stockLocationCalls,
   deleted: 'It’s gone from every list of locations.',
   actions: ({ slug }) => (
     <ButtonLink variant="default" to={link('/admin/stock', {}, { location: String(slug) })}>
