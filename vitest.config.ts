@@ -17,9 +17,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of a worker share its modules: no state of a module may be about one file’s world. Loading them again takes half the time.
     isolate: false,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What a test waits for comes late on such a machine; only what never comes fails.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 })

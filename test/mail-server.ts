@@ -75,10 +75,10 @@ export async function startMailServer(
     received,
     mailTo: async (address, subject) => {
       const find = () => received.find(({ to, headers }) => to === address && headers['subject'] === subject)
-      await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+      await expect.poll(find).toBeDefined()
       return find()!
     },
-    untilDeserted: () => expect.poll(() => open.size, { timeout: 20_000 }).toBe(0),
+    untilDeserted: () => expect.poll(() => open.size).toBe(0),
     close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   }
 }

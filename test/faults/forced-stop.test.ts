@@ -53,7 +53,7 @@ test('a shop whose stop is held up by a request that never ends takes its databa
   expect((await ended)[0]).toBe(1)
   client.destroy()
   try {
-    await expect.poll(() => [isAlive(database), isAlive(gateway)], { timeout: 20_000 }).toEqual([false, false])
+    await expect.poll(() => [isAlive(database), isAlive(gateway)]).toEqual([false, false])
   } finally {
     for (const pid of [database, gateway]) if (isAlive(pid)) process.kill(pid, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })

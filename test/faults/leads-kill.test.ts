@@ -53,12 +53,12 @@ test('an import of contacts', async () => {
   const params = { id }
   await ask(contract.checkContactImport, { params, body: { mapping, duplicates: 'fill' } })
   const state = async () => (await ask(contract.getContactImport, { params })).state
-  await expect.poll(state, { timeout: 30_000 }).toBe('checked')
+  await expect.poll(state).toBe('checked')
   const added = () => count(sql`from ${leadContacts} where email like 'kill%@lead.example.test'`)
   await killAt(leadContacts, () => ask(contract.applyContactImport, { params }))
   expect(await added()).toBe(0)
   shop = await world.start()
-  await expect.poll(state, { timeout: 60_000 }).toBe('applied')
+  await expect.poll(state).toBe('applied')
   expect(await added()).toBe(2_000)
 }, 180_000)
 
@@ -106,6 +106,6 @@ test('a rule of the automation', async () => {
   await killAt(leadRuns, apply)
   expect([await deals(), await count(sql`from ${leadRuns}`)]).toEqual([0, 0])
   shop = await world.start()
-  await expect.poll(deals, { timeout: 60_000 }).toBe(1)
+  await expect.poll(deals).toBe(1)
   await expect.poll(() => count(sql`from ${leadRuns}`)).toBe(1)
 }, 180_000)

@@ -62,8 +62,8 @@ const addresses = Array.from({ length: subscribers }, (_, index) => `reader-${in
 async function finish(id: number) {
   await age()
   const next = await world.start()
-  await expect.poll(() => deliveryOf(id), { timeout: 40_000 }).toBe('sent')
-  await expect.poll(waiting, { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => deliveryOf(id)).toBe('sent')
+  await expect.poll(waiting).toBe(0)
   expect(await world.owner.db.$count(newsletterSends, sql`campaign_id = ${id}`)).toBe(subscribers)
   await next.signal('SIGTERM')
 }
@@ -96,12 +96,12 @@ test('killed after the mail server has accepted a mail and before that is stored
   await holder.query('lock table mails in share mode')
   stopAt = -1
   held.resolve()
-  await expect.poll(() => copiesOf('killed-after').length, { timeout: 20_000 }).toBe(sentBefore + 1)
+  await expect.poll(() => copiesOf('killed-after').length).toBe(sentBefore + 1)
   await first.signal('SIGKILL')
   await holder.query('rollback')
   holder.release()
   const open = sql`select 1 from pg_stat_activity where application_name = 'overboost' and xact_start is not null and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await readRows(world.owner.db, open)).length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await readRows(world.owner.db, open)).length).toBe(0)
   await finish(id)
   const copies = copiesOf('killed-after')
   expect([...new Set(copies.map(({ to }) => to))].toSorted()).toEqual(addresses)

@@ -4,6 +4,9 @@ import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Client } from '../world.ts'
 
+/** What a page is waited for comes late on a busy machine; only what never comes fails. */
+const patienceMs = 120_000
+
 const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 async function openBrowser(): Promise<Browser> {
@@ -25,7 +28,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => {

@@ -141,7 +141,7 @@ test('from an empty make to a tune with a price, tools and a dyno run that a vis
         nonce: 'fake-valid-nonce',
       },
     })
-  await expect.poll(async () => (await buy()).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await buy()).status).toBe(200)
 })
 
 test('a wrong price is found in the history and restored', async () => {

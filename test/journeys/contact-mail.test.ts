@@ -58,7 +58,7 @@ test('an application arrives at the firm’s address with its file, and says whi
   expect((await refused.allInnerTexts()).map((line) => line.split(':')[0])).toEqual(['setup.exe', 'empty.pdf'])
   expect(await seriousFindings(page)).toEqual([])
   await due()
-  await expect.poll(() => mailServer.received.filter(({ to }) => to === firm).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mailServer.received.filter(({ to }) => to === firm).length).toBe(1)
   const mail = mailServer.received.find(({ to }) => to === firm)!
   expect(mail.headers['subject']).toMatch(/^\[Ticket \d+\] .*Calibrator/)
   expect(mail.headers['reply-to']).toBe('dana@example.test')
@@ -99,7 +99,7 @@ test('what is written at /mailform arrives there too, and a file that comes afte
   const [, id = '', token = ''] = /tickets\/(\d+)\/([\w-]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
   await due()
   const arrived = () => mailServer.received.slice(before).filter(({ to }) => to === firm)
-  await expect.poll(() => arrived().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => arrived().length).toBe(1)
   expect(arrived()[0]!.text).toContain('Do you open on Saturdays?')
   expect(arrived()[0]!.attachments.map(({ name }) => name)).toEqual(['door.csv'])
   const sent = await fetch(`${world.origins[0]}/api/v1/customer-tickets/${id}/by-token/${token}/files?name=late.csv`, {
@@ -109,6 +109,6 @@ test('what is written at /mailform arrives there too, and a file that comes afte
   })
   expect(sent.status).toBe(201)
   await due()
-  await expect.poll(() => arrived().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => arrived().length).toBe(2)
   expect(arrived()[1]!.attachments.map(({ name }) => name)).toEqual(['door.csv', 'late.csv'])
 })

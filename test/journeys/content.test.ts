@@ -86,13 +86,10 @@ test('a post is scheduled, published when its time comes, and read from the blog
 
   const { page: shop } = await openVisitor(browser, { origin, width: 390 })
   await expect
-    .poll(
-      async () => {
-        await shop.goto('/blog')
-        return shop.getByRole('link', { name: /Why we log/ }).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await shop.goto('/blog')
+      return shop.getByRole('link', { name: /Why we log/ }).count()
+    })
     .toBe(1)
   await shop.getByRole('link', { name: /Why we log/ }).click()
   await shop.getByRole('heading', { name: 'Why we log', level: 1 }).waitFor()

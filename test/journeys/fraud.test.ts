@@ -36,7 +36,7 @@ test('staff tighten the rules, an order billed abroad is held, and is approved w
   })
   const params = { id: order.id }
   await guest.call(payOrder, { params, body: { nonce: 'fake-valid-nonce', token: order.token } })
-  await expect.poll(async () => (await staff.call(getFraudCheck, { params })).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await staff.call(getFraudCheck, { params })).status).toBe(200)
 
   await page.goto('/admin/today')
   await page.getByRole('link', { name: /Orders that may be fraud/ }).click()

@@ -88,7 +88,7 @@ test('sales are read by keyboard: period, comparison, filters and breakdown, and
     sql`select count(*)::int as orders from orders where region = 2 and paid_at >= ${day(364)}::date`,
   )
   const shows = (count: number) =>
-    expect.poll(async () => number(await orders.getByRole('link').innerText()), { timeout: 20_000 }).toBe(count)
+    expect.poll(async () => number(await orders.getByRole('link').innerText())).toBe(count)
   await shows(europe.orders)
   const dealers = page.getByRole('region', { name: 'By dealer' })
   const dealer = dealers.getByRole('row').nth(1)
@@ -145,7 +145,7 @@ test('what is shown is exported as CSV and PDF, saved as a dashboard and sent ea
   await page.goto('/admin/metrics')
   await press(page, saved)
   await page.waitForURL(/region=1/)
-  await expect.poll(() => net.getByTitle(/\$/).getAttribute('title'), { timeout: 20_000 }).toBe(total)
+  await expect.poll(() => net.getByTitle(/\$/).getAttribute('title')).toBe(total)
 
   await queueWeeklyMails(world.database, now)
   const { until } = await one<{ until: string }>(

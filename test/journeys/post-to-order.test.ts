@@ -81,14 +81,11 @@ test('staff schedule a post in two languages, send it as a newsletter, and read 
   await expect.poll(() => staff.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await staff.setViewportSize({ width: 1440, height: 900 })
   await expect
-    .poll(
-      async () => {
-        await staff.reload()
-        await staff.getByRole('heading', { name: 'Cable week', level: 1 }).waitFor()
-        return staff.getByRole('link', { name: 'Write newsletter from it' }).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await staff.reload()
+      await staff.getByRole('heading', { name: 'Cable week', level: 1 }).waitFor()
+      return staff.getByRole('link', { name: 'Write newsletter from it' }).count()
+    })
     .toBe(1)
   await staff.getByRole('link', { name: 'Write newsletter from it' }).click()
   await staff.getByRole('heading', { name: 'New newsletter' }).waitFor()
@@ -164,8 +161,8 @@ test('a visitor from Berlin gets the European shop in German, offline pages incl
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^de/)
   const kept = (path: string) =>
     page.evaluate(async (key) => (await (await caches.match(key, { ignoreVary: true }))?.text()) ?? '', path)
-  await expect.poll(() => kept('/products/obd-cable'), { timeout: 60_000 }).toMatch(/59,99\s€/)
-  await expect.poll(() => kept('/offline'), { timeout: 60_000 }).toContain('Europa, EUR')
+  await expect.poll(() => kept('/products/obd-cable')).toMatch(/59,99\s€/)
+  await expect.poll(() => kept('/offline')).toContain('Europa, EUR')
 
   await context.setOffline(true)
   await page.reload()

@@ -32,7 +32,7 @@ test('a guest asks for rescue at phone width, staff take it and send a file to w
     .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('code,text\nP0601,checksum\n') })
   await guest.getByRole('button', { name: 'Start rescue session' }).click()
   await guest.getByText('You’re next.').waitFor()
-  await guest.getByRole('list', { name: 'Files' }).getByText('codes.csv').waitFor({ timeout: 15_000 })
+  await guest.getByRole('list', { name: 'Files' }).getByText('codes.csv').waitFor()
   expect(await seriousFindings(guest)).toEqual([])
 
   const { page: staff, problems: staffProblems } = await openStaff()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { flags, roles } from '#access/permissions.ts'
@@ -7,7 +6,7 @@ import { type Screen, screens } from '../../src/app/screens.ts'
 import { fillCatalog } from '../fixtures-catalog.ts'
 import { useWorld } from '../world.ts'
 import { useBrowser, openPage } from './browser.ts'
-import { findingsThatStay } from './visitor.ts'
+import { findingsThatStay, violationsOf } from './visitor.ts'
 
 const { world } = await useWorld({ fill: { catalog: fillCatalog } })
 const browser = await useBrowser()
@@ -36,13 +35,8 @@ async function look(page: Page, path: string): Promise<string[]> {
   return broken
 }
 
-/** What passes need not be reported: that takes most of the time. */
-const options = { resultTypes: ['violations' as const] }
-
-/** What axe finds with every rule. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).options(options).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+  return (await violationsOf(page)).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
 }
 
 const agree = (version: number) =>

@@ -30,9 +30,7 @@ test('a template fills the title of every year, an own text wins, and an address
   expect(await seriousFindings(page)).toEqual([])
   await form.getByRole('button', { name: 'Save text' }).press('Enter')
   await form.waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => titleAt(yearPath(make.slug)), { timeout: 15_000 })
-    .toContain(`${make.name} tuning for ${golfR.year}`)
+  await expect.poll(() => titleAt(yearPath(make.slug))).toContain(`${make.name} tuning for ${golfR.year}`)
 
   await page.goto(`/catalog-manage/makes/${make.id}/seo`)
   await hydrated(page)
@@ -40,16 +38,14 @@ test('a template fills the title of every year, an own text wins, and an address
   await form.getByLabel('Title').fill('A year of its own')
   await form.getByRole('button', { name: 'Save text' }).press('Enter')
   await form.waitFor({ state: 'hidden' })
-  await expect.poll(() => titleAt(yearPath(make.slug)), { timeout: 15_000 }).toContain('A year of its own')
+  await expect.poll(() => titleAt(yearPath(make.slug))).toContain('A year of its own')
 
   await page.goto(`/catalog-manage/makes/${make.id}`)
   await hydrated(page)
   await page.getByLabel('Address').fill('renamed-make')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect
-    .poll(async () => (await fetch(`${origin}${yearPath(make.slug)}`, { redirect: 'manual' })).status, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await fetch(`${origin}${yearPath(make.slug)}`, { redirect: 'manual' })).status)
     .toBe(301)
   await shop.goto(`${origin}${yearPath(make.slug)}`)
   expect(new URL(shop.url()).pathname).toBe(yearPath('renamed-make'))

@@ -58,7 +58,6 @@ async function openCheckout(page: Page) {
 }
 
 /** A process may price by what it knew for up to two seconds: the checkout is asked again for the same address. */
-const patiently = { timeout: 60_000 }
 async function askAgain(page: Page) {
   for (const state of ['OR', 'NV'])
     await Promise.all([
@@ -173,7 +172,7 @@ test('a tax rate of a new place is charged at checkout from its first day', asyn
     .poll(async () => {
       await askAgain(shop.page)
       return shop.page.getByText('$5.00', { exact: false }).count()
-    }, patiently)
+    })
     .toBeGreaterThan(0)
   expect([problems, shop.problems]).toEqual([[], []])
 })
@@ -197,14 +196,14 @@ test('a shipping tier is offered at checkout at its price, and no longer once it
     await shop.page.getByRole('radio', { name: /Ground/ }).waitFor()
     return courier.count()
   }
-  await expect.poll(offered, patiently).toBe(1)
+  await expect.poll(offered).toBe(1)
   await courier.check()
   await shop.page.getByText('$15.00').first().waitFor()
   expect(await seriousFindings(shop.page)).toEqual([])
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Retired')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved').first().waitFor()
-  await expect.poll(offered, patiently).toBe(0)
+  await expect.poll(offered).toBe(0)
   // A preview of a form that isn’t complete.
   expect([...problems, ...shop.problems].filter((problem) => !problem.includes('422'))).toEqual([])
 })

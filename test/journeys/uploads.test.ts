@@ -92,7 +92,7 @@ describe('the upload page', () => {
     for (const name of samples)
       await row(page, name)
         .getByText(/· uploaded$/)
-        .waitFor({ timeout: 60_000 })
+        .waitFor()
     const reads = samples.filter((name) => !/\.(a2l|kp)$/.test(name))
     await page.getByText(`Are these ${reads.length} files from one car?`).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -33,9 +33,7 @@ test('a client that does not read its answer is cut off; one that waits for even
   const slow = await open('/page')
   slow.pause()
   await once(slow, 'readable')
-  await expect
-    .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))), { timeout: 20_000 })
-    .toBe(1)
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1)
   expect(live.destroyed).toBe(false)
   expect(live.readyState).toBe('open')
 })

@@ -111,7 +111,7 @@ describe('a post', () => {
       state: 'scheduled',
       publish_at: '2020-01-01T00:00:00.000Z',
     })
-    await expect.poll(() => statusFor(visitor, id), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => statusFor(visitor, id)).toBe(200)
   })
 })
 

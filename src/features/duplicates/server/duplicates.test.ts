@@ -110,7 +110,7 @@ describe('a merge', () => {
     expect(after.guides[0]!.engineId).toBe(original.id)
     const path = (slug: string) => `/catalog/${golfR.make}/${golfR.year}/${golfR.model}/${slug}`
     const old = () => visitor.request('GET', path(`${golfR.engine}-copy`))
-    await expect.poll(async () => (await old()).status, { timeout: 15_000 }).toBe(301)
+    await expect.poll(async () => (await old()).status).toBe(301)
     expect((await old()).headers.get('location')).toBe(path(golfR.engine))
     const { body: redirects } = await editor.call(listRedirects, { query: { source: 'merged' } })
     expect(redirects.data).toMatchObject([{ from: `${golfR.engine}-copy`, to: golfR.engine }])
@@ -130,7 +130,7 @@ describe('a merge', () => {
     expect((await editor.call(undoMerge, { params: { id } })).body.state).toBe('open')
     expect((await history(copyId))[0]).toMatchObject({ note: 'Merge undone' })
     expect(withoutVersions(await rows())).toEqual(withoutVersions(before))
-    await expect.poll(async () => (await old()).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await old()).status).toBe(200)
     expect((await editor.call(undoMerge, { params: { id } })).refusal.code).toBe('duplicate_decided')
   })
   test('keeps what was changed after it when it is undone', async () => {

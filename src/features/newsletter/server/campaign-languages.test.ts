@@ -32,7 +32,7 @@ test('a newsletter comes in the language that each subscriber chose, and is read
     return rows
   }
   await expect
-    .poll(mailed, { timeout: 20_000 })
+    .poll(mailed)
     .toEqual(['en', 'de'].map((language) => ({ recipient: `${language}@languages.example.test`, language })))
   const online = async (language: string) =>
     (await world.client().request('GET', '/api/v1/newsletter/spoken', undefined, { 'accept-language': language })).body

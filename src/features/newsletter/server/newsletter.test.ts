@@ -106,12 +106,10 @@ describe('a campaign', () => {
     const { id, version } = await campaign('first')
     expect((await start(id, version)).body).toMatchObject({ delivery: 'sending' })
     expect((await start(id, version)).refusal.code).toBe('newsletter_state_changed')
-    await expect.poll(async () => (await progressOf(id)).delivery, { timeout: 20_000 }).toBe('sent')
+    await expect.poll(async () => (await progressOf(id)).delivery).toBe('sent')
     const mail = await mailTo('reader@example.test', 'Subject of first')
     await expect
-      .poll(async () => (await world.database.db.execute(sql`select 1 from mails where sent_at is null`)).rows.length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await world.database.db.execute(sql`select 1 from mails where sent_at is null`)).rows.length)
       .toBe(0)
     const copies = mailServer.received.filter(({ headers }) => headers['subject'] === 'Subject of first')
     expect(new Set(copies.map(({ to }) => to)).size).toBe(copies.length)
@@ -172,7 +170,7 @@ describe('a campaign', () => {
         insert into newsletter_subscribers (email, region, topics, state, confirmed_at) values (${`slow-${number}@example.test`}, 1, '{events}', 'active', now())`)
     const { id, version } = await campaign('slow', { topic: 'events' })
     await start(id, version, 1)
-    await expect.poll(async () => (await progressOf(id)).sent, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await progressOf(id)).sent).toBe(1)
     expect((await editor.call(staff.pauseCampaign, { params: { id } })).body.delivery).toBe('paused')
     const { sent } = await progressOf(id)
     // As if the process had been killed with the rest of its work undone: the rate of the minute is over.
@@ -182,7 +180,7 @@ describe('a campaign', () => {
     expect(sent).toBe(1)
     await world.owner.db.execute(sql`update newsletter_campaigns set per_minute = 6000 where id = ${id}`)
     expect((await editor.call(staff.resumeCampaign, { params: { id } })).body.delivery).toBe('sending')
-    await expect.poll(async () => (await progressOf(id)).delivery, { timeout: 20_000 }).toBe('sent')
+    await expect.poll(async () => (await progressOf(id)).delivery).toBe('sent')
     for (let number = 0; number < 4; number += 1) await mailTo(`slow-${number}@example.test`, 'Subject of slow')
     const { rows } = await world.database.db.execute(
       sql`select email from newsletter_sends where campaign_id = ${id} group by email having count(*) > 1`,
@@ -287,7 +285,7 @@ describe('dealer posts', () => {
     const told = async () =>
       (await world.database.db.execute<{ mails: number }>(sql`select mails from dealer_post_mails order by post_id`))
         .rows
-    await expect.poll(told, { timeout: 20_000 }).toEqual([{ mails: 1 }, { mails: 0 }])
+    await expect.poll(told).toEqual([{ mails: 1 }, { mails: 0 }])
     expect(mailServer.received.filter(({ to }) => to === 'customer@example.test')).toEqual([])
     const foreign = await visitor.call(contract.setDealerPosts, {
       body: { token: token.replace(/^\d+/, '1'), wanted: true },

@@ -97,7 +97,7 @@ test('where the earlier payment has not settled, the same request again gives ba
     staff.call(refundTransaction, { params: { id }, body: { reason: 'Sent back' } }, 'the-same-key-of-a-refund-0001')
   expect((await refund()).refusal.code).toBe('refund_not_settled')
   expect(await partsOf(id)).toHaveLength(1)
-  await expect.poll(async () => (await refund()).body.amount, { timeout: 8_000, interval: 500 }).toBe(total)
+  await expect.poll(async () => (await refund()).body.amount, { interval: 500 }).toBe(total)
   expect((await refund()).body.amount).toBe(total)
   expect(await balance()).toBe(before - total)
   expect(await partsOf(id)).toHaveLength(2)

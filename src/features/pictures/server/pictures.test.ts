@@ -37,9 +37,7 @@ async function upload(bytes: Uint8Array | string, name = 'picture', client = edi
 const photo = (color: string, width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: color } })
 const made = (id: number) =>
-  expect
-    .poll(async () => (await editor.call(getPicture, { params: { id } })).body.state, { timeout: 20_000 })
-    .toBe('ready')
+  expect.poll(async () => (await editor.call(getPicture, { params: { id } })).body.state).toBe('ready')
 const fetched = async (path: string) => {
   const response = await fetch(`${world.origins[0]}${path}`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }

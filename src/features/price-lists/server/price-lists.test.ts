@@ -115,73 +115,69 @@ describe('price lists', () => {
     expect(seen.version).toBe(1)
   })
 
-  test(
-    'the estimate, the order, the account and the refund agree for any lists (INV-06, INV-09)',
-    { timeout: 120_000 },
-    async () => {
-      await clearLists()
-      const group = await addGroup([gold.slug])
-      const { id } = await addList({ audience: 'chosen', groups: [group['slug']], prices: [] })
-      const open = await addList({ audience: 'everyone', prices: [] })
-      const buyers = [
-        { client: people.goldBuyer, account: gold.slug, isGold: true, isDealer: true },
-        { client: people.silverBuyer, account: null, isGold: false, isDealer: true },
-        { client: world.client(), account: null, isGold: false, isDealer: false },
-      ]
-      const anyTier = fc.record({ from: fc.integer({ min: 2, max: 20 }), percent: fc.integer({ min: 1, max: 60 }) })
-      await fc.assert(
-        fc.asyncProperty(
-          anyTier,
-          anyTier,
-          fc.integer({ min: 1, max: 15 }),
-          fc.nat(2),
-          async (ours, theirs, quantity, pick) => {
-            const save = async (list: number, tier: object) =>
-              staff.call(updatePriceList, {
-                params: { id: list },
-                body: {
-                  version: await versionOf(list),
-                  prices: [priceLine({ ...tier, off: 'list' }), priceLine({ product: 'shirt', ...tier })],
-                } as never,
-              })
-            await save(id, ours)
-            await save(open.id, theirs)
-            const less = (price: number, percent: number) => price - Math.floor((price * percent + 50) / 100)
-            const tiers = (isGold: boolean, units: number) => [
-              ...(units >= theirs.from ? [theirs.percent] : []),
-              ...(isGold && units >= ours.from ? [ours.percent] : []),
-            ]
-            const pays = (listed: number, dealer: number, isGold: boolean, units: number) =>
-              Math.min(listed, dealer, ...tiers(isGold, units).map((percent) => less(listed, percent)))
-            const { client, account, isGold, isDealer } = buyers[pick]!
-            const lines = [shirt(2, 'L'), cable(quantity), shirt(quantity, 'S')]
-            const each = pays(2500, 2500, isGold, quantity + 2)
-            const want = [each + 200, pays(4999, isDealer ? 4000 : 4999, isGold, quantity), each]
-            await expect.poll(() => estimate(client, lines)).toEqual(want)
-            expect(await estimate(client, lines.toReversed())).toEqual(want.toReversed())
-            const address = { email: 'buyer@example.test', billing_address: usAddress, shipping_address: usAddress }
-            const made = await client.call(createOrder, {
-              body: { lines, ...address, shipping_tier: 'us-ground' } as never,
+  test('the estimate, the order, the account and the refund agree for any lists (INV-06, INV-09)', async () => {
+    await clearLists()
+    const group = await addGroup([gold.slug])
+    const { id } = await addList({ audience: 'chosen', groups: [group['slug']], prices: [] })
+    const open = await addList({ audience: 'everyone', prices: [] })
+    const buyers = [
+      { client: people.goldBuyer, account: gold.slug, isGold: true, isDealer: true },
+      { client: people.silverBuyer, account: null, isGold: false, isDealer: true },
+      { client: world.client(), account: null, isGold: false, isDealer: false },
+    ]
+    const anyTier = fc.record({ from: fc.integer({ min: 2, max: 20 }), percent: fc.integer({ min: 1, max: 60 }) })
+    await fc.assert(
+      fc.asyncProperty(
+        anyTier,
+        anyTier,
+        fc.integer({ min: 1, max: 15 }),
+        fc.nat(2),
+        async (ours, theirs, quantity, pick) => {
+          const save = async (list: number, tier: object) =>
+            staff.call(updatePriceList, {
+              params: { id: list },
+              body: {
+                version: await versionOf(list),
+                prices: [priceLine({ ...tier, off: 'list' }), priceLine({ product: 'shirt', ...tier })],
+              } as never,
             })
-            expect(made.status).toBe(201)
-            const { id: order, token } = made.body
-            const paid = account
-              ? await client.call(payLaterOrder, { params: { id: order }, body: { dealer: account } })
-              : await client.call(payOrder, { params: { id: order }, body: { nonce: 'fake-valid-nonce', token } })
-            expect(paid.status).toBe(200)
-            const { body: bought } = await client.call(getOrderByToken, { params: { id: order, token } })
-            expect(bought.lines.map((own) => own.unit_price)).toEqual(want)
-            const back = await staff.call(refundTransaction, {
-              params: { id: order },
-              body: { reason: 'Test', restock: false },
-            })
-            expect([back.status, (back.body as { amount: number }).amount]).toEqual([200, bought.total])
-          },
-        ),
-        { numRuns: 9 },
-      )
-    },
-  )
+          await save(id, ours)
+          await save(open.id, theirs)
+          const less = (price: number, percent: number) => price - Math.floor((price * percent + 50) / 100)
+          const tiers = (isGold: boolean, units: number) => [
+            ...(units >= theirs.from ? [theirs.percent] : []),
+            ...(isGold && units >= ours.from ? [ours.percent] : []),
+          ]
+          const pays = (listed: number, dealer: number, isGold: boolean, units: number) =>
+            Math.min(listed, dealer, ...tiers(isGold, units).map((percent) => less(listed, percent)))
+          const { client, account, isGold, isDealer } = buyers[pick]!
+          const lines = [shirt(2, 'L'), cable(quantity), shirt(quantity, 'S')]
+          const each = pays(2500, 2500, isGold, quantity + 2)
+          const want = [each + 200, pays(4999, isDealer ? 4000 : 4999, isGold, quantity), each]
+          await expect.poll(() => estimate(client, lines)).toEqual(want)
+          expect(await estimate(client, lines.toReversed())).toEqual(want.toReversed())
+          const address = { email: 'buyer@example.test', billing_address: usAddress, shipping_address: usAddress }
+          const made = await client.call(createOrder, {
+            body: { lines, ...address, shipping_tier: 'us-ground' } as never,
+          })
+          expect(made.status).toBe(201)
+          const { id: order, token } = made.body
+          const paid = account
+            ? await client.call(payLaterOrder, { params: { id: order }, body: { dealer: account } })
+            : await client.call(payOrder, { params: { id: order }, body: { nonce: 'fake-valid-nonce', token } })
+          expect(paid.status).toBe(200)
+          const { body: bought } = await client.call(getOrderByToken, { params: { id: order, token } })
+          expect(bought.lines.map((own) => own.unit_price)).toEqual(want)
+          const back = await staff.call(refundTransaction, {
+            params: { id: order },
+            body: { reason: 'Test', restock: false },
+          })
+          expect([back.status, (back.body as { amount: number }).amount]).toEqual([200, bought.total])
+        },
+      ),
+      { numRuns: 9 },
+    )
+  })
 
   test('the preview prices a cart with the list as it is entered, as the checkout would', async () => {
     await clearLists()

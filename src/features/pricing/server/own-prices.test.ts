@@ -197,7 +197,7 @@ const anyPrices: fc.Arbitrary<Prices> = fc.record({
 })
 
 describe('the price of one person for one item', () => {
-  test('is the same on every path, and nobody gets that of another (INV-33)', { timeout: 120_000 }, async () => {
+  test('is the same on every path, and nobody gets that of another (INV-33)', async () => {
     await fc.assert(
       fc.asyncProperty(anyPrices, fc.nat(), async (prices, pick) => {
         await write(prices)

@@ -40,7 +40,7 @@ test('prices change as the preview shows, in the history of each product and in 
   expect(await pricesOf(shop.cable.id)).toEqual(before)
   const started = await staff.call(contract.startPriceChange, { body: { ...raise, products: 1 } })
   expect(started.status).toBe(202)
-  await expect.poll(async () => (await stateOf(started.body.id)).state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await stateOf(started.body.id)).state).toBe('done')
   expect(await pricesOf(shop.cable.id)).toEqual({ ...before, USD: 5499, EUR: 6599 })
   await expect
     .poll(async () => (await world.client().call(getProduct, { params: { slug: 'obd-cable' } })).body.pricesByCurrency)
@@ -53,7 +53,7 @@ test('prices change as the preview shows, in the history of each product and in 
 
   const undone = await staff.call(contract.undoPriceChange, { params: { id: started.body.id } })
   expect(undone.status).toBe(202)
-  await expect.poll(async () => (await stateOf(started.body.id)).state, { timeout: 20_000 }).toBe('undone')
+  await expect.poll(async () => (await stateOf(started.body.id)).state).toBe('undone')
   expect(await pricesOf(shop.cable.id)).toEqual(before)
   const twice = await staff.call(contract.undoPriceChange, { params: { id: started.body.id } })
   expect(twice.refusal.code).toBe('stale_version')
@@ -61,12 +61,12 @@ test('prices change as the preview shows, in the history of each product and in 
 
 test('an undo leaves prices that someone changed since then', async () => {
   const { body } = await staff.call(contract.startPriceChange, { body: { ...raise, products: 1 } })
-  await expect.poll(async () => (await stateOf(body.id)).state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await stateOf(body.id)).state).toBe('done')
   const params = { id: shop.cable.id }
   const { body: product } = await staff.call(getProductRecord, { params })
   await staff.call(updateProductRecord, { params, body: { version: product.version, prices: { USD: 7777 } } })
   await staff.call(contract.undoPriceChange, { params: { id: body.id } })
-  await expect.poll(async () => (await stateOf(body.id)).state, { timeout: 20_000 }).toBe('undone')
+  await expect.poll(async () => (await stateOf(body.id)).state).toBe('undone')
   expect((await stateOf(body.id)).kept).toBe(1)
   expect(await pricesOf(shop.cable.id)).toEqual({ USD: 7777 })
 })

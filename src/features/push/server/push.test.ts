@@ -69,7 +69,7 @@ describe('a notification', () => {
     await client.call(savePushDevice, { body: laptop.body })
     for (let twice = 0; twice < 2; twice += 1)
       await world.database.transact((tx) => queuePush(tx, message([person.id], 'once')))
-    await expect.poll(() => [at('phone').length, at('laptop').length], { timeout: 20_000 }).toEqual([1, 1])
+    await expect.poll(() => [at('phone').length, at('laptop').length]).toEqual([1, 1])
     const [{ body, authorization }] = at('phone') as [(typeof received)[number]]
     expect(phone.open(body)).toEqual({
       title: 'Request 12 is in the queue',
@@ -98,9 +98,7 @@ describe('a notification', () => {
     const client = await world.login(person)
     await client.call(savePushDevice, { body: browser('old/gone').body })
     await world.database.transact((tx) => queuePush(tx, message([person.id], 'gone')))
-    await expect
-      .poll(async () => (await client.call(listPushDevices, {})).body.data.length, { timeout: 20_000 })
-      .toBe(0)
+    await expect.poll(async () => (await client.call(listPushDevices, {})).body.data.length).toBe(0)
   })
 })
 

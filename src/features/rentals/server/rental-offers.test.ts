@@ -18,9 +18,8 @@ const unitsAt = async (client: typeof first) =>
   (await client.call(listRentalOffers, {})).body.data.find(({ slug }) => slug === 'flashzilla-v3')?.units
 /** Pages are rendered by the process that started last. */
 const page = async () => String((await second.request('GET', '/rentaltools')).body)
-const within = { timeout: 2_000 }
 
-test('the last unit that is rented, and one that is added, are seen by every process within two seconds', async () => {
+test('the last unit that is rented, and one that is added, are seen by every process', async () => {
   expect(await unitsAt(first)).toEqual({ 1: 'free', 2: 'none' })
   expect(await page()).toContain('Available now')
   const paid = await first.call(payCatalog, {
@@ -33,15 +32,13 @@ test('the last unit that is rented, and one that is added, are seen by every pro
     },
   })
   expect(paid.status).toBe(200)
-  for (const client of [first, second])
-    await expect.poll(() => unitsAt(client), within).toEqual({ 1: 'rented', 2: 'none' })
-  await expect.poll(page, within).toContain('All rented out')
+  for (const client of [first, second]) await expect.poll(() => unitsAt(client)).toEqual({ 1: 'rented', 2: 'none' })
+  await expect.poll(page).toContain('All rented out')
   const staff = await world.login({ role: 3 })
   const added = await staff.call(createRentalUnit, { body: { tool: 'flashzilla-v3', serial: 'FZ-NEW', note: '' } })
   expect(added.status).toBe(201)
-  for (const client of [first, second])
-    await expect.poll(() => unitsAt(client), within).toEqual({ 1: 'free', 2: 'none' })
-  await expect.poll(page, within).toContain('Available now')
+  for (const client of [first, second]) await expect.poll(() => unitsAt(client)).toEqual({ 1: 'free', 2: 'none' })
+  await expect.poll(page).toContain('Available now')
 })
 
 test('while many are left, one more or less changes no page', async () => {

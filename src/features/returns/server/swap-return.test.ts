@@ -82,7 +82,7 @@ describe('other goods', () => {
     expect((await order()).refunded).toBe(0)
 
     await payQuote(quote)
-    await expect.poll(async () => (await back()).state, { timeout: 25_000 }).toBe('exchanged')
+    await expect.poll(async () => (await back()).state).toBe('exchanged')
     expect(await gateway()).toBe(money + seen.to_pay)
     const { exchange_order_id: next, waits_for_quote: waits } = await back()
     expect(waits).toBeNull()
@@ -124,7 +124,7 @@ describe('other goods', () => {
     const change = (await read()).changes[0]!.id
     const cancel = { params: { ...params, change }, body: { reason: 'Not wanted' } }
     expect((await staff.call(cancelOrderChange, cancel)).status).toBe(200)
-    await expect.poll(async () => (await back()).acts, { timeout: 25_000 }).toContain('refund')
+    await expect.poll(async () => (await back()).acts).toContain('refund')
     expect((await staff.call(refundReturn, { ...of, body: await version() })).body.state).toBe('refunded')
     await booksAgree()
   })

@@ -66,7 +66,7 @@ describe('the prices of a tune on a tier', () => {
           const engine = await visitor.call(getEngine, { params: golfR })
           return engine.body.tunes.find(({ slug }) => slug === 'is38-stage-1')?.price['USD']
         }
-        await expect.poll(shown, { timeout: 5000 }).toBe(minor)
+        await expect.poll(shown).toBe(minor)
         const listed = await visitor.call(listTunes, { query: { size: 100 } })
         expect(listed.body.data.find(({ slug }) => slug === 'is38-stage-1')?.price['USD']).toBe(minor)
         const estimate = await visitor.call(estimateCatalog, {

@@ -25,7 +25,7 @@ describe('a beacon', () => {
     expect((await send({ referrer: 'https://www.google.de/', utm_campaign: 'Spring', title: 'Products' })).status).toBe(
       204,
     )
-    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(stored).toHaveLength(1)
     const [row] = await stored()
     expect(row).toMatchObject({
       path: '/products',
@@ -45,14 +45,14 @@ describe('a beacon', () => {
     for (let number = 0; number < 3; number += 1) await send({ path: '/faq' })
     await send({ path: '/faq' }, { 'user-agent': desktop })
     for (let number = 0; number < 2; number += 1) await send({ path: '/faq', step: 'cart' })
-    await expect.poll(async () => (await stored()).length, { timeout: 5_000 }).toBe(4)
+    await expect.poll(async () => (await stored()).length).toBe(4)
   })
   test('do-not-track, global privacy control and staff pages leave nothing', async () => {
     await send({ path: '/a' }, { dnt: '1' })
     await send({ path: '/b' }, { 'sec-gpc': '1' })
     await send({ path: '/admin/orders' })
     await send({ path: '/last' })
-    await expect.poll(stored, { timeout: 5_000 }).toMatchObject([{ path: '/last' }])
+    await expect.poll(stored).toMatchObject([{ path: '/last' }])
   })
   test('bots and automated browsers are kept apart', async () => {
     await send(
@@ -61,9 +61,7 @@ describe('a beacon', () => {
     )
     await send({ path: '/bot-2', automated: true })
     await send({ path: '/human' })
-    await expect
-      .poll(async () => (await stored()).map(({ is_bot: isBot }) => isBot), { timeout: 5_000 })
-      .toHaveLength(3)
+    await expect.poll(async () => (await stored()).map(({ is_bot: isBot }) => isBot)).toHaveLength(3)
     const range = { from: today, until: today }
     expect((await staff.call(getTraffic, { query: range })).body.total.visitors).toBe(1)
     expect((await staff.call(getTraffic, { query: { ...range, bots: '1' } })).body.total.visitors).toBe(2)
@@ -77,9 +75,7 @@ describe('a beacon', () => {
     ])
       expect((await send(wrong)).status).toBe(422)
     await send({ path: `/profile/orders/1/${'aB3'.repeat(14)}/invoice?paid=1` })
-    await expect
-      .poll(stored, { timeout: 5_000 })
-      .toMatchObject([{ path: '/profile/orders/:id/:id/invoice', step: 'paid' }])
+    await expect.poll(stored).toMatchObject([{ path: '/profile/orders/:id/:id/invoice', step: 'paid' }])
   })
   test('what waits is written when the process ends', async () => {
     const { keepVisit } = await import('./buffer.ts')
@@ -112,7 +108,7 @@ describe('getTraffic and exportTraffic', () => {
   test('200 for staff, filtered and as CSV; 403 for a customer; 422 for a range that ends before it begins', async () => {
     await send({ path: '/blog' })
     await send({ path: '/dealers' }, { 'user-agent': desktop })
-    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(2)
+    await expect.poll(stored).toHaveLength(2)
     const range = { from: today, until: today }
     const all = (await staff.call(getTraffic, { query: range })).body
     expect(all).toMatchObject({ live: 2, total: { visitors: 2, views: 2 }, days: [{ day: today }] })
@@ -147,7 +143,7 @@ describe('getTraffic and exportTraffic', () => {
     await send({ path: '/medium-1', ...cable }, { 'user-agent': desktop })
     await send({ path: '/medium-3', utm_source: 'google', utm_medium: 'cpc' })
     await send({ path: '/medium-4' })
-    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(5)
+    await expect.poll(stored).toHaveLength(5)
     const range = { from: today, until: today }
     const email = { medium: 'email', source: 'reader', campaign: 'cables', visitors: 2 }
     expect((await staff.call(getTraffic, { query: range })).body.mediums).toEqual([
@@ -175,7 +171,7 @@ describe('getTraffic and exportTraffic', () => {
   })
   test('searches without a result are listed', async () => {
     for (let number = 0; number < 2; number += 1) await send({ path: '/search', step: 'search', title: 'Lada Niva' })
-    await expect.poll(stored, { timeout: 5_000 }).toHaveLength(2)
+    await expect.poll(stored).toHaveLength(2)
     const { searches } = (await staff.call(getTraffic, { query: { from: today, until: today } })).body
     expect(searches).toEqual([{ words: 'lada niva', times: 2 }])
     const csv = await staff.call(exportTraffic, { query: { from: today, until: today, by: 'search' } })
@@ -210,7 +206,7 @@ test('someone who compared two vehicles is counted with the one in the cart, up 
   await send({ path: `${cayenne}?tunes=1` }, tablet)
   await send({ path: '/checkout' }, tablet)
   await send({ path: '/profile/orders/1/:id/invoice?paid=1' }, tablet)
-  await expect.poll(stored, { timeout: 5_000 }).toHaveLength(5)
+  await expect.poll(stored).toHaveLength(5)
   const query = { from: today, until: today }
   const { rows, vehicle_names: names } = (await staff.call(getTraffic, { query })).body
   const reached = { visitors: 1, vehicle: 1, tune: 1, cart: 1, checkout: 1, paid: 1 }
