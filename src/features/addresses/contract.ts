@@ -17,7 +17,7 @@ const parts = {
   email: z.union([z.email().max(254), z.literal('')]),
   phone: line(40),
 }
-/** The fields of an address that a person fills in (specification section 3). */
+/** The address fields that a person enters (specification section 3). */
 export const addressFields = z.strictObject({
   ...parts,
   line2: parts.line2.default(''),
@@ -83,5 +83,5 @@ export const geocode = get('/v1/geocode', 'Looks up a place or postal code', {
   errors: ['unable_to_resolve_address'],
   perMinute: 60,
 })
-/** An address named by its id in another call. */
+/** The ID of a saved address, as other calls refer to it. */
 export const addressRef = id

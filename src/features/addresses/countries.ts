@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes in use, with XK for Kosovo. Names come from the locale data of the runtime. */
+/** ISO 3166-1 alpha-2 codes in use, plus XK for Kosovo. The runtime's locale data supplies the names. */
 // prettier-ignore
 export const countryCodes = [
   'AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ', 'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI', 'BJ',
@@ -14,7 +14,7 @@ export const countryCodes = [
   'YE', 'YT', 'ZA', 'ZM', 'ZW',
 ] as const
 
-/** Countries whose post uses no postcodes (Universal Postal Union). */
+/** Countries without postal codes (Universal Postal Union). */
 const withoutPostcode = new Set<string>([
   'AE',
   'AG',
@@ -88,9 +88,9 @@ export const postcodeRule = (code: string): 'required' | 'optional' | 'none' =>
   withoutPostcode.has(code) ? 'none' : withOptionalPostcode.has(code) ? 'optional' : 'required'
 
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
-/** "123 45", with or without the gap. */
+/** "123 45", with or without the space. */
 const threeAndTwo = /^\d{3} ?\d{2}$/
-/** Written forms of postal codes (Universal Postal Union), in any case. Other countries are not checked. */
+/** Postal code formats (Universal Postal Union), case-insensitive. Countries not listed here are not checked. */
 const forms: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
   PR: /^\d{5}(-\d{4})?$/,
@@ -110,5 +110,5 @@ const forms: Readonly<Record<string, RegExp>> = {
   SI: /^(SI-)?\d{4}$/i,
 }
 
-/** How a country writes its postal codes; undefined where that is not known. */
+/** The postal code format of a country; undefined for countries that are not checked. */
 export const postcodeForm = (code: string): RegExp | undefined => forms[code]

@@ -9,7 +9,7 @@ export interface AddressPlace {
   postal_code: string
 }
 
-/** Of a form that nothing was entered in. */
+/** The initial values of an empty address form. */
 export const emptyAddress = <C extends string>(country: C) => ({
   country_code: country,
   full_name: '',
@@ -21,7 +21,10 @@ export const emptyAddress = <C extends string>(country: C) => ({
   phone: '',
 })
 
-/** What an address lacks for its country, as an errors map: a state where taxes depend on it, a postcode where the post needs one. */
+/**
+ * Returns the missing fields for the country as an errors map: the state where taxes depend on it, the postal code
+ * where the country has one.
+ */
 export function addressProblems(address: AddressPlace): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   const states = statesOf[address.country_code]
@@ -50,10 +53,10 @@ export function placeLine({ country_code, city, state, postal_code }: AddressPla
 }
 const stateBeforePostcode = new Set(['US', 'CA', 'AU', 'PR'])
 
-/** The lines below the name, as they stand on a letter. */
+/** The lines below the name, as printed on a letter. */
 export const addressLines = (address: WrittenAddress): string[] =>
   [address.line1, address.line2 ?? '', placeLine(address), countryName(address.country_code)].filter(Boolean)
 
-/** One line, for lists. */
+/** The address on one line, for lists. */
 export const addressLine = (address: WrittenAddress): string =>
   [address.line1, placeLine(address), address.country_code].filter(Boolean).join(', ')

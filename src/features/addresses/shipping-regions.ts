@@ -1,4 +1,7 @@
-/** Countries that buy from region 1 (North America); the rest of Europe buys from region 2; others have no region of their own. */
+/**
+ * These countries buy from region 1 (North America), the rest of Europe from region 2. No others have a default
+ * region.
+ */
 const northAmerica = new Set(['US', 'CA', 'MX', 'PR', 'BM', 'GL', 'PM', 'VI', 'GU'])
 const europe = new Set([
   'AD',

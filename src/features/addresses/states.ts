@@ -3,7 +3,7 @@ interface State {
   name: string
 }
 
-/** States and provinces, where taxes and shipping depend on them. */
+/** States and provinces of the countries whose taxes and shipping depend on them. */
 export const statesOf: Readonly<Record<string, readonly State[]>> = {
   US: [
     { code: 'AL', name: 'Alabama' },

@@ -11,7 +11,9 @@ const texts = (folder: string, wanted: RegExp) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 const firstWords = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')
 
-/** The first words of all names such as `order/${id}` in code, and 'order/' || id in SQL, that is where transfers are made. */
+/**
+ * The first words of all names such as `order/${id}` in code and 'order/' || id in SQL, in files that post transfers.
+ */
 const posting = /postTransfer|transferStatement|post_transfer|postDemoTransfers|NewTransfer|dealGroup|spendCredits/
 const posted = new Set([
   ...texts('src', /\.tsx?$/)
@@ -24,7 +26,7 @@ const posted = new Set([
       .flatMap((call) => firstWords(call.split('\n')[0] ?? '', /'([a-z][a-z-]*)\/' \|\|/g)),
   ),
 ])
-/** Named beside postings, and no cause of one: accounts, mails, and what a code or a disbursement is known by. */
+/** Names that occur beside postings but are never their cause: accounts, mails, codes and disbursements. */
 const noCauses = new Set([
   ...accountKinds,
   'code',
@@ -89,7 +91,7 @@ describe('the object of an audit record', () => {
       firstWords(text, /\bobject: [^\n]*?`([a-z][a-z-]*)\/\$\{/g),
     )
     expect(written.length).toBeGreaterThan(40)
-    // These two are led to the screen of another object: the payout, and the tuner or affiliate.
+    // These two link to another object's screen: the payout, and the tuner or affiliate.
     const led = ['disbursement', 'earner']
     expect(written.filter((kind) => !led.includes(kind) && !Object.hasOwn(objectPaths, kind))).toEqual([])
     expect([objectPath('payout/3'), objectPath('tuner/3'), objectPath('user/3')]).toEqual([

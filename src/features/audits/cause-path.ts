@@ -1,17 +1,17 @@
 import { objectPath } from './object-path.ts'
 import { link } from '#kit/link.ts'
 
-/** References that name a screen more exactly than the business case of their transfer. */
+/** References with a more specific screen than the one of their cause. */
 const exact: readonly [RegExp, (id: string) => string | null][] = [
   [/^order\/(\d+)\/shares$/, (id) => link('/admin/transactions/:id/shares', { id })],
   [/^order\/(\d+)\/trade-in(\/|$)/, (id) => objectPath(`trade-in/${id}`)],
 ]
 
 /**
- * Where staff sees what caused a posting.
+ * The staff screen of whatever caused a posting.
  * @param cause the business case of the transfer, such as `order/17` or `payout/4`
- * @param reference of the transfer: of a part of that case, such as `refund/3/shares`
- * @returns null for what no screen shows
+ * @param reference of the transfer, which may name a part of the case, such as `refund/3/shares`
+ * @returns null when no screen shows it
  */
 export function causePath({ cause, reference }: { cause: string; reference: string }): string | null {
   for (const [pattern, to] of exact) {

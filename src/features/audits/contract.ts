@@ -17,7 +17,10 @@ export const auditRecord = z.object({
   actor_email: z.string(),
   action: z.string(),
   object: z.string(),
-  /** The object whose screen shows it: the payout of a disbursement, the tuner or affiliate of an earner; else itself. */
+  /**
+   * The object whose screen shows this one: the payout of a disbursement, the tuner or affiliate of an earner,
+   * otherwise the object itself.
+   */
   place: z.string(),
   before: z.unknown(),
   after: z.unknown(),

@@ -9,16 +9,16 @@ const wordsOf = (name: string): string =>
     .toLowerCase()
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** An action as staff read it: `payouts.markReturned` is "Payouts: mark returned". */
+/** An action in words: `payouts.markReturned` is "Payouts: mark returned". */
 export function actionLabel(action: string): string {
   const [area = '', ...rest] = action.split('.')
   return sentence([wordsOf(area), ...rest.map(wordsOf)].join(': '))
 }
 
-/** What screens call differently than the log. */
+/** Objects with a different name on screens than in the log. */
 const renamed: Readonly<Record<string, string>> = { 'supply-order': 'Supplier order' }
 
-/** An object as staff read it: `dispute-evidence/7` is "Dispute evidence 7". */
+/** An object in words: `dispute-evidence/7` is "Dispute evidence 7". */
 export function objectLabel(object: string): string {
   const at = object.indexOf('/')
   if (at < 0) return sentence(wordsOf(object))
@@ -26,7 +26,7 @@ export function objectLabel(object: string): string {
   return `${renamed[kind] ?? sentence(wordsOf(kind))} ${object.slice(at + 1)}`
 }
 
-/** Fields that hold minor units. */
+/** Fields with amounts in minor units. */
 const amountNames = new Set([
   'amount',
   'balance',
@@ -47,8 +47,8 @@ const isCurrency = (name: unknown): name is Currency => currencies.some((code) =
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /**
- * The value of a field as staff read it: amounts in major units, times in the reader's zone.
- * @param fields the other fields of the record, which say its currency
+ * Formats the value of a field: amounts in major units, times in the reader's time zone.
+ * @param fields the other fields of the record, which include its currency
  */
 export function valueLabel(name: string, value: unknown, fields: Readonly<Record<string, unknown>>): string {
   if (value === undefined || value === null || value === '') return '–'

@@ -1,6 +1,6 @@
 import { link } from '#kit/link.ts'
 
-/** The screen of staff for each kind of object that the books and the audit log name; null where there is none. */
+/** The staff screen of each object type in the books and the audit log; null for types without one. */
 export const objectPaths: Readonly<Record<string, ((id: string) => string) | null>> = {
   order: (id) => link('/admin/transactions/:id', { id }),
   dealer: (id) => link('/admin/dealers/:id', { id }),
@@ -93,12 +93,12 @@ export const objectPaths: Readonly<Record<string, ((id: string) => string) | nul
   dispute: (id) => link('/admin/disputes/:id', { id }),
   export: () => link('/admin/transactions-export'),
   user: (id) => link('/admin/users/:id', { id }),
-  // An erased person is gone, and a rate has no screen of its own.
+  // Erased users no longer exist, and rates have no screen of their own.
   'erased-user': null,
   rate: null,
 }
 
-/** Where an object such as `order/17` is shown to staff; null when it has no screen. */
+/** The staff screen of an object such as `order/17`; null when it has none. */
 export function objectPath(object: string): string | null {
   const [, kind = '', id = ''] = /^([a-z-]+)\/(\d+)$/.exec(object) ?? []
   return (Object.hasOwn(objectPaths, kind) && objectPaths[kind]?.(id)) || null

@@ -4,11 +4,11 @@ import { type Posting, reversed } from '#features/ledger/rules.ts'
 import type { Currency } from '#kit/money.ts'
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-/** Whether the gateway listed a payout, or someone recorded it. */
+/** Listed by the gateway, or recorded by staff. */
 export const payoutSources = ['gateway', 'hand'] as const
 export type PayoutSource = (typeof payoutSources)[number]
 
-/** `undone` is the end of one that was recorded by hand; one of the gateway’s is expected again. */
+/** `undone` is final and only for manual payouts; an undone gateway payout returns to `expected`. */
 export const payoutStateLabels = { expected: 'To confirm', received: 'Received', undone: 'Undone' }
 export type PayoutState = keyof typeof payoutStateLabels
 export const payoutStates = keysOf(payoutStateLabels)
@@ -21,10 +21,10 @@ interface PayoutAmounts {
   withheld: number
 }
 
-/** What the gateway kept for its work: what is missing of a payout and was not withheld for disputes. Minor units. */
+/** The processing fees: whatever is missing from a payout and was not withheld for disputes. Minor units. */
 export const payoutFees = ({ expected, received, withheld }: PayoutAmounts): number => expected - received - withheld
 
-/** What moves when a payout arrives: to the bank, and to the fees. Money that the gateway took back moves the other way. */
+/** Postings for an arrived payout: from the gateway to the bank and to fees. A negative amount moves the other way. */
 export function payoutPostings({
   currency,
   received,

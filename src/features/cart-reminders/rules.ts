@@ -1,15 +1,18 @@
 import type { StateKinds } from '#kit/state-kinds.ts'
 
-/** A cart is mailed so long after it was asked for. */
+/** How long after the request the reminder is sent. */
 export const reminderHours = 3
-/** An address that got a reminder gets no other for so long. */
+/** The minimum time between two reminders to one address. */
 export const quietDays = 7
-/** What an address buys within so long of its mail counts as recovered. */
+/** Purchases within this time after the reminder count as recovered. */
 export const recoveryDays = 14
-/** Reminders are forgotten after so long. */
+/** Reminders are deleted after this time. */
 export const keptDays = 180
 
-/** As they are kept. `bought`: before the mail was due; `stopped`: by the address, for good; `canceled`: by staff, this one. */
+/**
+ * `bought`: before the mail was due. `stopped`: the recipient wants no more of them. `canceled`: staff canceled this
+ * one.
+ */
 export const reminderStates = ['waiting', 'sent', 'bought', 'stopped', 'canceled'] as const
 export type ReminderState = (typeof reminderStates)[number]
 

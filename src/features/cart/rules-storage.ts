@@ -8,12 +8,12 @@ const entriesMax = 100
 const optionsMax = 30
 const nameLengthMax = 200
 
-/** The cart as text for the browser's storage. */
+/** Serializes the cart for the browser's storage. */
 export const serializeCart = (cart: Cart): string => JSON.stringify({ v: storageVersion, entries: cart })
 
 /**
- * Reads what `serializeCart` wrote. Entries that make no sense are left out, quantities are clamped, repeated entries
- * are combined; garbage gives an empty cart. Never throws.
+ * Parses the output of `serializeCart`. Drops invalid entries, clamps quantities and combines duplicates; invalid
+ * text gives an empty cart. Never throws.
  */
 export function parseCart(text: string | null): CartEntry[] {
   if (text === null || text.length > textLengthMax) return []
@@ -27,7 +27,7 @@ export function parseCart(text: string | null): CartEntry[] {
     .reduce<CartEntry[]>((cart, entry) => addEntry(cart, entry), [])
 }
 
-/** One entry from another tab or from storage; null when it is none. */
+/** Parses one entry from another tab or from storage; null when invalid. */
 export function parseEntry(value: unknown): CartEntry | null {
   const entry = fieldsOf(value)
   const product = fieldsOf(entry?.['product'])
@@ -49,7 +49,7 @@ export function parseEntry(value: unknown): CartEntry | null {
   return addEntry([], added)[0] ?? null
 }
 
-/** Null for what is no vehicle. */
+/** Null when invalid. */
 function parseVehicle(value: unknown): CartVehicle | null | undefined {
   if (value === undefined) return undefined
   const { make, year, model, engine, transmission = null, name } = fieldsOf(value) ?? {}
@@ -73,7 +73,10 @@ function parseOptions(value: unknown): CartOption[] | null {
 const quantityPricesMax = 200
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.length <= 40 ? value : null)
 
-/** Those that make sense: without the others the cart shows the price of a single unit, and the checkout charges the right one. */
+/**
+ * Keeps only the valid ones. Without the others, the cart shows the price of a single unit; the checkout still
+ * charges correctly.
+ */
 function parseQuantityPrices(value: unknown): QuantityPrice[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, quantityPricesMax).flatMap((item): QuantityPrice[] => {
@@ -90,7 +93,7 @@ function parseQuantityPrices(value: unknown): QuantityPrice[] {
   })
 }
 
-/** Known currencies with a whole price from 0; anything else spoils the entry. */
+/** Prices in known currencies as integers from 0; null, which invalidates the entry, for anything else. */
 function parsePrices(value: unknown): PricesByCurrency | null {
   const stored = fieldsOf(value)
   if (stored === null) return null

@@ -3,20 +3,20 @@ import { priceInSale, unitPrice } from '#features/pricing/unit-price.ts'
 import { addMinor, mulDiv, type Currency } from '#kit/money.ts'
 import { type Cart, type CartEntry, entryHash, unitsIn } from './rules.ts'
 
-/** What the prices of a cart depend on. */
+/** What cart prices depend on. */
 export interface CartTerms {
   currency: Currency
-  /** Of the running sale, null without one. */
+  /** The discount of the current sale; null without one. */
   salePercent: number | null
-  /** What this person pays for products, by slug, where that differs from the list price. */
+  /** The customer's own product prices by slug, where they differ from the list price. */
   ownPrices: ReadonlyMap<string, ItemPrices>
   now: Date
 }
 
-/** What the cart shows of an entry. Prices in minor units of the asked currency. */
+/** An entry as the cart shows it. Prices in minor units of the requested currency. */
 export interface CartEntryView extends CartEntry {
   hash: string
-  /** null: not sold in this currency, which is not the same as 0. */
+  /** Null: not sold in this currency, unlike 0. */
   pricePerUnit: number | null
   priceForQuantity: number | null
   /** The same at the list price. */
@@ -25,17 +25,17 @@ export interface CartEntryView extends CartEntry {
 
 export interface CartTotals {
   currency: Currency
-  /** Of the entries that are sold in the currency. */
+  /** Excludes entries that are not sold in the currency. */
   subtotal: number
   /** The same at list prices. */
   listSubtotal: number
   /** Of all entries. */
   totalUnits: number
-  /** Entries that are not sold in the currency: the cart cannot be paid while there are any. */
+  /** Entries that are not sold in the currency. They block the checkout. */
   unpricedHashes: string[]
 }
 
-/** Under which a person’s own price of an entry is known: tunes and products may share a slug. */
+/** The key of a customer's own price: tunes and products may share a slug. */
 const priceKey = ({ product, tune }: Pick<CartEntry, 'product' | 'tune'>): string =>
   tune === undefined ? product.slug : `tune/${product.slug}`
 
@@ -45,7 +45,7 @@ const countedLine = ({ product, options, quantity, tune }: CartEntry): CountedLi
   quantity,
 })
 
-/** An entry of a cart: what each costs depends on how many units of the product are in it. */
+/** An entry with its prices. The unit price depends on how many units of the product are in the cart. */
 export function viewEntry(
   entry: CartEntry,
   { currency, salePercent, ownPrices, now }: CartTerms,

@@ -8,26 +8,26 @@ export const quantityMax = 20
 
 interface CartProduct {
   slug: string
-  /** Minor units; a missing currency means "not sold in it", 0 is a price. */
+  /** Minor units. A missing currency means "not sold in it"; 0 is a valid price. */
   pricesByCurrency: PricesByCurrency
-  /** What everyone pays for each of several; left out where it isn’t known or there is no such price. */
+  /** Quantity prices for everyone; omitted when unknown or when there are none. */
   quantityPrices?: readonly QuantityPrice[]
 }
 
 export interface CartOption {
   id: number
-  /** The chosen value; its price is added to the product's. */
+  /** The selected value; its price is added to the product's. */
   selection: { name: string; pricesByCurrency: PricesByCurrency }
 }
 
-/** The vehicle that a tune, alone or in a kit, is bought for. */
+/** The vehicle for which a tune is bought, alone or in a kit. */
 export interface CartVehicle {
   make: string
   year: string
   model: string
   engine: string
   transmission: string | null
-  /** As a reader names it: "Volkswagen Golf R 2017, 2.0 TSI". */
+  /** In words: "Volkswagen Golf R 2017, 2.0 TSI". */
   name: string
 }
 
@@ -35,21 +35,21 @@ export interface CartEntry {
   product: CartProduct
   options: readonly CartOption[]
   quantity: number
-  /** The name of a tune; left out for a product. */
+  /** The name of a tune; omitted for products. */
   tune?: string
-  /** Left out where nothing is made for one vehicle. */
+  /** Omitted unless the product is made for one vehicle. */
   vehicle?: CartVehicle
 }
 
 export type Cart = readonly CartEntry[]
 
-/** A whole number from 1 to 20, whatever is given (INV-08). */
+/** Clamps any input to a whole number from 1 to 20 (INV-08). */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return quantityMin
   return Math.min(Math.max(Math.trunc(quantity), quantityMin), quantityMax)
 }
 
-/** Identifies an entry: equal for the same product and options, regardless of order and price. */
+/** Identifies an entry: equal for the same product and options, regardless of option order and prices. */
 export function entryHash(entry: Pick<CartEntry, 'product' | 'options' | 'tune' | 'vehicle'>): string {
   const options = entry.options.map((option) => JSON.stringify([option.id, option.selection.name]))
   const { make, year, model, engine, transmission } = entry.vehicle ?? {}
@@ -58,14 +58,14 @@ export function entryHash(entry: Pick<CartEntry, 'product' | 'options' | 'tune' 
 }
 
 /**
- * Adds an entry; the same product with the same options combines quantities and takes the newer prices. A cart has one
- * tune: another takes its place.
+ * Adds an entry. The same product with the same options combines quantities and takes the newer prices. A cart holds
+ * one tune, so another replaces it.
  */
 export function addEntry(cart: Cart, added: CartEntry): CartEntry[] {
   if (added.tune !== undefined) return [...cart.filter(({ tune }) => tune === undefined), { ...added, quantity: 1 }]
   const hash = entryHash(added)
   const index = cart.findIndex((entry) => entryHash(entry) === hash)
-  // What is made for a vehicle is needed once.
+  // Anything made for one vehicle is needed only once.
   const quantity = added.vehicle === undefined ? clampQuantity(added.quantity) : quantityMin
   if (added.vehicle !== undefined && index >= 0) return cart.with(index, { ...added, quantity })
   const present = cart[index]
@@ -75,19 +75,19 @@ export function addEntry(cart: Cart, added: CartEntry): CartEntry[] {
 
 export const removeEntry = (cart: Cart, hash: string): CartEntry[] => cart.filter((entry) => entryHash(entry) !== hash)
 
-/** Sets the quantity of an entry, clamped; a hash that is not in the cart changes nothing. */
+/** Sets and clamps the quantity of an entry. An unknown hash changes nothing. */
 export const setQuantity = (cart: Cart, hash: string, quantity: number): CartEntry[] =>
   cart.map((entry) =>
     entryHash(entry) === hash && entry.vehicle === undefined ? { ...entry, quantity: clampQuantity(quantity) } : entry,
   )
 
-/** Both carts in one, such as a visitor's cart with the one of the account; where both have a price, the second's. */
+/** Merges two carts, such as a visitor's and the account's. Prices of the second win. */
 export const mergeCarts = (first: Cart, second: Cart): CartEntry[] =>
   second.reduce<CartEntry[]>((cart, entry) => addEntry(cart, entry), [...first])
 
 /**
- * What is left after a purchase: exactly the bought quantities go, so that a change made while the payment was under
- * way stays in the cart. Taking out more than is there leaves nothing.
+ * Subtracts exactly the bought quantities, so changes made during the payment stay in the cart. Never goes below
+ * zero.
  */
 export function removeBought(cart: Cart, bought: Cart): CartEntry[] {
   const quantities = new Map<string, number>()

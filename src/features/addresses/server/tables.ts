@@ -17,7 +17,7 @@ export const addresses = pgTable(
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     createdAt: column.created(),
-    /** Set when the address belongs to something that must not change; then it can only be copied. */
+    /** Set once something immutable, such as an order, refers to the address. A locked address can only be copied. */
     lockedAt: column.time(),
     removedAt: column.time(),
   },

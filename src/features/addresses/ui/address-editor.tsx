@@ -7,7 +7,7 @@ import { useSite } from '#access/ui/site-context.tsx'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import * as m from '../messages/m.ts'
 
-/** Adds an address, or changes one that has an id. */
+/** Adds an address, or edits the one whose ID is passed. */
 export function AddressEditor({
   address,
   onDone,

@@ -9,13 +9,13 @@ import * as m from '../messages/m.ts'
 
 type Country = z.output<(typeof listCountries)['output']>['data'][number]
 
-/** The fields of an address in a form; states as its country needs them. */
+/** The address fields of a form. The state field adapts to the country. */
 export function AddressInputs({
   value,
   propsOf,
 }: {
   value: { country_code: string }
-  /** What a field of the form is given, by the part of the address. */
+  /** The form props of a field, by its name within the address. */
   propsOf: (part: string) => object
 }) {
   const [countries, setCountries] = useState<Country[]>([])

@@ -1,6 +1,6 @@
 import { countryName, textLocale } from '#kit/locale.ts'
 
-/** Countries to choose from, by their names in the language of the text. */
+/** Country options, labeled in the current language. */
 export const countryOptions = (countries: readonly { code: string }[]): { value: string; label: string }[] =>
   countries
     .map(({ code }) => ({ value: code, label: countryName(code) }))

@@ -14,8 +14,9 @@ import { users } from '#features/identity/server/tables.ts'
 type Question = z.output<typeof exportAudits.input.query>
 
 /**
- * The object whose screen shows another one, such as the payout of a disbursement; null for objects that have a screen of
- * their own. A SQL expression over the name of the object, such as `disbursement/7`. Registered under `effects.auditPlace`.
+ * Maps an object to the one whose screen shows it, such as a disbursement to its payout; null for objects with a
+ * screen of their own. Takes and returns SQL expressions for names such as `disbursement/7`. Register under
+ * `effects.auditPlace`.
  */
 export type AuditPlace = (object: SQL) => SQL
 

@@ -4,14 +4,14 @@ import { audits } from './tables.ts'
 
 export interface AuditEntry {
   action: string
-  /** Such as order/17. */
+  /** For example order/17. */
   object: string
   before?: unknown
   after?: unknown
   reason?: string
 }
 
-/** Records a staff action in the transaction of the action itself (INV-22). */
+/** Records a staff action in the same transaction as the action (INV-22). */
 export async function recordAudit(tx: Queryable, actor: Pick<Actor, 'userId'>, entry: AuditEntry): Promise<void> {
   if (actor.userId === null) throw new Error('an audited act without an actor')
   await tx.insert(audits).values({

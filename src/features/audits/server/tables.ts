@@ -7,9 +7,9 @@ export const audits = pgTable(
   {
     id: column.id(),
     actorId: column.ref().notNull(),
-    /** The permission or act, such as orders.refund. */
+    /** The permission or action, such as orders.refund. */
     action: text().notNull(),
-    /** Such as order/17. */
+    /** For example order/17. */
     object: text().notNull(),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),

@@ -10,9 +10,9 @@ const programCard = z.object({
   id: z.number().int(),
   name: z.string(),
   summary: z.string(),
-  /** Whether people can still join. */
+  /** Whether the program accepts new participants. */
   is_open: z.boolean(),
-  /** Since when the caller takes part; null when not. */
+  /** When the caller joined; null for non-participants. */
   joined_at: nullableTime,
 })
 export type ProgramCard = z.output<typeof programCard>
@@ -26,9 +26,9 @@ export const build = z.object({
 })
 export type Build = z.output<typeof build>
 export const program = programCard.extend({
-  /** HTML that was cleaned. */
+  /** Sanitized HTML. */
   html: z.string(),
-  /** For participants only. */
+  /** Empty for non-participants. */
   builds: z.array(build),
   feedback: z.array(
     z.object({

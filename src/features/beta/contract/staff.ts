@@ -30,7 +30,7 @@ export const programFields = {
   ...lifeFields,
   ...translationFields,
 }
-/** What can be translated of a program. */
+/** The translatable fields of a program. */
 export const programTexts = fieldTexts(programFields, ['name', 'summary'], ['body'])
 export const listProgramRecords = list('/v1/admin/beta-programs', 'Lists beta programs in every state', {
   access,
@@ -61,7 +61,7 @@ export const listBuilds = get('/v1/admin/beta-programs/:id/builds', 'Lists build
 export const buildForm = z.strictObject({
   label: text(60).min(1, { error: () => 'Version is required.' }),
   notes: text(4000),
-  /** One of the caller’s own files. */
+  /** A file that the caller uploaded. */
   file_id: z.number().int().positive(),
 })
 export const addBuild = post('/v1/admin/beta-programs/:id/builds', 'Adds a build to a beta program', {

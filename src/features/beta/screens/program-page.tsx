@@ -18,7 +18,7 @@ import * as m from '../messages/m.ts'
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   call(getProgram, { params: { id: Number(params['id']) } })
 
-/** A beta program: what it is about, then builds and feedback for those who joined. */
+/** A beta program: its description, then builds and feedback for participants. */
 export default function ProgramPage() {
   const program = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -52,7 +52,7 @@ export default function ProgramPage() {
         )
       }
     >
-      {/* The server has cleaned it before it was stored. */}
+      {/* Sanitized by the server when it was saved. */}
       <div className={written['written']} dangerouslySetInnerHTML={{ __html: program.html }} />
       {!isOpen && <p>{m.closed()}</p>}
       {joinedAt ? <Participation program={program} /> : isOpen && <p>{m.joinFirst()}</p>}

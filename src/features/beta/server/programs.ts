@@ -19,7 +19,7 @@ const mine = (userId: number | null) =>
     isNull(betaParticipants.leftAt),
   )
 
-/** A program that someone may see: a published one, or one of theirs. Refuses with `not_found`. */
+/** A program that the user may see: published, or one they joined. Fails with `not_found`. */
 async function findProgram(db: Queryable, id: number, userId: number | null) {
   const [row] = await db
     .select({ program: betaPrograms, joinedAt: betaParticipants.joinedAt })
@@ -48,7 +48,7 @@ export const readBuilds = (db: Queryable, programId: number) =>
     .where(eq(betaBuilds.programId, programId))
     .orderBy(desc(betaBuilds.id))
 
-/** Says programs in the language of their reader. */
+/** Translates programs into the reader's language. */
 const readTranslated = (db: Queryable) => readTranslations(db, 'beta-program', programTexts)
 
 async function readProgram(
@@ -86,7 +86,7 @@ async function readProgram(
   }
 }
 
-/** Refuses with `not_found` for someone who doesn’t take part. */
+/** Fails with `not_found` for non-participants. */
 const asMember = async (db: Queryable, id: number, userId: number | null): Promise<number> => {
   const { joinedAt } = await findProgram(db, id, userId)
   return joinedAt === null || userId === null ? fail('not_found') : userId

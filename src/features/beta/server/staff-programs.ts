@@ -58,7 +58,7 @@ const programs = listOperations(contract.listProgramRecords, contract.exportProg
   },
 })
 
-// One row of a person in a program, by one number.
+// Combines program and user into one numeric row ID.
 const participantId = sql`(t.program_id * 10000000 + t.user_id)`
 const participants = listOperations(contract.listParticipants, contract.exportParticipants, ({ db }, { query }) =>
   readPage<RowOf<typeof contract.listParticipants>>(db, query, {
@@ -107,7 +107,7 @@ const feedback = listOperations(contract.listFeedback, contract.exportFeedback, 
   },
 })
 
-/** Ends or resumes someone’s part in a program. Refuses what is so already: it changed since it was read. */
+/** Ends or resumes a participation. Fails when it is already in that state, as the list the caller saw is outdated. */
 async function moveParticipant(
   { tx, actor }: Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'>,
   { params: { id, user }, body: { reason } }: { params: { id: number; user: number }; body: { reason: string } },

@@ -3,14 +3,14 @@ import { check, index, pgTable, primaryKey, smallint, text, unique } from 'drizz
 import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 
-/** What is tried before it’s released. */
+/** Features that participants try before release. */
 export const betaPrograms = pgTable(
   'beta_programs',
   {
     id: column.id(),
     name: text().notNull(),
     summary: text().notNull().default(''),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     body: text().notNull().default(''),
     version: column.version(),
     ...column.life(),
@@ -18,17 +18,17 @@ export const betaPrograms = pgTable(
   (table) => [column.lifeCheck('beta_programs', table)],
 )
 
-/** Versions to download. */
+/** Downloadable versions of a program. */
 export const betaBuilds = pgTable(
   'beta_builds',
   {
     id: column.id(),
     programId: column.refTo(() => betaPrograms.id),
-    /** Such as 4.2.0-beta.3. */
+    /** For example 4.2.0-beta.3. */
     label: text().notNull(),
-    /** What has changed. */
+    /** Release notes. */
     notes: text().notNull().default(''),
-    /** Of files; it may be gone. */
+    /** References files without a foreign key; the file may have been deleted. */
     fileId: column.ref().notNull(),
     createdAt: column.created(),
   },
@@ -41,7 +41,7 @@ export const betaParticipants = pgTable(
     programId: column.refTo(() => betaPrograms.id),
     userId: column.refTo(() => users.id),
     joinedAt: column.created(),
-    /** Null while they take part. */
+    /** Null while the user takes part. */
     leftAt: column.time(),
   },
   (table) => [

@@ -19,7 +19,7 @@ import { addBuild, buildForm, listBuilds, removeBuild } from '../contract/staff.
 type Row = z.output<typeof listBuilds.output>['data'][number]
 const written = buildForm.pick({ label: true, notes: true })
 
-/** The builds of a program, and a form for the next one. */
+/** The builds of a program, and a form to add one. */
 export function Builds({ id }: { id: number }) {
   const [builds, setBuilds] = useState<readonly Row[] | null>(null)
   const [file, setFile] = useState<File | null>(null)

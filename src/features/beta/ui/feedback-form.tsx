@@ -9,7 +9,7 @@ import * as m from '../messages/m.ts'
 
 const ratings = [5, 4, 3, 2, 1]
 
-/** What a participant noticed, with the build and a rating. */
+/** A form for a participant's feedback, with the build and a rating. */
 export function FeedbackForm({ id, builds }: { id: number; builds: readonly Build[] }) {
   const { revalidate } = useRevalidator()
   const shop = useShopForm({

@@ -15,13 +15,13 @@ export const postCard = z.object({
   picture_alt: z.string(),
   author: writer.nullable(),
   published_at: time,
-  /** Minutes to read it. */
+  /** Reading time in minutes. */
   minutes: z.number().int(),
 })
 export type PostCard = z.output<typeof postCard>
 export const post = postCard.extend({
   updated_at: time,
-  /** Texts in them are HTML that was cleaned. */
+  /** Their texts are sanitized HTML. */
   blocks: z.array(block),
   pictures: blockPictures,
   related: z.array(postCard),
@@ -49,7 +49,7 @@ export const bio = writer.extend({
   job: z.string(),
   picture: z.string().nullable(),
   picture_alt: z.string(),
-  /** HTML that was cleaned. */
+  /** Sanitized HTML. */
   html: z.string(),
 })
 export type Bio = z.output<typeof bio>

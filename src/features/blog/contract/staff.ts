@@ -41,7 +41,7 @@ export const postFields = {
   ...translationFields,
 }
 const ownTexts = fieldTexts(postFields, ['name', 'summary'])
-/** What can be translated of a post. */
+/** The translatable texts of a post. */
 export const postTexts: TextsOf = (values) => [...ownTexts(values), ...blockTexts((values['blocks'] ?? []) as Block[])]
 export const listPostRecords = list('/v1/admin/blog-posts', 'Lists posts in every state', {
   access,
@@ -71,7 +71,7 @@ export const authorFields = {
   ...lifeFields,
   ...translationFields,
 }
-/** What can be translated of an author. */
+/** The translatable fields of an author. */
 export const authorTexts = fieldTexts(authorFields, ['job'], ['bio'])
 export const listAuthorRecords = list('/v1/admin/authors', 'Lists authors in every state', {
   access,

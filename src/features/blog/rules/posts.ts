@@ -1,13 +1,13 @@
-/** The tags that posts are filtered by (specification section 2). */
+/** The tags to filter posts by (specification section 2). */
 export const postTags = ['Home', 'Products', 'Vehicles', 'News', 'Dealer'] as const
 export type PostTag = (typeof postTags)[number]
 
 const wordsPerMinute = 220
-/** Minutes to read a text, at least one. */
+/** Reading time in minutes, at least 1. */
 export const readingMinutes = (words: string): number =>
   Math.max(1, Math.round(words.split(/\s+/).filter(Boolean).length / wordsPerMinute))
 
-/** Posts that have most tags in common with one come first; the newest of those. */
+/** Sorts posts by the number of tags they share with the given one, then newest first. */
 export const relatedTo = <P extends { id: number; tags: readonly string[] }>(
   post: P,
   others: readonly P[],

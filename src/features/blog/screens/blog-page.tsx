@@ -49,7 +49,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return [...head, ...feedLinks(originOf(args))]
 }
 
-/** The posts that this person may read: dealers and staff see dealer posts once the session is known. */
+/** The posts that this visitor may read. Dealers and staff get dealer posts once the session has loaded. */
 function useOwnPosts() {
   const { query, posts } = useLoaderData<typeof loader>()
   const { user } = useSession()
@@ -82,7 +82,7 @@ export default function BlogPage() {
       title={author ? m.byAuthor({ name: author.name }) : m.blog()}
       lead={author ? author.job : m.blogDescription()}
       {...(author ? { crumbs: [{ label: m.blog(), to: link('/blog') }, { label: author.name }] } : {})}
-      // A feed is no page of the router.
+      // A feed is not a page of the router.
       actions={
         <>
           <a href={feedPath('rss')}>{m.rss()}</a>

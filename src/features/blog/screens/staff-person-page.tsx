@@ -55,7 +55,7 @@ export default function StaffPersonPage() {
           eager
         />
       )}
-      {/* The server has cleaned it before it was stored. */}
+      {/* Sanitized by the server when it was saved. */}
       <div className={written['written']} dangerouslySetInnerHTML={{ __html: person.html }} />
       {posts.data.length > 0 && (
         <PagePart

@@ -66,7 +66,7 @@ describe('a post', () => {
       expect(head).toMatch(
         new RegExp(`<link rel="alternate" type="application/${kind}\\+xml"[^>]*/blog/${kind}\\.xml"`),
       )
-    // Shared by email with its whole address.
+    // The email body has the full address.
     const [, shared = ''] = /href="mailto:\?subject=[^"]*body=([^"]*)"/.exec(head) ?? []
     expect(decodeURIComponent(shared)).toMatch(new RegExp(`^https?://[^/]+/blog/${id}/boost$`))
     expect(head).toContain('Copy link')

@@ -13,11 +13,11 @@ const escaped = (text: string): string =>
   text.replaceAll(/[<>&"']/g, (letter) => `&#${letter.codePointAt(0)};`).replaceAll(/[^\P{Cc}\n\t]/gu, '')
 const addressOf = (origin: string, { id, slug }: IndexedPost) =>
   escaped(`${origin}${link('/blog/:id/:slug', { id, slug })}`)
-/** Leads to the post in the language of the feed. */
+/** The address of a post in the language of the feed. */
 const linkTo = (origin: string, post: IndexedPost) =>
   `${addressOf(origin, post)}${textLocale() === 'en' ? '' : `?lang=${textLocale()}`}`
 
-/** The newest posts after RSS 2.0. */
+/** The newest posts as RSS 2.0. */
 const rss = (posts: readonly IndexedPost[], origin: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Overboost</title><link>${origin}${link('/blog')}</link><description>${escaped(m.blogDescription())}</description><language>${textLocale()}</language><atom:link href="${origin}${feedPath('rss')}" rel="self" type="application/rss+xml"/>
@@ -30,7 +30,7 @@ ${posts
 </channel></rss>
 `
 
-/** The newest posts after RFC 4287. */
+/** The newest posts as Atom (RFC 4287). */
 const atom = (posts: readonly IndexedPost[], origin: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${textLocale()}"><title>Overboost</title><subtitle>${escaped(m.blogDescription())}</subtitle><id>${origin}${link('/blog')}</id><link href="${origin}${link('/blog')}"/><link rel="self" href="${origin}${feedPath('atom')}"/><updated>${(posts[0]?.updated_at ?? new Date(0)).toISOString()}</updated><author><name>Overboost</name></author>

@@ -25,7 +25,7 @@ const create = async (slug: string, html: string) => {
   expect(status).toBe(201)
   return body
 }
-/** Pages are rendered by the process that started last. */
+/** The most recently started process renders pages. */
 const page = async (id: number, slug: string) => String((await second.request('GET', `/blog/${id}/${slug}`)).body)
 const said = async (client: typeof first, id: number) =>
   JSON.stringify((await client.call(getPost, { params: { id } })).body.blocks ?? '')

@@ -17,7 +17,7 @@ import { blogAuthors, blogPosts } from './tables.ts'
 export interface IndexedPost extends Omit<Post, 'published_at' | 'updated_at' | 'related'> {
   published_at: Date
   updated_at: Date
-  /** Its words, for the search. */
+  /** Plain text for the search. */
   words: string
 }
 
@@ -75,7 +75,7 @@ const readIndex = createReadModel(['content'], async (db) => {
   }))
 })
 
-/** Published posts in memory in the present language, newest first, and published authors. */
+/** Published posts, newest first, and published authors, cached in memory for the current language. */
 export const readBlog = async (database: Database, versions: Versions): Promise<Blog> =>
   (await readIndex(database, versions))()
 

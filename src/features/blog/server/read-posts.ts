@@ -7,7 +7,7 @@ import { relatedTo } from '../rules/posts.ts'
 import { mayRead, readBlog } from './post-index.ts'
 import { searchPosts } from './search-posts.ts'
 
-// What a post list says depends on who asks: it’s never a ready answer for everyone.
+// The list depends on the caller, so it is never served from the shared response cache.
 const listPostsOperation = operation(listPosts, async ({ database, services, actor, input }) => {
   const { tag, author, q, ...place } = input.query
   const all = q

@@ -6,7 +6,7 @@ import { type IndexedPost, readBlog } from './post-index.ts'
 type Posts = Awaited<ReturnType<typeof readBlog>>['posts']
 const indexes = new WeakMap<Posts, TextIndex<IndexedPost>>()
 
-/** Published posts with all the words, best first; dealer posts included. */
+/** Published posts that contain all words, best match first, including dealer posts. */
 export async function searchPosts(database: Database, versions: Versions, q: string): Promise<IndexedPost[]> {
   const { posts } = await readBlog(database, versions)
   let index = indexes.get(posts)

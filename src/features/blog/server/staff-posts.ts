@@ -27,7 +27,7 @@ const stored = touching(
     }),
   ),
 )
-/** A post that is published for the first time gets its date in the same transaction. */
+/** Sets the publication date when a post is first published, in the same transaction. */
 const dated = async (tx: Queryable, id: number, state: unknown) => {
   if (state !== 'published') return
   await tx
@@ -35,7 +35,7 @@ const dated = async (tx: Queryable, id: number, state: unknown) => {
     .set({ publishedAt: sql`coalesce(${blogPosts.publishedAt}, now())` })
     .where(eq(blogPosts.id, id))
 }
-/** Posts with their history. */
+/** Declares posts as records with a history. */
 const postKind: RecordKind = {
   ...stored,
   insert: async (tx, values) => {
@@ -62,7 +62,7 @@ const author = tableRecord({
 })
 const clean = (values: Readonly<Record<string, unknown>>) =>
   typeof values['bio'] === 'string' ? { ...values, bio: cleanHtml(values['bio']) } : values
-/** Authors with their history. */
+/** Declares authors as records with a history. */
 const authorKind: RecordKind = {
   ...author,
   insert: (tx, values) => author.insert(tx, clean(values)),

@@ -5,7 +5,7 @@ import { pictures } from '#features/pictures/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { PostTag } from '../rules/posts.ts'
 
-/** People of staff with a page of their own, who posts name as their author. */
+/** Staff with a public page of their own, credited as authors of posts. */
 export const blogAuthors = pgTable(
   'blog_authors',
   {
@@ -13,7 +13,7 @@ export const blogAuthors = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     job: text().notNull().default(''),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     bio: text().notNull().default(''),
     pictureId: column.ref().references(() => pictures.id),
     version: column.version(),
@@ -22,19 +22,18 @@ export const blogAuthors = pgTable(
   (table) => [column.lifeCheck('blog_authors', table)],
 )
 
-/** Posts of the blog. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
     id: column.id(),
     slug: text().notNull().unique(),
-    /** Its title. */
+    /** The title. */
     name: text().notNull(),
     summary: text().notNull().default(''),
     tags: text().array().$type<PostTag[]>().notNull().default([]),
     authorId: column.ref().references(() => blogAuthors.id),
     pictureId: column.ref().references(() => pictures.id),
-    /** Texts in them are HTML that was cleaned. */
+    /** Their texts are sanitized HTML. */
     blocks: jsonb().$type<Block[]>().notNull().default([]),
     /** When it was first published. */
     publishedAt: column.time(),

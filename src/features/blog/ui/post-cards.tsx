@@ -6,7 +6,7 @@ import type { PostCard } from '../contract/posts.ts'
 import * as m from '../messages/m.ts'
 import classes from './post-cards.module.css'
 
-/** Posts side by side, each with picture, date and summary. */
+/** Posts as cards with picture, date and summary. */
 export const PostCards = ({ posts }: { posts: readonly PostCard[] }) => (
   <ul className={classes['cards']}>
     {posts.map((post) => (

@@ -1,7 +1,6 @@
 import { Picture } from '#kit/ui/picture.tsx'
 import classes from './post-cards.module.css'
 
-/** The picture of a post, above its text. */
 export const PostPicture = ({ picture, alt }: { picture: string; alt: string }) => (
   <Picture
     src={picture}

@@ -15,13 +15,13 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Passes a post on: by what the device offers, as a link or by email, without a script of anyone else. */
+/** Shares a post through the device's share sheet, a copied link or email, without third-party scripts. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const isOffered = useSyncExternalStore(never, canShare, () => false)
   return (
     <>
       {isOffered && (
-        // Who changes their mind shares nothing: that is no failure.
+        // The promise rejects when the person closes the share sheet, which is not an error.
         <TextButton onClick={() => void navigator.share({ title, url: address }).catch(() => undefined)}>
           {m.share()}
         </TextButton>

@@ -1,7 +1,7 @@
 import * as m from '../messages/m.ts'
 import type { PostTag } from '../rules/posts.ts'
 
-/** What the tags of posts are called. */
+/** The labels of post tags. */
 export const tagLabels = (): Readonly<Record<PostTag, string>> => ({
   Home: m.tagHome(),
   Products: m.tagProducts(),

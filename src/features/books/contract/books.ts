@@ -12,15 +12,15 @@ const accountFilters = {
   q: z.string().trim().max(80).optional(),
   kind: z.enum(accountKinds).optional(),
   currency: z.enum(currencies).optional(),
-  /** Balances at the end of this day in UTC; without it, as they are now. */
+  /** Balances at the end of this UTC day; current balances without it. */
   on: z.iso.date().optional(),
-  /** By code, or by currency and absolute amount, largest first. */
+  /** By code, or by currency and then absolute amount, largest first. */
   sort: z.enum(['code', 'largest']).default('code'),
 }
 const entryFilters = {
   q: searchText,
   sort: ageSort,
-  /** First and last day, in UTC. */
+  /** First and last day (UTC, inclusive). */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
 }
@@ -36,7 +36,7 @@ const account = {
   code: z.string(),
   kind: z.enum(accountKinds),
   currency,
-  /** The dealer, tuner or affiliate whose account it is; null for the shop's own. */
+  /** The dealer, tuner or affiliate who owns the account; null for the shop's own accounts. */
   owner: z.string().nullable(),
 }
 export const bookAccount = z.object({ ...account, balance: minor })
@@ -59,14 +59,14 @@ export const bookEntry = z.object({
   at: time,
   kind: z.string(),
   reference: z.string(),
-  /** The business case that it belongs to, such as order/17, payout/4 or dealer-account/2. */
+  /** The business case of the posting, such as order/17, payout/4 or dealer-account/2. */
   cause: z.string(),
   reason: z.string(),
-  /** The account on the other side. */
+  /** The counter account. */
   other: z.string(),
   other_owner: account.owner,
   change: minor,
-  /** Of the account after this posting; null in a list that was searched, which leaves postings out. */
+  /** The running balance after this posting; null in search results, which skip postings. */
   balance: minor.nullable(),
 })
 export const getBookAccount = get(
@@ -78,7 +78,7 @@ export const getBookAccount = get(
     query: cursorQuery.extend(entryFilters),
     output: cursorPage(bookEntry).extend({
       ...account,
-      /** Before the first day and after the last one: nothing, and what it is now, without such days. */
+      /** Balances before the first day and after the last one. Without dates: 0 and the current balance. */
       opening: minor,
       closing: minor,
     }),
@@ -107,7 +107,7 @@ export const bookDifference = z.object({
   order_id: z.number().int().nullable(),
   /** Null for a count. */
   currency: currency.nullable(),
-  /** Minor units of the currency, or a count. */
+  /** A count, or minor units of the currency. */
   expected: minor,
   found: minor.nullable(),
   note: z.string(),
@@ -132,7 +132,7 @@ export const listBookDifferences = list(
 )
 export const exportBookDifferences = exportOf(listBookDifferences)
 
-/** What the gateway captured and returned in one currency; minor units. */
+/** What the gateway captured and refunded in one currency; minor units. */
 const gatewayDayTotal = z.object({
   currency,
   charges: z.number().int(),
@@ -146,9 +146,9 @@ export const gatewayDay = z.object({
   /** In UTC. */
   day: z.iso.date(),
   compared_at: time,
-  /** Our charges, refunds and voids of that day that were compared. */
+  /** How many of our charges, refunds and voids of that day were compared. */
   payments: z.number().int(),
-  /** What the last comparison of the day found, whether it is open or closed by now. */
+  /** How many differences the last comparison of the day found, including those resolved since. */
   differences: z.number().int(),
   totals: z.array(gatewayDayTotal),
 })
@@ -163,7 +163,7 @@ export const listGatewayDays = list(
 )
 export const exportGatewayDays = exportOf(listGatewayDays)
 
-/** Days in UTC, the first and the last included. */
+/** The maximum length in days, including the first and the last. */
 export const reconciliationDaysMax = 31
 export const runReconciliation = post(
   '/v1/admin/books/reconciliation',
@@ -171,20 +171,20 @@ export const runReconciliation = post(
   {
     access: 'ledger.manage',
     body: z.strictObject({
-      /** Yesterday, unless given. */
+      /** Defaults to yesterday. */
       from: z.iso.date().optional(),
-      /** Today, unless given. */
+      /** Defaults to today. */
       until: z.iso.date().optional(),
     }),
     output: z.object({
       accounts: z.number().int(),
-      /** Days that were compared. */
+      /** How many days were compared. */
       days: z.number().int(),
-      /** Days that were not, because the gateway could not list them or there was no time left. */
+      /** How many days were not compared because the gateway could not list them or time ran out. */
       days_left: z.number().int(),
-      /** Charges and refunds of every kind that were compared. */
+      /** How many charges and refunds were compared. */
       payments: z.number().int(),
-      /** Those about which the gateway gave no answer. */
+      /** How many of them the gateway gave no answer about. */
       unanswered: z.number().int(),
       found: z.number().int(),
     }),

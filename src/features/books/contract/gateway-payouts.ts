@@ -5,7 +5,7 @@ import { currencies, currency, minor } from '#kit/money.ts'
 import { ageSort, idParams, nullableTime, reasonForm, searchText } from '#kit/shapes.ts'
 import { payoutSources, payoutStates } from '../rules.ts'
 
-/** An amount that reached the bank account: below zero where the gateway took money back. Minor units. */
+/** The amount that reached the bank account, in minor units; negative when the gateway debited it. */
 const received = z.number().int().min(-1_000_000_000_00).max(1_000_000_000_00)
 const fees = z.number().int().min(0).max(1_000_000_000_00)
 const note = z.string().trim().max(300)
@@ -13,7 +13,7 @@ const note = z.string().trim().max(300)
 export const gatewayPayout = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  /** On which the gateway sent it, in UTC. */
+  /** The day the gateway sent it (UTC). */
   day: z.iso.date(),
   currency,
   source: z.enum(payoutSources),
@@ -22,13 +22,13 @@ export const gatewayPayout = z.object({
   charged: minor,
   refunds: z.number().int(),
   refunded: minor,
-  /** Charges less refunds; of one recorded by hand, what was received and the fees. */
+  /** Charges less refunds; for a manually recorded payout, the amount received plus fees. */
   expected: minor,
-  /** What reached the bank account; null until someone has confirmed it. */
+  /** What reached the bank account; null until confirmed. */
   received: minor.nullable(),
-  /** What the gateway kept for its work. */
+  /** The gateway's processing fees. */
   fees: minor.nullable(),
-  /** What it kept for disputes; below zero where it returned some. The disputes have booked it already. */
+  /** What the gateway kept for disputes, already booked with the dispute; negative when it returned some. */
   withheld: minor.nullable(),
   note: z.string(),
   confirmed_at: nullableTime,
@@ -37,7 +37,7 @@ export const gatewayPayout = z.object({
 export type GatewayPayout = z.output<typeof gatewayPayout>
 
 const access = 'ledger.read'
-/** What the gateway holds for the shop by the books, and what of it is in payouts that nobody has confirmed. */
+/** The gateway balance by the books, and how much of it is in unconfirmed payouts. Minor units. */
 const holding = z.object({ currency, balance: minor, on_its_way: minor })
 
 export const listGatewayPayouts = list(
@@ -66,7 +66,7 @@ export const gatewayPayoutItem = z.object({
   gateway_id: z.string(),
   reference: z.string(),
   order_id: z.number().int().nullable(),
-  /** What it added to the payout: below zero for a refund. */
+  /** What it added to the payout: negative for a refund. */
   amount: minor,
   currency,
 })

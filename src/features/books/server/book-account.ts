@@ -16,7 +16,7 @@ type Question = z.output<typeof contract.getBookAccount.input.query>
 type Row = Omit<Answer['data'][number], 'at' | 'balance'> & { at: string }
 type Found = Omit<Answer, 'data' | 'next'> & { rows: Row[] }
 
-/** Where a page ended, and the balance with which the next one continues: `number~balance`. */
+/** Parses a cursor of the form `id~balance`: the last posting of a page and the running balance for the next one. */
 function placeOf(mark: string | undefined): { last: string | undefined; balance: number | undefined } {
   if (mark === undefined) return { last: undefined, balance: undefined }
   const [, last, balance] = /^(\d{1,15})~(-?\d{1,16})$/.exec(mark) ?? []
@@ -24,10 +24,10 @@ function placeOf(mark: string | undefined): { last: string | undefined; balance:
   return { last, balance: Number(balance) }
 }
 
-/** What the account `a` held at a moment. */
+/** The balance of account `a` at a moment, as an SQL expression. */
 const balanceOf = async (db: Queryable, moment: Date) => balanceAt(sql`a.id`, await bookMoment(db, moment))
 
-/** An account with one page of its postings: a few rows from each of its two indexes, all in one statement. */
+/** An account with one page of postings, in one statement: a few rows from each of its two indexes. */
 async function readAccount(db: Queryable, code: string, { q, sort, from, until, after, limit }: Question) {
   if (from !== undefined && until !== undefined && from > until)
     fail('validation_failed', { fields: { until: ['The end date is before the start date.'] } })

@@ -10,7 +10,7 @@ import { accountToken } from '#features/ledger/accounts.ts'
 
 let code = ''
 let account = ''
-/** A tuner's account, moved by amounts around the end of January in UTC. */
+/** A tuner account with postings around the end of January in UTC. */
 const moves = [
   { at: '2026-01-10T12:00:00Z', amount: 1_000 },
   { at: '2026-01-31T23:59:59.999Z', amount: 200 },
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const earner = await makeEarner(db, { name: '=Quattro & Sons' })
   code = `liability/tuner/${earner.id}/USD`
   account = accountToken(code)
-  // All at once: the days in between may be closed at any time.
+  // In one transaction, because a job may close the days in between at any time.
   await db.transaction(async (tx) => {
     for (const { at, amount } of moves) {
       const reference = `test/${at}`

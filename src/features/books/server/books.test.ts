@@ -51,7 +51,7 @@ describe('reconciliation', () => {
     expect(first).toMatchObject({ payments: 1, unanswered: 0, found: 0 })
 
     await world.owner.db.execute(sql`update payment_intents set reference = 'not-at-the-gateway'`)
-    // Our payment is unknown to the gateway, and its charge is unknown to us.
+    // One payment that the gateway does not know, and one charge at the gateway that we do not know.
     expect((await admin.call(runReconciliation, { body: {} })).body.found).toBe(2)
     expect((await admin.call(runReconciliation, { body: {} })).body.found).toBe(2)
     const both = (await admin.call(listBookDifferences, { query: {} })).body.data

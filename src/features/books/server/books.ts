@@ -16,7 +16,7 @@ type Answer = Pick<z.output<typeof contract.listBookAccounts.output>, 'data' | '
 
 const largestMark = /^(\d{1,18})~([a-z0-9-]+(?:\/[a-z0-9-]+)*\/[A-Z]{3})$/
 
-/** The accounts after the one that a page ended with. */
+/** A condition for the accounts after a page's cursor. */
 function afterAccount(sort: Sort, mark: string | undefined): SQL {
   if (mark === undefined) return sql`true`
   if (sort === 'code') return sql`code > ${mark}`
@@ -30,7 +30,10 @@ function afterAccount(sort: Sort, mark: string | undefined): SQL {
 /** The cached balances. */
 const balancesNow = sql`select account_id, sum(balance)::bigint as balance from ${ledgerBalances} group by account_id`
 
-/** One page of accounts with their balances, and both sides of each currency over all accounts: as they are now, or at the end of a day. */
+/**
+ * One page of accounts with their balances, plus debit and credit totals per currency over all accounts. Current, or
+ * at the end of a day.
+ */
 async function readTrialBalance(db: Queryable, { q = '', kind, currency, on, after, limit, sort }: Question) {
   const balances = on === undefined ? balancesNow : balancesAt(await bookMoment(db, endOf(on)))
   const { rows } = await db.execute<Answer>(sql`
@@ -59,7 +62,7 @@ export const listBookAccountsOperation = operation(contract.listBookAccounts, ({
   readTrialBalance(db, query),
 )
 
-/** All balances are summed for each page, so that pages of the export are large. */
+/** Each page sums all balances again, so the export uses few large ones. */
 const exportedAtOnce = 10_000
 
 export const exportBookAccountsOperation = operation(contract.exportBookAccounts, ({ db, now, input: { query } }) =>

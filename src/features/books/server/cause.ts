@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dealerPayments } from '#features/dealer-accounts/server/tables.ts'
 
 /**
- * The business case of a transfer as one object that staff knows, such as `order/17`, `payout/4` or `dealer-account/2`:
- * from the name of its group, which transfers of a dealer's account and runs of payouts write in ways of their own.
+ * The business case of a transfer as an object that staff know, such as `order/17`, `payout/4` or `dealer-account/2`,
+ * derived from the name of its group. Dealer accounts and payout runs name their groups differently.
  * @param group the reference of the transfer's group
  */
 export const causeOf = (group: SQL): SQL => sql`case

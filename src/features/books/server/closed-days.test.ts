@@ -27,7 +27,7 @@ beforeAll(async () => {
   accounts = rows.map(({ id }) => id)
 })
 
-/** Runs in a transaction of which nothing remains. */
+/** Runs in a transaction that is rolled back. */
 async function undone(work: (tx: Tx) => Promise<void>): Promise<void> {
   const done = new Error('done')
   const run = world.owner.db.transaction(async (tx) => {
@@ -43,10 +43,10 @@ interface Move {
   from: number
   to: number
   amount: number
-  /** Hours after the first day began. */
+  /** Hours since the start of the first day. */
   hour: number
 }
-/** Posts without caring for the day, as no code of the shop can. @returns when it is dated */
+/** Inserts a posting dated freely, which the shop's own code never does. @returns the date that the database gave it */
 async function post(tx: Tx, { from, to, amount, hour }: Move): Promise<Date> {
   const reference = `test/${crypto.randomUUID()}`
   const group = await insertOne(tx, transferGroups, { kind: 'test', reference })
@@ -60,7 +60,7 @@ async function post(tx: Tx, { from, to, amount, hour }: Move): Promise<Date> {
 const close = async (tx: Tx, days: number) =>
   one((await tx.execute<{ closed: number }>(sql`select close_book_days(${days}) as closed`)).rows).closed
 
-/** The sum of all postings until the end of a day, and what the closings make of it, for all accounts and for each. */
+/** Balances at the end of a day, for all accounts and for each: as the plain sum of postings, and from the closings. */
 async function bothWays(tx: Tx, day: string) {
   const plain = await tx.execute<{ id: number; balance: number }>(sql`
     select a.id, (select coalesce(sum(case when p.to_id = a.id then p.amount else -p.amount end), 0)::bigint
@@ -78,7 +78,7 @@ async function bothWays(tx: Tx, day: string) {
   }
 }
 
-/** Postings of some days that are not within the bounds of those days. */
+/** Postings of a span of days that fall outside `postingBounds` of those days. */
 async function outOfBounds(tx: Tx, day: number) {
   const found: unknown[] = []
   for (const [from, until] of [
@@ -212,7 +212,7 @@ describe('a day is closed', () => {
   })
 })
 
-/** Another session with a transaction that has written nothing yet. */
+/** A second session with an open transaction that has written nothing yet. */
 async function openTransaction() {
   const client = await world.database.pool.connect()
   await client.query('begin')

@@ -3,12 +3,12 @@ import { type Database, one, type Queryable } from '#kit/server/database.ts'
 import { endOf, startOf } from './book-days.ts'
 import { closedBookDays, closingBalances, ledgerAccounts, postings, transfers } from '#features/ledger/server/tables.ts'
 
-/** How many days one transaction closes at most, so that the first run over old books stays within its time. */
+/** How many days one transaction closes at most, so the first run over old books does not time out. */
 const closedAtOnce = 31
 
 /**
- * Closes all days that are surely over: the database keeps what each account held at their end, once, and no posting is
- * added to them any more. May run twice and in two processes at once.
+ * Closes all days that are certainly over: stores each account's closing balance and rejects later postings to those
+ * days. Safe to run twice and in two processes at once.
  * @returns how many days were closed
  */
 export async function closeBookDays(database: Database, atOnce = closedAtOnce): Promise<number> {
@@ -23,20 +23,20 @@ export async function closeBookDays(database: Database, atOnce = closedAtOnce): 
   }
 }
 
-/** A moment in the books: the last day closed until then, if any, and the moment itself. Sums begin after that day. */
+/** A moment in the books with the last day closed before it, if any. Sums start from that day's closing balances. */
 export interface BookMoment {
   closedDay: string | null
   moment: Date
 }
 
-/** Looks up the last closed day that ended until a moment, with which sums of postings until then begin. */
+/** Looks up the last closed day that ended at or before a moment. */
 export async function bookMoment(db: Queryable, moment: Date): Promise<BookMoment> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select max(day)::text as day from ${closedBookDays} where day < (${moment}::timestamptz at time zone 'UTC')::date`)
   return { closedDay: rows[0]?.day ?? null, moment }
 }
 
-/** Transfers `t` after the last closed day and before the moment. */
+/** A condition for transfers `t` after the last closed day and before the moment. */
 const sinceClosing = ({ closedDay, moment }: BookMoment): SQL =>
   closedDay === null
     ? sql`t.created_at < ${moment}`
@@ -46,7 +46,7 @@ const lastClosing = (accountId: SQL, { closedDay }: BookMoment): SQL => sql`
   select c.balance from ${closingBalances} c where c.account_id = ${accountId} and c.day <= ${closedDay}::date
   order by c.day desc limit 1`
 
-/** What each account held at a moment, as `account_id, balance`: its last closing and the postings since. */
+/** A query for each account's balance at a moment, as `account_id, balance`: the last closing plus later postings. */
 export const balancesAt = (at: BookMoment): SQL => sql`
   select account_id, sum(change)::bigint as balance from (
     select a.id as account_id, closing.balance as change
@@ -58,7 +58,7 @@ export const balancesAt = (at: BookMoment): SQL => sql`
     select p.to_id, sum(p.amount) from ${postings} p join ${transfers} t on t.id = p.transfer_id
     where ${sinceClosing(at)} group by p.to_id) moved group by account_id`
 
-/** The same of one account, as an expression. @param accountId such as `a.id` */
+/** One account's balance at a moment, as an SQL expression. @param accountId such as `a.id` */
 export const balanceAt = (accountId: SQL, at: BookMoment): SQL => sql`(
   coalesce((${lastClosing(accountId, at)}), 0) + coalesce((
     select sum(case when p.to_id = ${accountId} then p.amount else -p.amount end)
@@ -66,8 +66,8 @@ export const balanceAt = (accountId: SQL, at: BookMoment): SQL => sql`(
     where (p.from_id = ${accountId} or p.to_id = ${accountId}) and ${sinceClosing(at)}), 0))::bigint`
 
 /**
- * Between which ids all postings of some days are, so that those of other days are not walked through: of closed days
- * this is kept, the few since are looked at. Nothing where no day is closed, or no day is requested.
+ * Bounds the IDs of postings within a range of days, so that queries skip all others. Closed days store their bounds;
+ * only the few open days are scanned. Empty when no day is closed or no range is given.
  * @returns conditions on postings `p`
  */
 export async function postingBounds(

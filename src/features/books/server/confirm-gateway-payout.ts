@@ -12,20 +12,20 @@ import { gatewayPayouts } from './tables.ts'
 
 type PayoutRow = typeof gatewayPayouts.$inferSelect
 
-/** The payout, locked, as it was when the form was filled in. Refuses with `not_found` and `stale_version`. */
+/** Locks a payout that has not changed since the form was loaded. Fails with `not_found` and `stale_version`. */
 async function lockPayout(tx: Tx, id: number, version: number): Promise<PayoutRow> {
   const [row] = await tx.select().from(gatewayPayouts).where(eq(gatewayPayouts.id, id)).for('update')
   if (!row) return fail('not_found')
   return row.version === version ? row : fail('stale_version')
 }
 
-/** What a payout that has arrived booked, or is to book. */
+/** The postings of an arrived payout. */
 const postingsOf = ({ currency, received, fees }: PayoutRow) =>
   payoutPostings({ currency, received: received ?? 0, fees: fees ?? 0 })
 
 const groupOf = ({ id }: PayoutRow): string => `gateway-payout/${id}`
 
-/** Books a payout that has arrived, and keeps which transfer did. */
+/** Books an arrived payout and stores the transfer's ID. */
 async function book(tx: Tx, row: PayoutRow, actorId: number | null): Promise<void> {
   const postings = postingsOf(row)
   if (postings.length === 0) return
@@ -96,7 +96,7 @@ export const undoGatewayPayoutOperation = operation(
         actorId: actor.userId,
         reversalOf: before.transferId,
       })
-    // One of the gateway’s waits again; one recorded by hand keeps its amounts and ends.
+    // A payout of the gateway returns to `expected`; a manual one keeps its amounts and ends.
     const undone =
       before.source === 'hand'
         ? { state: 'undone' as const }

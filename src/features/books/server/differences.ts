@@ -12,13 +12,13 @@ import { bookDifferences } from '#features/ledger/server/tables.ts'
 import { users } from '#features/identity/server/tables.ts'
 import { matching, readPage } from '#kit/server/lists.ts'
 
-/** Something that does not agree, as it is listed. Minor units of its currency; null where nothing was found. */
+/** A difference as listed. Amounts in minor units of its currency; `found` is null when nothing was found. */
 export type Difference = Pick<
   z.input<typeof contract.listBookDifferences.output>['data'][number],
   'kind' | 'object' | 'order_id' | 'currency' | 'expected' | 'found' | 'note'
 >
 
-/** Keeps what was found; one that is open already is brought up to date, so that it is listed once. */
+/** Stores differences. One that is already open is updated, so it is listed only once. */
 export async function keepDifferences(db: Queryable, differences: readonly Difference[]): Promise<void> {
   if (differences.length === 0) return
   await db.execute(sql`
@@ -30,7 +30,7 @@ export async function keepDifferences(db: Queryable, differences: readonly Diffe
     do update set expected = excluded.expected, found = excluded.found, note = excluded.note`)
 }
 
-/** Accounts whose cached balance is not the sum of their postings, as differences. */
+/** Returns a difference for each account whose cached balance is not the sum of its postings. */
 export async function balanceDifferences(db: Queryable): Promise<Difference[]> {
   return (await findBalanceDifferences(db)).map(({ account, cached, computed }) => ({
     kind: 'balance',

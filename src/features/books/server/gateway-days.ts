@@ -13,10 +13,10 @@ import { keepGatewayPayouts } from './keep-gateway-payouts.ts'
 import { gatewayDays } from './tables.ts'
 
 /**
- * Compares one day in UTC with the gateway, both ways, and keeps the outcome, with what the gateway paid out to the bank
- * on that day. What is found is listed, never repaired.
- * @param day such as 2026-11-21; of today, what happened until now
- * @returns null when the gateway could not list the day: nothing is kept then
+ * Compares one UTC day with the gateway in both directions, and stores the outcome together with that day's payouts
+ * to the bank. Differences are listed, never repaired.
+ * @param day such as 2026-11-21; for today, everything until now
+ * @returns null when the gateway could not list the day; nothing is stored then
  */
 export async function compareGatewayDay(
   { db, transact }: Pick<Database, 'db' | 'transact'>,
@@ -32,7 +32,7 @@ export async function compareGatewayDay(
     const changed = await keepGatewayPayouts(tx, day, paidOut.transactions)
     const differences = [...compared.differences, ...changed]
     await keepDifferences(tx, differences)
-    // A day with money that the gateway was silent about counts as not compared.
+    // While the gateway leaves payments unanswered, the day does not count as compared.
     if (unanswered > 0) return { ...compared, differences }
     const outcome = { payments: checked, differences: differences.length, totals, comparedAt: sql`now()` as never }
     await tx
@@ -43,16 +43,16 @@ export async function compareGatewayDay(
   })
 }
 
-/** Charges settle, or are declined after all, within this many days: then a day is compared once more. */
+/** Charges settle or are declined within this many days, so each day is compared a second time after them. */
 const settledAfterDays = 7
-/** How far back days are looked for that were not compared, such as those when the gateway was not reachable. */
+/** Uncompared days, for example when the gateway was unreachable, are retried for this long. */
 const lookBackDays = 31
-/** A day is compared when it has been over for this long. */
+/** A day is compared this long after its end. */
 const overMinutes = 15
 
 /**
- * The days that are over and were not compared since, and those whose charges have settled since they were, as `key` and
- * `since`. Days before the first payment are left out.
+ * Days due for comparison, as `key` and `since`: those that ended and were not compared since, and those whose
+ * charges have settled since. Starts with the first payment.
  */
 export const daysToCompare = sql`
   select to_char(d.day, 'YYYY-MM-DD') as key, d.over as since
@@ -73,7 +73,7 @@ export const daysToCompare = sql`
 type Row = RowOf<typeof listGatewayDays>
 
 const inCurrency = (minor: number, currency: string) => `${toDecimal(minor)} ${currency}`
-/** The day as a number, by which the list goes. */
+/** The day as a number, used as the cursor. */
 const place = sql`to_char(d.day, 'YYYYMMDD')::bigint`
 
 export const gatewayDayLists = listOperations(listGatewayDays, exportGatewayDays, ({ db }, { query }) =>

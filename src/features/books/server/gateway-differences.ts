@@ -7,24 +7,24 @@ import { findStrangers, type GatewayMoney, readGatewayMoney, readUnknownMoney, t
 
 export type ReconciledGateway = Pick<PaymentGateway, 'findByReference' | 'listCreated' | 'listDisbursed'>
 
-/** What a comparison found, both ways. */
+/** The outcome of a two-way comparison. */
 export interface GatewayComparison {
   differences: Difference[]
   /** How many of our records were compared. */
   checked: number
-  /** About how many of them the gateway gave no answer. */
+  /** How many of them the gateway gave no answer about. */
   unanswered: number
-  /** What the gateway captured and returned, by currency; minor units. */
+  /** What the gateway captured and refunded, by currency; minor units. */
   totals: GatewayDayTotal[]
 }
 
 const atOnce = 8
-/** How far the clocks of shop and gateway may be apart at the ends of a span. */
+/** The maximum clock difference between shop and gateway. */
 const clockSkewMs = 3_600_000
 
 /**
- * Compares a span of time with the gateway, both ways: each charge, refund and void of ours against what the gateway
- * says, each sale and refund of the gateway against what we asked for, and the books against both.
+ * Compares a time span with the gateway in both directions: each of our charges, refunds and voids with the gateway's
+ * records, each sale and refund of the gateway with our requests, and the books with both.
  * @returns null when the gateway could not list the span
  */
 export async function compareWithGateway(
@@ -82,10 +82,10 @@ function strangerDifference({
   }
 }
 
-/** The gateway pays a charge out within this many days of taking it. */
+/** The gateway pays out a charge within this many days. */
 const paidOutAfterDays = 7
 
-/** A charge that the gateway should have passed on to the bank by now and did not, or not in full. */
+/** Reports a charge that the gateway should have paid out by now but did not, or only in part. */
 function payoutDifference({
   gatewayId,
   type,
@@ -120,7 +120,7 @@ const totalsOf = (captured: readonly GatewayTransaction[]): GatewayDayTotal[] =>
       : [{ currency, charges: sales.length, charged: sum(sales), refunds: refunds.length, refunded: sum(refunds) }]
   })
 
-/** Each of our records against what was listed; what is not in the list is asked for by its reference. */
+/** Compares each of our records with the listed transactions. Looks up those not listed by their reference. */
 async function compareOurs(
   gateway: ReconciledGateway,
   money: readonly GatewayMoney[],
@@ -154,7 +154,7 @@ async function compareOurs(
   return { differences, checked, unanswered: money.length - checked }
 }
 
-/** What carries a reference; null when the gateway gave no answer. */
+/** The transactions with a reference; null when the gateway gave no answer. */
 type Found = readonly GatewayTransaction[] | null
 
 function transactionsOf(answer: FindResult): Found {
@@ -167,7 +167,7 @@ const listedAs = (
   found: number | null,
 ) => ({ kind: 'gateway' as const, object, order_id: orderId, currency, expected: toBook, found })
 
-/** One record against the books and the gateway's answer; null when all agree. */
+/** Compares one record with the books and the gateway's answer; null when all agree. */
 function compare(
   item: GatewayMoney,
   all: readonly GatewayTransaction[],
@@ -205,7 +205,7 @@ function compare(
   }
 }
 
-/** Captured ones first: a decline before the charge that succeeded says nothing against it. */
+/** Captured sales first: a retry may have succeeded after a decline under the same reference. */
 const sales = (all: readonly GatewayTransaction[]): GatewayTransaction[] =>
   all
     .filter(({ type }) => type === 'sale')

@@ -28,7 +28,7 @@ async function paidOrder(): Promise<number> {
 
 const control = (call: string, fields: object) =>
   fetch(`${world.gatewayUrl}/sandbox/${call}`, { method: 'POST', body: JSON.stringify(fields) })
-/** A charge that the gateway holds under one of our references, without our doing. */
+/** A charge at the gateway under one of our references that the shop did not make. */
 const chargeAtGateway = (reference: string, amountMinor: number, createdAt = new Date()) =>
   control('transactions', {
     transactions: [
@@ -64,7 +64,7 @@ async function paidDeal(dealer: Awaited<ReturnType<typeof newDealer>>, owner: Cl
   return (await one<{ reference: string }>(sql`select reference from dealer_payments where deal_id = ${id}`)).reference
 }
 
-/** An order whose charge was given up here, in a state of its intent. */
+/** An order whose charge was given up by the shop; `state` is the state of its payment intent. */
 async function withoutCharge(state: 'failed' | 'refunded', reference: string): Promise<void> {
   const client = world.client()
   const lines = [{ slug: 'shirt', options: [{ id: shop.shirt.optionId, selection: 'L' }], quantity: 1 }]
@@ -87,7 +87,7 @@ describe('reconciliation with the gateway', () => {
     const dealReference = await paidDeal(dealer, owner)
     await withoutCharge('failed', 'given-up')
     await withoutCharge('refunded', 'given-back')
-    // Four charges, a refund, a void, two payments of a dealer, one given up and one given back.
+    // Four charges, a refund, a void, two dealer payments, one abandoned and one returned.
     expect(await reconcile()).toMatchObject({ payments: 10, unanswered: 0, found: 0 })
 
     await world.owner.db.execute(
@@ -111,7 +111,7 @@ describe('reconciliation with the gateway', () => {
       sql`select post_transfer('payment', 'stray/1', 'stray/1', ${JSON.stringify(stray)}::jsonb, '', null, null)`,
     )
 
-    // Nine of our records, and the charge and the refund of the gateway that are now of nobody.
+    // Nine of our records, plus the gateway's charge and refund that no longer belong to one.
     expect((await reconcile()).found).toBe(11)
     expect((await reconcile()).found).toBe(11)
     const found = await open()

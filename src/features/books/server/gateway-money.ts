@@ -9,27 +9,27 @@ import { disputes } from '#features/disputes/server/tables.ts'
 import { transfers, postings, ledgerAccounts } from '#features/ledger/server/tables.ts'
 import { gatewayPayouts } from './tables.ts'
 
-/** What the gateway must say of a reference: the charge is, was voided, gave a refund, was returned, or never was. */
+/** What the gateway should report for a reference; `nothing` for a charge that never went through. */
 type Expected = 'captured' | 'voided' | 'refunded' | 'returned' | 'nothing'
 
-/** Money that passed the gateway, or may have, by our own records. */
+/** Money that, by our records, passed or may have passed through the gateway. */
 export interface GatewayMoney {
-  /** The record's own name, by which a difference is listed. */
+  /** The name under which a difference is listed. */
   object: string
-  /** Our reference of the charge or refund at the gateway. */
+  /** Our reference for the charge or refund at the gateway. */
   reference: string
   orderId: number | null
-  /** Above zero, minor units of `currency`, as the gateway should know it. */
+  /** The amount the gateway should know, in minor units of `currency`; positive. */
   amount: number
   currency: Currency
   expected: Expected
-  /** What the books say that the gateway's account gained by it; minor units. */
+  /** How much the books added to the gateway's account; minor units. */
   booked: number
-  /** What it should have gained. */
+  /** How much they should have added. */
   toBook: number
 }
 
-/** From a moment on, until before another. */
+/** A half-open time span: from inclusive, until exclusive. */
 export interface Span {
   from: Date
   until: Date
@@ -46,7 +46,10 @@ type Row = {
   booked: number
 }
 
-/** Charges and refunds of orders, dealers' payments of balances and credit deals, and what was given back or given up, of a span of time. */
+/**
+ * Queries for a time span: charges and refunds of orders, dealers' payments of balances and credit deals, and charges
+ * that were returned or abandoned.
+ */
 const kindsOf = (during: (createdAt: SQL) => SQL): SQL[] => [
   sql`select 'order' as kind, i.id, i.reference as object, i.reference, i.order_id, i.amount, i.currency,
       case when exists (select 1 from ${refunds} r where r.order_id = i.order_id and r.state = 'refunded' and r.gateway_id = i.gateway_id)
@@ -73,7 +76,7 @@ const kindsOf = (during: (createdAt: SQL) => SQL): SQL[] => [
 const gained = sql.raw(`sum(case when t.code like 'asset/gateway/%' then p.amount else 0 end
   - case when f.code like 'asset/gateway/%' then p.amount else 0 end)::bigint`)
 
-/** The records of a span of time, with what the books hold of them. */
+/** Our records of a time span, each with the amount that the books have for it. */
 export async function readGatewayMoney(db: Queryable, { from, until }: Span): Promise<GatewayMoney[]> {
   const during = (createdAt: SQL) => sql`${createdAt} >= ${from} and ${createdAt} < ${until}`
   const all = sql.join(kindsOf(during), sql` union all `)
@@ -89,7 +92,7 @@ export async function readGatewayMoney(db: Queryable, { from, until }: Span): Pr
 
 export type UnknownMoney = Pick<Row, 'reference' | 'currency' | 'amount'>
 
-/** Transfers of a span of time at the gateway's accounts that no charge or refund of ours is behind. */
+/** Transfers on the gateway accounts within a time span that have no charge or refund of ours. */
 export async function readUnknownMoney(db: Queryable, { from, until }: Span): Promise<UnknownMoney[]> {
   const { rows } = await db.execute<UnknownMoney>(sql`
     select x.reference, p.currency, ${gained} as amount
@@ -116,8 +119,8 @@ export async function readUnknownMoney(db: Queryable, { from, until }: Span): Pr
 const atOnce = 1000
 
 /**
- * Those of the gateway’s transactions that nothing of ours asked for: no payment, no dealer’s payment and no refund has
- * their reference, in any state. What a sweep gives back carries the reference of its charge and `-back`.
+ * Filters for the gateway's transactions that we never requested: no payment, dealer payment or refund has their
+ * reference, in any state. A charge that a sweep returns is refunded under its own reference plus `-back`.
  */
 export async function findStrangers(
   db: Queryable,
@@ -139,7 +142,7 @@ export async function findStrangers(
   })
 }
 
-/** What of ours would have asked for a transaction: a refund, or the sale that was charged or given back. */
+/** What we would have requested: the refund, or the sale that was charged or returned. */
 function askedAs({ type, reference }: GatewayTransaction): Pick<GatewayTransaction, 'type' | 'reference'> {
   return type === 'refund' && reference.endsWith('-back')
     ? { type: 'sale', reference: reference.slice(0, -'-back'.length) }

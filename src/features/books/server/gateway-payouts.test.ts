@@ -18,7 +18,7 @@ import {
 const { world, shop } = await useWorld({ environment: { WORKER: '0' }, fill: { shop: fillShop } })
 const admin = await world.login({ role: roles.admin })
 
-/** Wednesdays of the last weeks, the newest of which is more than a week ago: the gateway pays Tuesday's charges out then. */
+/** The Wednesdays of recent weeks, all over a week ago, on which the gateway pays out Tuesday's charges. */
 const wednesdays = (() => {
   const day = new Date(Date.now() - 9 * 86_400_000)
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() - 1)
@@ -36,7 +36,7 @@ interface Planted {
   refundOf?: string
   settlesAt?: string
 }
-/** Puts charges and refunds of the day before at the gateway, which pays them out on the day. */
+/** Adds charges and refunds of the previous day to the gateway, which pays them out on `day`. */
 async function plant({ day, currency }: { day: string; currency: Currency }, items: readonly Planted[]) {
   const createdAt = new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString()
   const transactions = items.map(({ amount, ...rest }) => {
@@ -109,7 +109,7 @@ describe('what the gateway paid out', () => {
   })
 })
 
-/** An order of ours whose payment has the reference of a planted charge. */
+/** One of our orders, whose payment has the reference of a planted charge. */
 async function knownCharge(reference: string): Promise<void> {
   const { body } = await world.client().call(createOrder, {
     body: {

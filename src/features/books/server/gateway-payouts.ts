@@ -20,13 +20,13 @@ import { gatewayPayoutItems, gatewayPayouts } from './tables.ts'
 
 type Row = RowOf<typeof listGatewayPayouts>
 
-/** Rows of payouts, by what is asked of `p`. */
+/** Selects payouts; `which` is a condition on `p`. */
 const payoutRows = sql`
   select p.id, p.version, p.day::text as day, p.currency, p.source, p.state, p.charges, p.charged, p.refunds, p.refunded,
     p.expected, p.received, p.fees, p.withheld, p.note, p.confirmed_at, u.name as confirmed_by
   from ${gatewayPayouts} p left join ${users} u on u.id = p.confirmed_by`
 
-/** A payout that exists, as staff see it. */
+/** An existing payout, as staff see it. */
 export const readGatewayPayout = async (db: Queryable, id: number): Promise<Row> =>
   one(await readRows<Row>(db, sql`${payoutRows} where p.id = ${id}`))
 
@@ -73,11 +73,11 @@ export const gatewayPayoutLists = listOperations(listGatewayPayouts, exportGatew
   },
 })
 
-/** Whether a payout has the charge or refund that is searched for, by its exact reference or gateway ID. */
+/** A condition for payouts with this charge or refund, by exact reference or gateway ID. */
 const holdsItem = (q: string): SQL =>
   sql`exists (select 1 from ${gatewayPayoutItems} i where i.payout_id = p.id and (i.gateway_id = ${q} or i.reference = ${q}))`
 
-/** What the gateway holds by the books, and what of it is in payouts that wait to be confirmed. */
+/** The gateway balance by the books, and how much of it is in unconfirmed payouts. */
 const readHoldings = (db: Queryable) =>
   readRows<{ currency: Currency; balance: number; on_its_way: number }>(
     db,

@@ -6,9 +6,9 @@ import { balanceDifferences, keepDifferences } from './differences.ts'
 import { compareGatewayDay, daysToCompare } from './gateway-days.ts'
 
 /**
- * Every hour: days that are over are closed. Every night: cached balances against the postings. Each day that is over, and
- * again when its charges have settled: all of its money against the gateway's. A difference is an alarm and is listed,
- * never repaired on its own.
+ * Hourly: close finished days. Nightly: check cached balances against postings. Once a day is over, and again when
+ * its charges have settled: compare all of its money with the gateway. Differences raise an alarm and are listed,
+ * never repaired.
  */
 export const jobs = (services: Services, database: Database): JobDefinition[] => [
   {

@@ -9,9 +9,9 @@ import { gatewayPayoutItems, gatewayPayouts } from './tables.ts'
 type PaidOut = GatewayTransaction & { disbursed: Disbursement }
 
 /**
- * Keeps what the gateway paid out on a day, one payout for each currency, with the charges and refunds in it. A payout that
- * someone has confirmed stays as it is.
- * @returns a difference for each confirmed payout that the gateway tells otherwise by now
+ * Stores the gateway's payouts of a day, one per currency, with their charges and refunds. Confirmed payouts are left
+ * unchanged.
+ * @returns a difference for each confirmed payout that the gateway now reports with other amounts
  */
 export async function keepGatewayPayouts(
   tx: Tx,
@@ -44,7 +44,10 @@ interface PayoutSums {
   refunded: number
 }
 
-/** The payout of a day and currency, made or brought up to date; `changed` holds both sums where it was confirmed with another. */
+/**
+ * Inserts or updates the payout of a day and currency. If it was confirmed with another sum, `changed` holds both
+ * sums.
+ */
 async function keepPayout(tx: Tx, payout: PayoutSums) {
   const expected = payout.charged - payout.refunded
   await tx
@@ -83,7 +86,7 @@ const changedDifference = (id: number, currency: Currency, { kept, told }: { kep
   note: 'The gateway changed this payout after it was confirmed.',
 })
 
-/** An item that is there already moves to the payout that the gateway now names: the bank may send one back. */
+/** An existing item moves to the payout that the gateway now reports, because the bank may send a payout back. */
 async function keepItems(tx: Tx, payoutId: number, items: readonly PaidOut[]): Promise<void> {
   const rows = items.map(({ gatewayId, reference, type, disbursed }) => ({
     gateway_id: gatewayId,

@@ -7,11 +7,11 @@ import { dayOf, daysBetween, endOf } from './book-days.ts'
 import { balanceDifferences, keepDifferences } from './differences.ts'
 import { compareGatewayDay } from './gateway-days.ts'
 
-/** Well below the time in which every request is answered. */
+/** Well below the request timeout. */
 const budgetMs = 20_000
 const dayMs = 86_400_000
 
-/** Compares the balances and the days that are asked for, newest first, as far as the time goes. */
+/** Compares balances and then the requested days, newest first, until the time is up. */
 export const runReconciliationOperation = operation(
   runReconciliation,
   async ({ db, transact, services, actor, input: { body } }) => {

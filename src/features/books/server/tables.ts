@@ -4,7 +4,7 @@ import * as column from '#kit/server/columns.ts'
 import type { GatewayDayTotal } from '../contract/books.ts'
 import type { PayoutSource, PayoutState } from '../rules.ts'
 
-/** A day in UTC that was compared with the payment gateway: the last comparison of each. */
+/** The latest comparison of each UTC day with the payment gateway. */
 export const gatewayDays = pgTable('gateway_days', {
   day: date().primaryKey(),
   comparedAt: column.created(),
@@ -13,7 +13,7 @@ export const gatewayDays = pgTable('gateway_days', {
   totals: jsonb().$type<GatewayDayTotal[]>().notNull(),
 })
 
-/** What the gateway paid out to the bank on a day in one currency, and what of it arrived. Amounts in minor units. */
+/** A gateway payout to the bank on a day in one currency, and how much of it arrived. Amounts in minor units. */
 export const gatewayPayouts = pgTable(
   'gateway_payouts',
   {
@@ -33,7 +33,7 @@ export const gatewayPayouts = pgTable(
     fees: column.minor(),
     withheld: column.minor(),
     note: text().notNull().default(''),
-    /** The transfer that booked it; null where nothing moved or nothing is booked. */
+    /** The transfer that booked it; null when nothing moved or nothing is booked. */
     transferId: column.ref(),
     confirmedAt: column.time(),
     confirmedBy: column.ref(),
@@ -67,7 +67,7 @@ export const gatewayPayoutItems = pgTable(
     type: text().$type<'sale' | 'refund'>().notNull(),
     gatewayId: text().notNull().unique(),
     reference: text().notNull(),
-    /** Above zero, also for a refund. */
+    /** Positive, also for a refund. */
     amount: column.minor().notNull(),
   },
   (table) => [

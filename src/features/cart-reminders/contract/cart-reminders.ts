@@ -4,7 +4,7 @@ import { email, id } from '#kit/shapes.ts'
 
 export const reminderForm = z.strictObject({
   email,
-  /** Someone of the shop may contact them about the cart. */
+  /** Consent to be contacted by the shop about the cart. */
   may_contact: z.boolean().default(false),
 })
 export const askForCartReminder = post(
@@ -13,7 +13,7 @@ export const askForCartReminder = post(
   {
     access: 'public',
     body: reminderForm.extend({
-      /** As the browser keeps it. */
+      /** As serialized by the browser. */
       cart: z.string().max(50_000),
     }),
     errors: ['not_found', 'validation_failed'],
@@ -23,11 +23,11 @@ export const askForCartReminder = post(
 
 const params = z.object({ id, token: z.string().length(43) })
 export const sharedCart = z.object({
-  /** What is still sold of it. */
+  /** Entries that are still sold. */
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
-  /** How many entries of it are sold no longer. */
+  /** How many entries are no longer sold. */
   gone: z.number().int(),
-  /** It’s mailed no longer. */
+  /** Whether reminders to this address are stopped. */
   stopped: z.boolean(),
 })
 export type SharedCart = z.output<typeof sharedCart>

@@ -16,7 +16,7 @@ export const listCartReminders = list('/v1/admin/cart-reminders', 'Lists cart re
     asked_at: time,
     sent_at: nullableTime,
     opened_at: nullableTime,
-    /** What the address bought within two weeks of the mail; null where it bought nothing. */
+    /** The order placed within two weeks of the mail; null without one. */
     order_id: z.number().int().nullable(),
     total: minor.nullable(),
     currency: currency.nullable(),

@@ -10,7 +10,7 @@ export interface CartReminderMailProps {
   lines: SharedCart['lines']
 }
 
-/** The cart that its reader asked to be reminded of. */
+/** The cart that its recipient asked to be reminded of. */
 export function CartReminderMail({ origin, id, cartToken, lines }: CartReminderMailProps) {
   const href = `${origin}${link('/saved-cart/:id/:token', { id, token: cartToken })}`
   return (

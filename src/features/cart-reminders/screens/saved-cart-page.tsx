@@ -27,7 +27,7 @@ const paramsOf = (params: Record<string, string | undefined>) => ({
 })
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => call(getSharedCart, { params: paramsOf(params) })
 
-/** The cart of an email: puts it back into the browser and goes on, or stops such emails. */
+/** Opened from a reminder: restores the cart in this browser, or stops such emails. */
 export default function SavedCartPage() {
   const { lines, gone, stopped } = useLoaderData<typeof clientLoader>()
   const params = paramsOf(useParams())

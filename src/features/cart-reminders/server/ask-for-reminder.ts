@@ -11,11 +11,11 @@ import { askForCartReminder } from '../contract/cart-reminders.ts'
 import { quietDays, reminderHours } from '../rules.ts'
 import { cartReminders } from './tables.ts'
 
-/** Whether the shop offers reminders. */
+/** Whether the shop offers cart reminders. */
 const areOffered = async (database: Database, { versions }: Pick<Services, 'versions'>): Promise<boolean> =>
   isSwitchedOn(await readBoard(database, versions), 'cart-reminders')
 
-/** Whether an address said stop, in whatever region, or got a mail lately in this one. */
+/** Whether the address has opted out in any region, or recently got a reminder in this one. */
 export async function isQuiet(db: Queryable, region: number, email: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${cartReminders} where email = ${email} and (state = 'stopped'
@@ -29,7 +29,7 @@ export const askForCartReminderOperation = operation(askForCartReminder, async (
   const email = input.body.email.toLowerCase()
   const cart = parseCart(input.body.cart)
   if (cart.length === 0) fail('validation_failed', { fields: { cart: ['Your cart is empty.'] } })
-  // The answer never tells what the shop knows of an address.
+  // The response must not reveal what the shop knows about an address.
   if (await isQuiet(tx, actor.region, email)) return null
   const due = sql`now() + make_interval(hours => ${reminderHours})`
   const kept = { cart: serializeCart(cart), units: unitsIn(cart), mayContact: input.body.may_contact, dueAt: due }

@@ -24,12 +24,12 @@ const ask = (email: string, cart: readonly CartEntry[] = [cable]) =>
 const setSwitch = (value: string) =>
   world.owner.db.execute(sql`
     insert into switches (name, value) values ('cart-reminders', ${value}) on conflict (name) do update set value = ${value}`)
-/** The switch has reached the process. */
+/** Waits until the switch has reached the process. */
 const offered = (yes: boolean) =>
   expect
     .poll(async () => (await world.client().call(getSiteContext, {})).body.features.includes('cart-reminders'))
     .toBe(yes)
-/** As if the hours had passed. */
+/** Makes a reminder due, as if the hours had passed. */
 const makeDue = (email: string) =>
   world.owner.db.execute(sql`update cart_reminders set due_at = now() where email = ${email} and state = 'waiting'`)
 const rowOf = async (email: string) => (await staff.call(listCartReminders, { query: { q: email } })).body.data[0]
@@ -47,7 +47,7 @@ const buy = async (email: string) => {
   await guest.call(payOrder, { params: { id: order.id }, body: { token: order.token, nonce: 'fake-valid-nonce' } })
   return order
 }
-/** What the link of the mail opens. */
+/** Opens the link in the mail. */
 const receive = async (email: string) => {
   await makeDue(email)
   await sendCartReminders(world.database)

@@ -13,8 +13,8 @@ import { cartReminders } from './tables.ts'
 const isDue = sql`state = 'waiting' and due_at <= now()`
 
 /**
- * Sends what is due, each once. An address that has bought since it asked gets nothing. While the switch is off, what is due is
- * forgotten: nobody who asked has said stop.
+ * Sends each due reminder once, unless the address has bought since asking. While the switch is off, due reminders
+ * are deleted rather than stopped, since the recipient did not opt out.
  */
 const sendQueue = (database: Database): QueueJob => ({
   name: 'cartReminders.send',
@@ -27,7 +27,7 @@ const sendQueue = (database: Database): QueueJob => ({
         await tx.execute(sql`delete from ${cartReminders} where id = ${Number(key)} and ${isDue}`)
         return
       }
-      // Asking again moves the day on which it’s due, so an order counts from the last time that they asked.
+      // A repeated request moves `due_at`, so orders count from the latest request.
       const { rows } = await tx.execute<{ id: number; email: string; state: string }>(sql`
         update ${cartReminders} r set
           state = case when bought.yes then 'bought' else 'sent' end,
@@ -49,7 +49,7 @@ const sendQueue = (database: Database): QueueJob => ({
 
 export const sendCartReminders = (database: Database): Promise<number> => workThrough(database, sendQueue(database))
 
-/** Reminders that are of no more use go, other than the wish to get none. */
+/** Deletes old reminders but keeps opt-outs. */
 const forget = (database: Database) =>
   database.db
     .delete(cartReminders)

@@ -8,7 +8,7 @@ import { cancelCartReminder, resumeCartReminder } from '../contract/staff.ts'
 import { isQuiet } from './ask-for-reminder.ts'
 import { cartReminders } from './tables.ts'
 
-/** Changes the state of a reminder of the region, from one to another, in the audit log. @returns its address */
+/** Moves a reminder of the region from one state to another and records it in the audit log. @returns its address */
 async function move(
   tx: Tx,
   actor: Actor,
@@ -37,7 +37,7 @@ export const resumeCartReminderOperation = operation(resumeCartReminder, async (
     const email = await move(tx, actor, input, ['canceled', 'waiting', 'cart-reminders.resume'])
     if (await isQuiet(tx, actor.region, email)) fail('reminder_superseded')
   } catch (error) {
-    // The address has asked again: one reminder waits for it.
+    // The address has asked again since, and only one reminder may wait per address.
     if (violatedConstraint(error) === 'cart_reminders_waiting') fail('reminder_superseded')
     throw error
   }

@@ -14,14 +14,14 @@ import { cartReminders } from './tables.ts'
 
 type Reminder = typeof cartReminders.$inferSelect
 
-/** The reminder that a link opens; refuses a wrong token like one that isn’t there. */
+/** The reminder that a link opens. A wrong token fails like a missing reminder. */
 async function readReminder(db: Queryable, { secret }: Services, params: { id: number; token: string }) {
   const isRight = isLinkToken(secret, 'cart reminder', params.id, params.token)
   const [row] = isRight ? await db.select().from(cartReminders).where(eq(cartReminders.id, params.id)) : []
   return row ?? fail('not_found')
 }
 
-/** A cart as the shop sells it today: names and prices are the shop’s own, and what is sold no more is left out. */
+/** The cart at today's names and prices, without entries that are no longer sold. */
 async function readToday({ cart }: Reminder, database: Database, { versions }: Services) {
   const kept = parseCart(cart)
   const index = await readProductIndex(database, versions)

@@ -10,7 +10,10 @@ import { cartReminders } from './tables.ts'
 
 type Row = RowOf<typeof listCartReminders>
 
-/** With the first order that its address paid within two weeks of the mail, there being no later mail before it. */
+/**
+ * Joins the first order that the address paid within two weeks of the mail. Only the latest mail before an order
+ * counts.
+ */
 const withOrders = sql`(
   select r.id, r.region, r.email, r.units, r.asked_at, r.sent_at, r.opened_at, o.id as order_id, o.total, o.currency,
     case when r.state <> 'sent' then r.state when o.id is not null then 'recovered'

@@ -3,18 +3,18 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import * as column from '#kit/server/columns.ts'
 import type { ReminderState } from '../rules.ts'
 
-/** A cart that its visitor asked to be emailed. */
+/** A cart that a visitor asked to get by email. */
 export const cartReminders = pgTable(
   'cart_reminders',
   {
     id: column.id(),
     region: column.region().notNull(),
-    /** In lower case. */
+    /** In lowercase. */
     email: text().notNull(),
-    /** As the browser keeps it: read with `parseCart`. */
+    /** As serialized by the browser; read it with `parseCart`. */
     cart: text().notNull(),
     units: integer().notNull(),
-    /** Agreed that someone of the shop contacts them about the cart. */
+    /** Consent to be contacted by the shop about the cart. */
     mayContact: boolean().notNull().default(false),
     state: text().$type<ReminderState>().notNull().default('waiting'),
     askedAt: column.created(),

@@ -12,7 +12,7 @@ import { askForCartReminder, reminderForm } from '../contract/cart-reminders.ts'
 import { reminderHours } from '../rules.ts'
 import * as m from '../messages/m.ts'
 
-/** Offers one email with the cart, where the shop sends such emails. */
+/** Offers a single email with the cart, if the shop has turned that on. */
 export function RemindForm() {
   const { features } = useSite()
   const { user } = useSession()

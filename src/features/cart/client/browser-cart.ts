@@ -6,7 +6,7 @@ import { type CartStore, createCartStore } from './store.ts'
 const empty: Cart = []
 let store: CartStore | undefined
 
-/** The cart of this browser, made on first use. */
+/** The cart of this browser, created on first use. */
 export function browserCart(): CartStore {
   store ??= createCartStore({ storage: storageOf(), channel: new BroadcastChannel('cart-sync'), events: window })
   return store
@@ -23,7 +23,7 @@ function storageOf(): Storage | null {
 const subscribeCart = (listener: () => void) => browserCart().subscribe(listener)
 const readCart = () => browserCart().get()
 const emptyCart = () => empty
-/** What is in it, without prices: empty on the server, the same in all tabs. */
+/** The entries without prices: empty on the server, the same in all tabs. */
 export const useStoredCart = (): Cart => useSyncExternalStore(subscribeCart, readCart, emptyCart)
 
 const drawer = createStore(false)

@@ -17,7 +17,7 @@ export interface CartInBrowser {
   setQuantity: (hash: string, quantity: number) => void
   /** Removes an entry and offers to undo it. */
   remove: (hash: string) => void
-  /** After a purchase: exactly what was bought goes. */
+  /** Removes exactly what was bought. */
   removeBought: (bought: Cart) => void
   /** Whether the drawer is open. */
   isOpen: boolean
@@ -28,7 +28,7 @@ export interface CartInBrowser {
 const slugsOf = (cart: Cart, isTune: boolean): string[] =>
   cart.flatMap(({ product, tune }) => ((tune !== undefined) === isTune ? product.slug : []))
 
-/** The cart as this browser knows it: empty on the server, the same in all tabs, in the currency of the page. */
+/** The cart of this browser: empty on the server, the same in all tabs, priced in the currency of the page. */
 export function useCart(): CartInBrowser {
   const cart = useStoredCart()
   const isOpen = useCartDrawer()
@@ -52,7 +52,7 @@ export function useCart(): CartInBrowser {
   )
 }
 
-/** What entries cost this person in the currency of the page, whether or not they are in the cart. */
+/** The customer's prices for these entries in the currency of the page, whether or not they are in the cart. */
 export function useCartTerms(cart: Cart): CartTerms {
   const { currency } = useSite()
   const salePercent = useSalePercent()

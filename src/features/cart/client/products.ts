@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getProduct, type Product } from '#features/products/contract/products.ts'
 import { call, CallError } from '#kit/call.ts'
 
-/** What the shop knows now of a product in the cart: gone means that it is no longer sold. */
+/** The current data of a product in the cart; `gone` when it is no longer sold. */
 export type CartProductFacts = { state: 'loading' } | { state: 'gone' } | { state: 'known'; product: Product }
 
 const known = new Map<string, Promise<CartProductFacts>>()
@@ -22,7 +22,7 @@ function factsOf(slug: string): Promise<CartProductFacts> {
   return facts
 }
 
-/** Names, pictures and stock of the products in the cart, which itself holds slugs and prices only. */
+/** Names, pictures and stock of the products in the cart, which stores only slugs and prices. */
 export function useCartProducts(slugs: readonly string[]): ReadonlyMap<string, CartProductFacts> {
   const [facts, setFacts] = useState<ReadonlyMap<string, CartProductFacts>>(new Map())
   const wanted = [...new Set(slugs)].toSorted().join(' ')

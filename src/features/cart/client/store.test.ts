@@ -11,7 +11,7 @@ class MemoryStorage {
   setItem = (name: string, value: string) => void this.items.set(name, value)
 }
 
-/** Tabs that share one storage and one channel, as a browser's do: a message does not come back to its sender. */
+/** Tabs that share storage and a channel. As in browsers, a sender does not get its own messages. */
 function browser() {
   const storage = new MemoryStorage()
   const tabs: ((event: MessageEvent) => void)[] = []

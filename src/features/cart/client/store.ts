@@ -23,11 +23,11 @@ export interface CartStore {
 }
 
 /**
- * The cart of one browser: in its storage, the same in all tabs. Each change starts from what is stored, so that tabs
- * do not undo one another; without storage the cart lives as long as the page.
+ * One browser's cart: in its storage and the same in all tabs. Each change starts from the stored cart, so tabs do
+ * not undo one another. Without storage, the cart lives as long as the page.
  */
 export function createCartStore({ storage, channel, events }: CartPlaces): CartStore {
-  /** Once a write failed, what is stored is older than what is shown. */
+  /** After a failed write, the stored cart is older than the one on screen. */
   let isStored = storage !== null
   const { get, set: show, subscribe } = createStore<Cart>(read())
 

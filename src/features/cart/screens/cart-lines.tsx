@@ -18,7 +18,7 @@ const tunePath = ({ make, year, model, engine, transmission }: CartVehicle, tune
     { tunes: tune },
   )
 
-/** The entries of the cart, with quantity and removal. */
+/** The cart's entries, with quantity and removal. */
 export function CartLines({ onLeave }: { onLeave?: () => void }) {
   const { entries } = useCart()
   const facts = useCartProducts(entries.flatMap(({ product, tune }) => (tune === undefined ? product.slug : [])))

@@ -4,7 +4,7 @@ import { clampQuantity, quantityMax, quantityMin } from '../rules.ts'
 import classes from './quantity-picker.module.css'
 import * as m from '../messages/m.ts'
 
-/** A whole number from 1 to 20: by buttons, arrow keys or typing. What is typed counts when the field is left. */
+/** A whole number from 1 to 20, set by buttons, arrow keys or typing. A typed number applies on blur. */
 export function QuantityPicker({
   value,
   onChange,
@@ -12,7 +12,7 @@ export function QuantityPicker({
 }: {
   value: number
   onChange: (quantity: number) => void
-  /** Names the field, such as "Quantity of OBD cable". */
+  /** The field's accessible name, such as "Quantity of OBD cable". */
   label: string
 }) {
   const [typed, setTyped] = useState<string | null>(null)

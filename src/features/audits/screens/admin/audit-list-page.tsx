@@ -9,7 +9,7 @@ import classes from './audit-list.module.css'
 
 const days = { until: 'to' }
 
-/** What was changed, which opens its screen. */
+/** The changed object, linked to its screen. */
 function ObjectName({ object, place }: { object: string; place: string }) {
   const to = objectPath(place)
   const name = objectLabel(object)
@@ -19,7 +19,7 @@ function ObjectName({ object, place }: { object: string; place: string }) {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : value === null ? {} : { value }
 
-/** What changed, name by name. */
+/** The changed fields with their values before and after. */
 function Changes({ before, after }: { before: unknown; after: unknown }) {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]

@@ -9,7 +9,7 @@ interface Row {
 export const participantStateLabels = { active: 'Taking part', left: 'Left' } as const
 const inputOf = ({ program_id: id, user_id: user }: Row, reason: string) => ({ params: { id, user }, body: { reason } })
 
-/** What staff do with several participants of beta programs at once. */
+/** Bulk actions on beta participants. */
 export const participantActs: readonly BulkAct<Row>[] = [
   {
     label: 'Remove',

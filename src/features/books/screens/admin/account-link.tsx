@@ -9,7 +9,7 @@ interface NamedAccount {
   owner: string | null
 }
 
-/** An account by its code, with the name of the dealer, tuner or affiliate whose it is. */
+/** An account code with the name of the dealer, tuner or affiliate who owns it. */
 export const AccountName = ({ code, owner, children = code }: NamedAccount & { children?: ReactNode }) => (
   <span className={classes['code']}>
     {children}
@@ -17,7 +17,7 @@ export const AccountName = ({ code, owner, children = code }: NamedAccount & { c
   </span>
 )
 
-/** The same, with a link to the account's postings. */
+/** An account name that links to the account's postings. */
 export const AccountLink = (account: NamedAccount) => (
   <AccountName {...account}>
     <Link to={link('/admin/books/:account', { account: accountToken(account.code) })}>{account.code}</Link>

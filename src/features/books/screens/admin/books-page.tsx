@@ -64,7 +64,7 @@ export default function BooksPage() {
   )
 }
 
-/** Both sides of the books, for each currency. */
+/** Debit and credit totals per currency. */
 function Totals({ totals }: { totals: z.output<typeof listBookAccounts.output>['totals'] }) {
   return (
     <dl className={classes['totals']}>

@@ -12,7 +12,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { confirmGatewayPayout, type GatewayPayout } from '../../contract/gateway-payouts.ts'
 import { payoutFees } from '../../rules.ts'
 
-/** Asks what arrived at the bank; what is missing is the gateway’s fees. */
+/** Asks for the amount that reached the bank and derives the gateway's fees from it. */
 export function ConfirmPayoutButton({ payout }: { payout: GatewayPayout }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ const kindLabels = { balance: 'Cached balance', gateway: 'Gateway', figures: 'Me
 const amountOf = (amount: number, currency: Currency | null) =>
   currency === null ? formatNumber(amount) : <Price minor={amount} currency={currency} />
 
-/** What doesn’t agree between the books, their cached balances and the gateway, and how each difference was resolved. */
+/** Differences between the books, their cached balances and the gateway, with how each was resolved. */
 const { clientLoader, ListPage } = listPage(listBookDifferences, {
   lead: 'Every day is compared with the gateway in both directions once it is over, and again when its charges have settled.',
   actions: <ReconcileButton />,

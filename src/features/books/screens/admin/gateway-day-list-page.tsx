@@ -10,7 +10,7 @@ import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 const sums = (totals: readonly GatewayDayTotal[], part: 'charged' | 'refunded') =>
   totals.map((total) => <div key={total.currency}>{formatMoney({ minor: total[part], currency: total.currency })}</div>)
 
-/** Each day that was compared with the gateway, with what passed it. */
+/** The days compared with the gateway, with the money that passed through it. */
 const { clientLoader, ListPage } = listPage(listGatewayDays, {
   lead: 'What the gateway captured and refunded, day by day in UTC.',
   actions: <ReconcileButton />,

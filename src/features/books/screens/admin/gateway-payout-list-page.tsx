@@ -11,7 +11,7 @@ import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 const amount = (minor: number | null, currency: (typeof currencies)[number]) =>
   minor === null ? '–' : <Price minor={minor} currency={currency} />
 
-/** What the gateway paid out to the bank, what of it arrived, and what it kept. */
+/** Gateway payouts to the bank: what was sent, what arrived and what was kept. */
 const { clientLoader, ListPage } = listPage(listGatewayPayouts, {
   lead: 'What the gateway sends to your bank account, by day and currency. Confirm each payout when it arrives.',
   actions: <RecordPayoutButton />,

@@ -13,7 +13,7 @@ type Outcome = z.output<typeof runReconciliation.output>
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What a reconciliation did, in one sentence or two. */
+/** Sums up a reconciliation in a sentence or two. */
 function outcomeText({ accounts, days, days_left: left, payments, unanswered, found }: Outcome): string {
   const checked = `Checked ${counted(accounts, 'account', 'accounts')}, ${counted(days, 'day', 'days')} and ${counted(payments, 'payment or refund', 'payments and refunds')}. Found ${counted(found, 'difference', 'differences')}.`
   const missed = [
@@ -31,7 +31,7 @@ interface Days {
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const yesterdayAndToday = (): Days => ({ from: dayAgo(1), until: dayAgo(0) })
 
-/** Compares the days that are chosen now. */
+/** Reconciles the selected days. */
 export function ReconcileButton() {
   const [days, setDays] = useState<Days | null>(null)
   const close = () => setDays(null)

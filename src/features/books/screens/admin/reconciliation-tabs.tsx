@@ -1,7 +1,6 @@
 import { link } from '#kit/link.ts'
 import { TabLinks } from '#kit/ui/tab-links.tsx'
 
-/** The parts of reconciliation. */
 export const ReconciliationTabs = () => (
   <TabLinks
     label="Reconciliation"

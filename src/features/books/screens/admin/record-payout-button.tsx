@@ -12,7 +12,7 @@ import { typedAmount } from '#kit/ui/typed-amount.ts'
 import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { recordGatewayPayout } from '../../contract/gateway-payouts.ts'
 
-/** Records what the gateway’s list doesn’t hold: money from PayPal, or fees that are charged on their own. */
+/** Records a payout that the gateway does not list, such as PayPal money or separately charged fees. */
 export function RecordPayoutButton() {
   const [open, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { type BulkAct, reasonAsk } from '#kit/ui/bulk-run.ts'
 import { cancelCartReminder, resumeCartReminder, type StaffCartReminder } from '../../contract/staff.ts'
 import { shownStateLabels } from '../../rules.ts'
 
-/** What staff do with one or several cart reminders at once. */
+/** Bulk actions on cart reminders. */
 export const reminderActs: readonly BulkAct<Pick<StaffCartReminder, 'id' | 'state'>>[] = [
   {
     label: 'Cancel',
