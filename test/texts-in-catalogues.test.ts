@@ -53,6 +53,15 @@ const alike =
   /^(overboost|hp|kw|ps|nm|mm|lb-ft|rpm|ecu|tcu|vin|csv|pdf|mph|api|id|url|awd|crc-|sha-|https|boost|ff|de|golf)$/i
 const isText = (text: string): boolean => (text.match(/\p{L}[\p{L}’'-]+/gu) ?? []).some((word) => !alike.test(word))
 
+/** The parts of an expression that can be a text. */
+interface Said {
+  type?: string
+  consequent?: unknown
+  alternate?: unknown
+  right?: unknown
+  quasis?: { value: { raw: string } }[]
+}
+
 function textsOf(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'), { lang: 'tsx' })
   const found: string[] = []
@@ -61,9 +70,21 @@ function textsOf(file: string): string[] {
     if (type === 'Literal' && typeof value === 'string' && isText(value)) found.push(value)
     if (type === 'ArrayExpression') elements?.forEach(literal)
   }
+  /** What an expression between tags may say: either branch, either side, each part of a template. */
+  const said = (node: unknown): void => {
+    const { type, consequent, alternate, right, quasis } = (node ?? {}) as Said
+    if (type === 'ConditionalExpression') [consequent, alternate].forEach(said)
+    else if (type === 'LogicalExpression') said(right)
+    else if (type === 'TemplateLiteral')
+      found.push(...(quasis ?? []).map(({ value }) => value.raw).filter((text) => isText(text)))
+    else literal(node)
+  }
   new Visitor({
     JSXText: ({ value }) => {
       if (isText(value)) found.push(value.trim())
+    },
+    JSXElement: ({ children }) => {
+      for (const child of children) if (child.type === 'JSXExpressionContainer') said(child.expression)
     },
     JSXAttribute: ({ name, value }) => {
       if (name.type !== 'JSXIdentifier' || !shownAttributes.has(name.name)) return

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import * as m from './messages/m.ts'
 
-/** "billing_address.full_name" becomes "Full name". */
+type FieldNames = (path: readonly PropertyKey[]) => string | null | undefined
+let readersNames: FieldNames = () => null
+
+/** Says how readers know a field: by the label above it, or by the words of a catalogue. */
+export function nameFields(names: FieldNames): void {
+  readersNames = names
+}
+
+/** What readers call a field; without such a name "billing_address.full_name" becomes "Full name". */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
+  const known = path && readersNames(path)
+  if (known) return known.replace(/\s*\([^()]*\)$/, '')
   const last = path?.findLast((part) => typeof part === 'string') ?? m.value()
   const words = String(last)
     .replaceAll('_', ' ')

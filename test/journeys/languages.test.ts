@@ -27,6 +27,18 @@ test('a visitor whose browser asks for German reads the shop in German, with Ger
   await context.close()
 })
 
+test('what is missing in the checkout is named as its label names it, in the reader’s language', async () => {
+  const { page, context } = await openVisitor(browser, { origin, locale: 'de-DE' })
+  await page.goto('/products/obd-cable')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await page.getByLabel('Straße und Hausnummer').focus()
+  await page.getByLabel('Ort').focus()
+  await page.getByText('„Straße und Hausnummer“ ist ein Pflichtfeld.').waitFor()
+  await context.close()
+})
+
 test('a chosen language stays, whatever the browser asks for, and needs no mouse', async () => {
   const { page, problems, context } = await openVisitor(browser, { origin, locale: 'de-DE', width: 390 })
   await page.goto('/')

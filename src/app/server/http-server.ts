@@ -40,6 +40,7 @@ import { createPages, type PagesOptions } from './pages.ts'
 import { registerRootFiles } from './root-files.ts'
 import { registerSearchEngineFiles } from './search-engines.ts'
 import { registerSocialCards } from './social-cards/index.ts'
+import { nameFieldsOfForms } from './field-names.ts'
 import { createLanguageReader } from './request-language.ts'
 import { createVariantReader } from './request-variant.ts'
 import { registerReference } from './reference.ts'
@@ -72,6 +73,7 @@ export interface HttpServer {
 /** The web server: pages, API, assets, health and metrics, with the hot cache before everything else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { services, database } = options
+  nameFieldsOfForms()
   const { settings, log } = services
   const placeOf = createPlaceReader(settings)
   const everywhere = { ...securityHeaders, ...(settings.secure ? hstsHeader : {}) }

@@ -3,10 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { CallError } from '../call.ts'
 import { keepWork, keptWork } from '../client/kept-work.ts'
-import { fieldsOf } from '../validation.ts'
+import { fieldsOf, nameFields } from '../validation.ts'
 import { useErrorText } from './error-text.tsx'
 import * as m from '../messages/m.ts'
 import { focusProblem } from './focus-problem.ts'
+
+/** The label above a field: its text without the mark of a required field. */
+function labelAbove(path: readonly PropertyKey[]): string | undefined {
+  const name = path.map(String).join('.')
+  const ofName = ({ dataset }: HTMLElement) => dataset['path'] === name || dataset['path']?.endsWith(`.${name}`)
+  const field = [...document.querySelectorAll<HTMLInputElement>('[data-path]')].find(ofName)
+  return field?.labels?.[0]?.firstChild?.textContent?.trim()
+}
+if (typeof document !== 'undefined') nameFields(labelAbove)
 
 type FormValues = Record<string, unknown>
 

@@ -36,3 +36,18 @@ describe('geocode', () => {
     })
   })
 })
+
+describe('createAddress', () => {
+  test.each([
+    ['en', 'Street address is required.'],
+    ['de', '„Straße und Hausnummer“ ist ein Pflichtfeld.'],
+    ['fr', 'Numéro et rue\u{A0}: champ obligatoire.'],
+    ['es', '«Calle y número» es obligatorio.'],
+    ['it', 'Via e numero civico: campo obbligatorio.'],
+  ])('422 in %s names the field as its form does', async (language, message) => {
+    const client = await world.login()
+    const address = { country_code: 'US', full_name: 'Dana Reyes', line1: '', city: 'Reno', state: 'NV' }
+    const { status, body } = await client.request('POST', '/api/v1/addresses', address, { 'accept-language': language })
+    expect([status, body]).toMatchObject([422, { errors: { line1: [message] } }])
+  })
+})

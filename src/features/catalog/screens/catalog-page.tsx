@@ -91,9 +91,7 @@ function MakeCard({ make }: { make: Make }) {
         )}
         <span className={classes['name']}>{make.name}</span>
       </Link>
-      <span className={classes['detail']}>
-        {make.models} {make.models === 1 ? 'model' : 'models'}
-      </span>
+      <span className={classes['detail']}>{m.modelCount({ n: make.models })}</span>
     </li>
   )
 }

@@ -189,7 +189,7 @@ function Progress({ step, place, names }: { step: GuideStep; place: PlaceParams;
             ) : (
               <>
                 <small>{stepLabels()[name].name}</small>
-                <span>{name === step ? 'now' : ''}</span>
+                <span>{name === step ? m.now() : ''}</span>
               </>
             )}
           </li>

@@ -12,7 +12,7 @@ import { getMake } from '../contract/catalog.ts'
 import { newestYear, yearsLabel } from '../years-label.ts'
 import { orNotFound } from '../ui/or-not-found.ts'
 import { catalogPlace } from './places.ts'
-import { counted, ModelCards, YearLinks } from './vehicle-cards.tsx'
+import { ModelCards, YearLinks } from './vehicle-cards.tsx'
 import { catalogCrumbs, loadLevels, previewOf } from '../ui/vehicle-levels.ts'
 import { PreviewNotice } from '../ui/preview-notice.tsx'
 import { VehiclePicker } from '../ui/vehicle-picker.tsx'
@@ -59,7 +59,7 @@ export default function MakePage() {
           models={make.models.map((model) => ({
             ...model,
             year: newestYear(model.years),
-            detail: `${yearsLabel(model.years)} · ${counted(model.engines, 'engine', 'engines')}`,
+            detail: `${yearsLabel(model.years)} · ${m.engineCount({ n: model.engines })}`,
           }))}
         />
       </PagePart>

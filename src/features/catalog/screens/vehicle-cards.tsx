@@ -58,6 +58,3 @@ export function YearLinks({
     </ul>
   )
 }
-
-/** "4 models", "1 model". */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -52,7 +52,7 @@ export function TeamPart(props: {
               <span className={classes['who']}>
                 <b>
                   {member.name}
-                  {isSelf && ' (you)'}
+                  {isSelf && ` ${m.you()}`}
                 </b>
                 <small>{memberLine(member)}</small>
               </span>

@@ -57,7 +57,7 @@ export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
                   <span>{tool.name}</span>
                   <span>
                     {tool.install_fee === 0
-                      ? 'free'
+                      ? m.free()
                       : formatMoney({ minor: tool.install_fee, currency: dealer.currency })}
                   </span>
                 </li>
