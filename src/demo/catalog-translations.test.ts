@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { catalogWords } from './catalog-words.ts'
 import { categories, products } from './products.ts'
 import { tuneTypes } from './tune-types.ts'
+import { demoCatalog } from './index.ts'
+import { tuneWords } from './tune-words.ts'
 
 const names = [...products, ...categories, ...tuneTypes].map(({ name }) => name)
 const texts = products.flatMap(({ description, options }) => [description, ...options.flatMap(({ name }) => name)])
@@ -13,4 +15,16 @@ test.each(catalogWords)('every name of the catalog has a word in $language', ({ 
 test('products are wholly in German: what is said of them and what can be chosen', () => {
   const german = catalogWords.find(({ language }) => language === 'de')!.words
   expect(texts.filter((text) => !german[text])).toEqual([])
+})
+
+test('what is said of tunes is said in every language', () => {
+  const said = new Set([...demoCatalog({ scale: 1 }).tunes].flatMap(({ description, notes }) => [description, notes]))
+  expect([...said].filter((text) => text && tuneWords(text).length < catalogWords.length)).toEqual([])
+})
+
+test('a tune keeps the name of its engine, with figures in the units of the language', () => {
+  const german = tuneWords('The 2.0T TSI EA888.3 IS38 as the factory delivered it: 292 hp and 280 lb-ft at the crank.')
+  expect(german.find(({ language }) => language === 'de')?.text).toBe(
+    '2.0T TSI EA888.3 IS38 wie ab Werk: 296 PS und 380 Nm an der Kurbelwelle.',
+  )
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openDatabase } from '#kit/server/database.ts'
 import { loadCartReminders } from './load/load-cart-reminders.ts'
 import { loadCatalog } from './load/load-catalog.ts'
-import { loadCatalogTranslations } from './load/load-catalog-translations.ts'
+import { loadCatalogTranslations, loadTuneTranslations } from './load/load-catalog-translations.ts'
 import { followVersions } from '#kit/server/versioned.ts'
 import { loadDealerAccounts } from './load/load-dealer-accounts.ts'
 import { loadDealers } from './load/load-dealers.ts'
@@ -113,6 +113,8 @@ export async function loadDemo(
     await loadGatewayPayouts(database, options.now)
     await loadVariants(database)
     await loadCatalogTranslations(database)
+    // A larger catalog is for benchmarks, which read English.
+    if (options.scale === 1) await loadTuneTranslations(database)
     await loadPriceLists(database)
     await orderAudits(database)
     await loadMetrics(database, options.now)

@@ -57,7 +57,7 @@ const engineAddOns: readonly EngineAddOn[] = [
     key: 'vmax-removal',
     name: 'Vmax removal',
     usd: 79,
-    description: 'Removes the electronic speed limit for closed circuits. Check the speed rating of your tyres.',
+    description: 'Removes the electronic speed limit for closed circuits. Check the speed rating of your tires.',
     suits: (engine) => isEuropean(engine) && !engine.hauls && engine.horsepower >= 240,
   },
   {

@@ -167,7 +167,7 @@ const awdSport: AwdRow = {
   key: 'awd-sport',
   name: 'AWD Sport',
   usd: 249,
-  text: 'The fifth-generation Haldex coupling closes earlier and holds more torque at the rear axle. Parking manoeuvres stay free of strain.',
+  text: 'The fifth-generation Haldex coupling closes earlier and holds more torque at the rear axle. Parking maneuvers stay free of strain.',
 }
 const awdRace: AwdRow = {
   key: 'awd-race',

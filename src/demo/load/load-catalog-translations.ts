@@ -3,12 +3,15 @@ import { categoryRecord } from '#features/products/server/categories.ts'
 import { productRecord } from '#features/products/server/product-records.ts'
 import { saleRecord } from '#features/promotions/server/sale-records.ts'
 import type { Values } from '#features/revisions/rules.ts'
-import { markOf } from '#features/translations/rules.ts'
+import type { TranslatedLanguage } from '#features/translations/contract/fields.ts'
+import { markOf, type Translation } from '#features/translations/rules.ts'
 import { translations } from '#features/translations/server/tables.ts'
+import { tuneRecordKind } from '#features/tune-editing/server/tune-record.ts'
 import { tuneTypeRecord } from '#features/tune-editing/server/tune-types.ts'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { catalogWords } from '../catalog-words.ts'
+import { tuneWords } from '../tune-words.ts'
 
 /** Products, their categories, the types of tunes, sales and alerts in other languages, as far as there are words for them. */
 export async function loadCatalogTranslations({ db }: Database): Promise<void> {
@@ -34,3 +37,21 @@ export async function loadCatalogTranslations({ db }: Database): Promise<void> {
     )
   }
 }
+
+/** Names, descriptions and notes of tunes in other languages. */
+export async function loadTuneTranslations({ db }: Database): Promise<void> {
+  const { name: kind, many, texts: textsOf } = tuneRecordKind
+  if (!many?.texts || !textsOf) throw new Error('tunes can’t be translated')
+  const records = await readRows<{ id: number; record: Values }>(db, many.texts)
+  const rows = records.flatMap(({ id, record }) => {
+    const own = new Map<TranslatedLanguage, Record<string, Translation>>()
+    for (const { key, text: english } of textsOf(record))
+      for (const { language, text } of tuneWords(english))
+        own.set(language, { ...own.get(language), [key]: { text, of: markOf(english) } })
+    return [...own].map(([language, texts]) => ({ kind, recordId: id, language, texts }))
+  })
+  for (let from = 0; from < rows.length; from += rowsMax)
+    await db.insert(translations).values(rows.slice(from, from + rowsMax))
+}
+/** Rows of one statement. */
+const rowsMax = 1000

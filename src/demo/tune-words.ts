@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { TranslatedLanguage } from '#features/translations/contract/fields.ts'
+import de from './tune-words/de.json' with { type: 'json' }
+import es from './tune-words/es.json' with { type: 'json' }
+import fr from './tune-words/fr.json' with { type: 'json' }
+import it from './tune-words/it.json' with { type: 'json' }
+
+const book = z.record(z.string(), z.string())
+const blank = /\{(name|hp|lbft)\}/g
+const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`)
+
+/** A sentence that any engine or transmission can stand in, as a pattern, and what it is in another language. */
+const patternsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .filter(([english]) => english.includes('{'))
+    .map(([english, text]) => ({
+      text,
+      pattern: new RegExp(`^${escaped(english).replaceAll(blank, (_, name) => `(?<${name}>${name === 'name' ? '.+?' : String.raw`\d+`})`)}$`),
+    }))
+
+const books = Object.entries({ de, fr, es, it }).map(([language, words]) => ({
+  language: language as TranslatedLanguage,
+  words: book.parse(words),
+  patterns: patternsOf(book.parse(words)),
+}))
+
+/** Power and torque in the units that are usual outside North America. */
+const filled = (text: string, { name = '', hp = '0', lbft = '0' }: Partial<Record<string, string>>): string =>
+  text
+    .replaceAll('{name}', name)
+    .replaceAll('{ps}', String(Math.round(Number(hp) * 1.01387)))
+    .replaceAll('{nm}', String(Math.round(Number(lbft) * 1.35582)))
+
+/** A text of the demonstration’s tunes in each language that has words for all of its sentences. */
+export function tuneWords(english: string): { language: TranslatedLanguage; text: string }[] {
+  const sentences = english.split(/(?<=\.) (?=[A-Z0-9])/)
+  return books.flatMap(({ language, words, patterns }) => {
+    const said = sentences.map((sentence) => {
+      const { [sentence]: whole } = words
+      if (whole !== undefined) return whole
+      for (const { pattern, text } of patterns) {
+        const found = pattern.exec(sentence)
+        if (found) return filled(text, found.groups ?? {})
+      }
+      return undefined
+    })
+    return said.includes(undefined) ? [] : [{ language, text: said.join(' ') }]
+  })
+}
