@@ -15,7 +15,9 @@ const patternsOf = (words: Readonly<Record<string, string>>) =>
     .filter(([english]) => english.includes('{'))
     .map(([english, text]) => ({
       text,
-      pattern: new RegExp(`^${escaped(english).replaceAll(blank, (_, name) => `(?<${name}>${name === 'name' ? '.+?' : String.raw`\d+`})`)}$`),
+      pattern: new RegExp(
+        `^${escaped(english).replaceAll(blank, (_, name) => `(?<${name}>${name === 'name' ? '.+?' : String.raw`\d+`})`)}$`,
+      ),
     }))
 
 const books = Object.entries({ de, fr, es, it }).map(([language, words]) => ({

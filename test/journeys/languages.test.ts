@@ -35,7 +35,9 @@ test('what is missing in the checkout is named as its label names it, in the rea
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await page.getByLabel('Straße und Hausnummer').focus()
   await page.getByLabel('Ort').focus()
-  await page.getByText('„Straße und Hausnummer“ ist ein Pflichtfeld.').waitFor()
+  await expect
+    .poll(() => page.getByText('Pflichtfeld').allInnerTexts())
+    .toContain('„Straße und Hausnummer“ ist ein Pflichtfeld.')
   await context.close()
 })
 

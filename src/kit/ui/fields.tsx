@@ -33,6 +33,9 @@ const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
     ),
   )
 
+/** Below its input, a hint leaves the inputs of a row in line. */
+const hintBelow = { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] }
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** An ISO time as an input of day and time holds it, in the reader's time zone. */
 function toLocal(iso: unknown): string {
@@ -77,13 +80,14 @@ export const Fields = ({
         if (isYesNo(schema)) return <Checkbox {...common} {...form.getInputProps(name, { type: 'checkbox' })} />
         if (choices) {
           const data = Object.entries(choices()).map(([value, word]) => ({ value, label: word }))
-          return <NativeSelect {...common} data={data} {...form.getInputProps(name)} />
+          return <NativeSelect {...common} {...hintBelow} data={data} {...form.getInputProps(name)} />
         }
         if (isNumber(schema)) {
           const { value, onChange, ...rest } = given()
           return (
             <NumberInput
               {...common}
+              {...hintBelow}
               {...rest}
               hideControls
               {...numberMarks()}
@@ -100,6 +104,7 @@ export const Fields = ({
           return (
             <TextInput
               {...common}
+              {...hintBelow}
               {...rest}
               type={type}
               value={toLocal(value)}
@@ -108,7 +113,7 @@ export const Fields = ({
           )
         }
         if (lines > 1) return <Textarea {...common} rows={lines} {...form.getInputProps(name)} />
-        return <TextInput {...common} type={type} {...form.getInputProps(name)} />
+        return <TextInput {...common} {...hintBelow} type={type} {...form.getInputProps(name)} />
       }
       const made = input()
       // An input of its own may have nothing to ask, by what else is entered.

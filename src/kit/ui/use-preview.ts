@@ -26,9 +26,15 @@ export function usePreview<T extends z.ZodType>(
       setProblem(null)
       return
     }
+    const body: unknown = JSON.parse(asked)
+    if (target.body?.safeParse(body).success === false) {
+      setPreview(null)
+      setProblem('incomplete')
+      return
+    }
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      call(target, { body: JSON.parse(asked) } as never, { signal: leaving.signal }).then(
+      call(target, { body } as never, { signal: leaving.signal }).then(
         (answer) => {
           setProblem(null)
           setPreview(answer as z.output<T>)
