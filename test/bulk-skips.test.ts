@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     row: { ...supply, state: 'ordered', expected_on: '2026-05-10' },
     reason: 'Enter 1 or more days.',
   },
-  { acts: supplyActs, label: 'Close', row: { ...supply, state: 'cancelled' }, reason: 'Cancelled already.' },
+  { acts: supplyActs, label: 'Close', row: { ...supply, state: 'cancelled' }, reason: 'Canceled already.' },
   { acts: disputeActs, label: 'Accept', row: { id: 1, state: 'won' }, reason: 'Won.' },
   { acts: checkActs, label: 'Approve', row: { id: 1, state: 'rejected' }, reason: 'Rejected already.' },
   { acts: checkActs, label: 'Reject', row: { id: 1, state: 'clear' }, reason: 'Clear already.' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogWords } from './catalog-words.ts'
+import { altIn, catalogWords } from './catalog-words.ts'
+import { drawProduct } from './pictures.ts'
 import { categories, products } from './products.ts'
 import { tuneTypes } from './tune-types.ts'
 import { demoCatalog } from './index.ts'
@@ -27,4 +28,9 @@ test('a tune keeps the name of its engine, with figures in the units of the lang
   expect(german.find(({ language }) => language === 'de')?.text).toBe(
     '2.0T TSI EA888.3 IS38 wie ab Werk: 296 PS und 380 Nm an der Kurbelwelle.',
   )
+})
+
+test.each(catalogWords)('what every picture of a product shows has words in $language', ({ words }) => {
+  const alts = products.flatMap(drawProduct).map(({ alt }) => alt)
+  expect(alts.filter((alt) => altIn(words, alt.split(', ')) === undefined)).toEqual([])
 })

@@ -7,6 +7,18 @@ import it from './catalog-words/it.json' with { type: 'json' }
 
 const book = z.record(z.string(), z.string())
 
+/** What a picture shows, such as "FLASHZILLA V3, Graphite, close-up", part by part; nothing where a word is missing. */
+export function altIn(words: Readonly<Record<string, string>>, parts: readonly string[]): string | undefined {
+  const whole = words[parts.join(', ')]
+  if (whole !== undefined) return whole
+  for (let at = parts.length - 1; at > 0; at -= 1) {
+    const name = words[parts.slice(0, at).join(', ')]
+    const rest = name === undefined ? undefined : altIn(words, parts.slice(at))
+    if (rest !== undefined) return `${name}, ${rest}`
+  }
+  return undefined
+}
+
 /** What the demonstration’s products, categories, tune types, sales and alerts are called in other languages, by the English text. */
 export const catalogWords: readonly { language: TranslatedLanguage; words: Readonly<Record<string, string>> }[] = [
   { language: 'de', words: book.parse(de) },

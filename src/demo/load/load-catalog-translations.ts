@@ -10,7 +10,7 @@ import { tuneRecordKind } from '#features/tune-editing/server/tune-record.ts'
 import { tuneTypeRecord } from '#features/tune-editing/server/tune-types.ts'
 import type { Database } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
-import { catalogWords } from '../catalog-words.ts'
+import { altIn, catalogWords } from '../catalog-words.ts'
 import { tuneWords } from '../tune-words.ts'
 
 /** Products, their categories, the types of tunes, sales and alerts in other languages, as far as there are words for them. */
@@ -28,7 +28,7 @@ export async function loadCatalogTranslations({ db }: Database): Promise<void> {
       records.flatMap(({ id, record }) =>
         catalogWords.flatMap(({ language, words }) => {
           const own = textsOf(record).flatMap(({ key, text: english }) => {
-            const { [english]: text } = words
+            const text = key.endsWith('.alt') ? altIn(words, english.split(', ')) : words[english]
             return text === undefined ? [] : [[key, { text, of: markOf(english) }] as const]
           })
           return own.length === 0 ? [] : [{ kind, recordId: id, language, texts: Object.fromEntries(own) }]

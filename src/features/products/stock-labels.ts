@@ -28,7 +28,7 @@ export const supplyStateLabels = {
   ordered: 'Ordered',
   partly_received: 'Partly received',
   received: 'Received',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 export const supplyStateKinds: StateKinds<keyof typeof supplyStateLabels> = {
   ordered: 'moving',

@@ -8,7 +8,7 @@ export const valueTransferStateLabels = {
   old_locked: 'Old tune locked',
   new_set: 'New tune chosen',
   performed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 export type ValueTransferState = keyof typeof valueTransferStateLabels
 export const valueTransferStates = keysOf(valueTransferStateLabels)

@@ -34,7 +34,9 @@ const partsOf = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
   )
 
 /** Below its input, a hint leaves the inputs of a row in line. */
-const hintBelow = { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] }
+const hintBelow = {
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** An ISO time as an input of day and time holds it, in the reader's time zone. */

@@ -27,7 +27,7 @@ export function usePreview<T extends z.ZodType>(
       return
     }
     const body: unknown = JSON.parse(asked)
-    if (target.body?.safeParse(body).success === false) {
+    if (target.input.body?.safeParse(body).success === false) {
       setPreview(null)
       setProblem('incomplete')
       return

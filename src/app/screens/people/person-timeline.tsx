@@ -16,7 +16,7 @@ import classes from './person-page.module.css'
 const happened: Readonly<Record<string, string>> = {
   order_started: 'Order started, not paid',
   order_paid: 'Order paid',
-  order_cancelled: 'Order cancelled',
+  order_cancelled: 'Order canceled',
   refund: 'Refund',
   parcel_shipped: 'Parcel shipped',
   parcel_delivered: 'Parcel delivered',

@@ -199,6 +199,9 @@ export const productTexts: TextsOf = (values) => [
       }),
     ),
   ]),
+  ...((values['pictures'] ?? []) as Pick<ProductPicture, 'alt'>[]).flatMap(({ alt }, at) =>
+    sourceText({ path: ['pictures', at, 'alt'], label: `Picture ${at + 1}`, text: alt }),
+  ),
 ]
 
 interface Problems {

@@ -41,11 +41,18 @@ const readIndex = createReadModel(['products', 'content'], async (db) => {
   const own = await readTranslations(db, 'product', productTexts)
   const categories = await readTranslations(db, 'product-category', categoryTexts)
   const options = optionsByProduct(stored)
+  const pictures = group(stored.pictures, (picture) => picture.productId)
   return perLanguage([own, categories], (language) =>
     buildProductIndex(
       {
         ...stored,
-        rows: stored.rows.map((row) => own.translate(language, row.id, { ...row, options: options.get(row.id) ?? [] })),
+        rows: stored.rows.map((row) => 
+          own.translate(language, row.id, {
+            ...row,
+            options: options.get(row.id) ?? [],
+            pictures: pictures.get(row.id) ?? [],
+          }),
+        ),
         categories: stored.categories.map((row) => categories.translate(language, row.id, row)),
       },
       stars,
@@ -67,20 +74,22 @@ function optionsByProduct(rows: PublicProductRows) {
 }
 type ProductOptions = NonNullable<ReturnType<ReturnType<typeof optionsByProduct>['get']>>
 type ShownRows = Omit<PublicProductRows, 'rows'> & {
-  rows: readonly (PublicProductRows['rows'][number] & { options: ProductOptions })[]
+  rows: readonly (PublicProductRows['rows'][number] & {
+    options: ProductOptions
+    pictures: PublicProductRows['pictures']
+  })[]
 }
 
 /** Joins the rows of the tables to products. Pure. */
 function buildProductIndex(rows: ShownRows, stars: StarCounts): ProductIndex {
   const categories = new Map(rows.categories.map((category) => [category.id, category]))
-  const pictures = group(rows.pictures, (picture) => picture.productId)
   const stock = countStock(rows)
   const variants = group(rows.variants, (variant) => variant.productId)
 
   const parts = group(rows.kitParts, (part) => part.kitId)
 
   const published = rows.rows.map((row): IndexedProduct => {
-    const productPictures = (pictures.get(row.id) ?? []).map(({ id, pictureId, alt, selectionId }) => ({
+    const productPictures = row.pictures.map(({ id, pictureId, alt, selectionId }) => ({
       url: (pictureId !== null && rows.addresses.get(pictureId)?.url) || `/pictures/products/${id}`,
       alt,
       selection: selectionId,

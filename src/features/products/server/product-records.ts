@@ -165,7 +165,8 @@ const untranslated: RecordKind = {
       }),
       select: sql`select r.id, r.version, r.record - 'category_id' as record from (${row.many.select}) r`,
       ...(whole.many && {
-        texts: sql`select r.id, r.version, r.record || jsonb_build_object('options', ${linkedFields.options}) as record
+        texts: sql`select r.id, r.version, r.record || jsonb_build_object('options', ${linkedFields.options},
+          'pictures', ${linkedFields.pictures}) as record
           from (${whole.many.select}) r`,
       }),
     },

@@ -59,7 +59,7 @@ const words: Readonly<Record<string, readonly [title: string, tone?: Tone]>> = {
   'act orders.refund': ['Refund requested'],
   'order made': ['Order created'],
   'order paid': ['Order paid', 'good'],
-  'order cancelled': ['Order cancelled', 'bad'],
+  'order cancelled': ['Order canceled', 'bad'],
   'shipment shipped': ['Shipped', 'good'],
 }
 const plainWords = (text: string) => text.replaceAll(/[-_./]/g, ' ')

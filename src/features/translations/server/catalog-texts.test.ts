@@ -4,6 +4,7 @@ import {
   listProductRecords,
   updateProductRecord,
 } from '#features/products/contract/product-records.ts'
+import { productPictures } from '#features/products/server/tables.ts'
 import { getTuneRecord, listTuneRecords, updateTuneRecord } from '#features/tune-editing/contract/tunes.ts'
 import { fillParts } from '#test/fixtures-parts.ts'
 import { useWorld } from '#test/world.ts'
@@ -72,6 +73,18 @@ test('options of a product and what can be chosen are read in the language of th
   expect(await shown('/api/v1/store/product/shirt', 'de')).toContain('Größe')
   expect(await shown('/api/v1/store/product/shirt', 'it')).toContain('Size')
   expect((await open())?.missing).toBe(before!.missing - 2)
+})
+
+test('what a picture of a product shows is said in the language of the visitor', async () => {
+  const { data } = (await editor.call(listProductRecords, { query: { q: 'shirt' } })).body
+  const { id } = data[0]!
+  await world.owner.db.insert(productPictures).values({ productId: id, svg: '<svg/>', alt: 'Shirt from behind' })
+  const { version } = (await editor.call(getProductRecord, { params: { id } })).body
+  const de = { 'pictures.0.alt': { text: 'Hemd von hinten' } }
+  const saved = await editor.call(updateProductRecord, { params: { id }, body: { version, de } })
+  expect(saved.body.de).toMatchObject(de)
+  await expect.poll(() => shown('/api/v1/store/product/shirt', 'de')).toContain('Hemd von hinten')
+  expect(await shown('/api/v1/store/product/shirt', 'fr')).toContain('Shirt from behind')
 })
 
 describe('missing translations', () => {

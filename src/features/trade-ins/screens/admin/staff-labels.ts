@@ -15,7 +15,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'trade-ins.accept': 'accepted the device',
   'trade-ins.reject': 'rejected the device',
   'trade-ins.settle': 'closed the difference',
-  'trade-ins.cancel': 'cancelled the trade-in',
+  'trade-ins.cancel': 'canceled the trade-in',
   'trade-ins.take-in': 'added the device to stock',
   'trade-ins.take-out': 'removed the device from stock',
   'orders.refund': 'refunded the order, in full or in part',
@@ -28,5 +28,5 @@ export const differenceLabels: Readonly<Record<OrderState, string>> = {
   paid: 'paid.',
   partly_refunded: 'paid, partly refunded.',
   refunded: 'refunded.',
-  cancelled: 'cancelled.',
+  cancelled: 'canceled.',
 }

@@ -26,7 +26,7 @@ const actLabels: Readonly<Record<string, string>> = {
   'lock-old': 'locked the old tune',
   'set-new': 'chose the new tune',
   perform: 'completed the transfer',
-  cancel: 'cancelled the transfer',
+  cancel: 'canceled the transfer',
 }
 
 const steps = ['requested', 'reviewed', 'old_locked', 'new_set', 'performed'] as const

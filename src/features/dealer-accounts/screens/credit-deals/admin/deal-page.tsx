@@ -27,7 +27,7 @@ export default function DealPage() {
     ['Published', deal.published_at],
     ['Open until', deal.expires_at],
     ['Paid', deal.paid_at],
-    ['Cancelled', deal.cancelled_at],
+    ['Canceled', deal.cancelled_at],
   ]
   return (
     <PageShell
@@ -66,7 +66,7 @@ export default function DealPage() {
               title="Cancel this deal?"
               call={cancelCreditDeal}
               params={{ id }}
-              done="Deal cancelled."
+              done="Deal canceled."
             >
               The dealer will no longer be able to pay it.
             </ReasonButton>
