@@ -5,6 +5,7 @@ import { call } from '#kit/call.ts'
 import { formatUtcDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { PagePart } from '#kit/ui/page-shell.tsx'
+import { useNeededText } from '#kit/ui/use-needed-text.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import classes from './gift-cards.module.css'
 import * as m from '../messages/m.ts'
@@ -14,6 +15,7 @@ export function BalancePart() {
   const [code, setCode] = useState('')
   const [card, setCard] = useState<GiftCardBalance | null>(null)
   const { busy, failure, run } = useAction()
+  const needed = useNeededText(code, m.enterCode)
   const check = () =>
     run(async () => {
       setCard(null)
@@ -27,7 +29,7 @@ export function BalancePart() {
         aria-label={m.checkBalance()}
         onSubmit={(event) => {
           event.preventDefault()
-          if (code.trim() !== '' && !busy) void check()
+          if (!busy && !needed.isMissing()) void check()
         }}
       >
         <TextInput
@@ -36,10 +38,10 @@ export function BalancePart() {
           spellCheck={false}
           maxLength={40}
           value={code}
-          error={failure}
+          error={needed.error ?? failure}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={busy} disabled={code.trim() === ''}>
+        <Button type="submit" variant="default" loading={busy}>
           {m.check()}
         </Button>
         <output>

@@ -46,7 +46,7 @@ const readIndex = createReadModel(['products', 'content'], async (db) => {
     buildProductIndex(
       {
         ...stored,
-        rows: stored.rows.map((row) => 
+        rows: stored.rows.map((row) =>
           own.translate(language, row.id, {
             ...row,
             options: options.get(row.id) ?? [],

@@ -3,6 +3,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Attached, AttachedFiles } from '#features/files/ui/chosen-files.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useNeededText } from '#kit/ui/use-needed-text.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { FilesInput } from '../ui/files-input.tsx'
 import classes from './ticket.module.css'
@@ -40,13 +41,14 @@ export function ReplyForm({
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [chosen, setChosen] = useState<readonly File[]>([])
   const { busy, failure, run } = useAction()
+  const message = useNeededText(body, m.writeSomething)
   const key = useRef(crypto.randomUUID())
   const write = (text: string) => {
     key.current = crypto.randomUUID()
     setBody(text)
   }
   const send = async () => {
-    if (body.trim() === '' || busy) return
+    if (busy || message.isMissing()) return
     await run(async () => {
       await onSend({ body, internal, files: files.map(({ id }) => id), chosen, key: key.current })
       key.current = crypto.randomUUID()
@@ -69,6 +71,7 @@ export function ReplyForm({
         rows={5}
         maxLength={8000}
         value={body}
+        error={message.error}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
@@ -81,7 +84,7 @@ export function ReplyForm({
       )}
       <FormFailure message={failure} />
       <div className={classes['row']}>
-        <WriteButton type="submit" loading={busy} disabled={body.trim() === ''}>
+        <WriteButton type="submit" loading={busy}>
           {internal ? m.leaveNote() : m.send()}
         </WriteButton>
         {notes && (

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#kit/ui/confirm.tsx'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
 import { notify } from '#kit/ui/toast.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { useNeededText } from '#kit/ui/use-needed-text.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { askForRefund } from '../contract/acts.ts'
 import { withdrawTuneRequest } from '../contract/tune-requests.ts'
@@ -43,14 +44,17 @@ export function RefundForm({ request }: { request: Pick<TuneRequest, 'id' | 'ref
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
   const [body, setBody] = useState('')
+  const reason = useNeededText(body, m.enterReason)
   if (request.refund_asked_at !== null) return <Warning>{m.refundAsked()}</Warning>
   return (
     <details>
       <summary>{m.askForRefund()}</summary>
       <form
+        noValidate
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
+          if (busy || reason.isMissing()) return
           void run(async () => {
             await call(askForRefund, { params: { id: request.id }, body: { body } })
             await revalidate()
@@ -64,10 +68,11 @@ export function RefundForm({ request }: { request: Pick<TuneRequest, 'id' | 'ref
           maxLength={2000}
           required
           value={body}
+          error={reason.error}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
         <FormFailure message={failure} />
-        <WriteButton type="submit" variant="default" loading={busy} disabled={body.trim() === ''}>
+        <WriteButton type="submit" variant="default" loading={busy}>
           {m.askForRefund()}
         </WriteButton>
       </form>

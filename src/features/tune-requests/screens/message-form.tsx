@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#kit/call.ts'
 import { FormFailure } from '#kit/ui/form-shell.tsx'
+import { useNeededText } from '#kit/ui/use-needed-text.ts'
 import { WriteButton } from '#kit/ui/write-button.tsx'
 import { askForRevision, sendRequestMessage } from '../contract/acts.ts'
 import type { TuneRequest } from '../contract/shapes.ts'
@@ -18,9 +19,10 @@ export function MessageForm({ request }: { request: TuneRequest }) {
   const files = useAttachments()
   const { busy, failure, run } = useAction()
   const [sent, setSent] = useState<'message' | 'revision'>('message')
+  const message = useNeededText(body, m.writeSomething)
   const isQuestion = request.state === 'question'
   const send = async (as: 'message' | 'revision') => {
-    if (body.trim() === '' || busy) return
+    if (busy || message.isMissing()) return
     setSent(as)
     await run(async () => {
       const input = { params: { id: request.id }, body: { body, files: files.ids } }
@@ -45,19 +47,19 @@ export function MessageForm({ request }: { request: TuneRequest }) {
         rows={4}
         maxLength={4000}
         value={body}
+        error={message.error}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
       {files.field}
       <FormFailure message={failure} />
       <div className={classes['row']}>
-        <WriteButton type="submit" loading={busy && sent === 'message'} disabled={body.trim() === ''}>
+        <WriteButton type="submit" loading={busy && sent === 'message'}>
           {isQuestion ? m.answer() : m.send()}
         </WriteButton>
         {request.state === 'delivered' && (
           <WriteButton
             variant="default"
             loading={busy && sent === 'revision'}
-            disabled={body.trim() === ''}
             onClick={() => void send('revision')}
           >
             {m.askForRevision()}

@@ -33,7 +33,7 @@ export function RequestFrame({
       isGiven
       badges={<RequestBadge request={request} />}
       crumbs={[...crumbs(), { label: m.requestNumber({ id: request.id }) }]}
-      lead={lead ?? request.vehicle?.label ?? request.title}
+      lead={lead ?? [request.vehicle?.label, request.title].find((text) => text !== undefined && text !== title)}
     >
       <nav aria-label={m.thisRequest()} className={classes['pages']}>
         {requestPages(request.id).map((page) => (

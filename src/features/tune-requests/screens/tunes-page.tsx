@@ -182,7 +182,7 @@ function ChoiceForm({ request, unit, to }: { request: TuneRequest; unit: Unit; t
           <SelectionNotice last={last} selection={selection} />
           <TuneChoices engine={engine} transmission={transmission} selection={selection} change={change}>
             {transmissions.length > 0 && (
-              <nav aria-label={m.transmission()} className={classes['row']}>
+              <nav aria-label={m.transmission()} className={classes['gearboxes']}>
                 <b>{m.transmission()}</b>
                 {transmissions.map(({ slug, name }) => (
                   <Link

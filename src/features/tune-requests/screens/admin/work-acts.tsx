@@ -116,7 +116,6 @@ export function WorkActs({ item, back }: { item: StaffRequest; back: string }) {
           </ConfirmButton>
         )}
       </div>
-      <p className={classes['keys']}>Press C to assign it to yourself, R to reply, U to go back to the queue.</p>
       <Dialog
         open={doubt !== null}
         onClose={() => setDoubt(null)}

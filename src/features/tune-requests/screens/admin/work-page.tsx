@@ -85,6 +85,7 @@ function Work({
       badges={<StaffRequestBadge state={item.state} />}
       lead={item.vehicle?.label ?? item.title}
       crumbs={[{ label: 'Work queue', to: back }, { label: `Request ${item.id}` }]}
+      actions={<WorkActs item={item} back={back} />}
     >
       {item.doubts.length > 0 && (
         <Warning className={classes['warning']}>
@@ -96,7 +97,6 @@ function Work({
           </ul>
         </Warning>
       )}
-      <WorkActs item={item} back={back} />
       <div className={classes['columns']}>
         <section aria-label="Conversation">
           {item.selection.tuneIDs.length > 0 && (
@@ -123,6 +123,7 @@ function Work({
           <RequestFacts item={item} />
           <WorkFiles item={item} />
           {may('requests.manage') && <ManageActs item={item} workers={workers} />}
+          <p className={classes['keys']}>Press C to assign it to yourself, R to reply, U to go back to the queue.</p>
         </aside>
       </div>
     </PageShell>
