@@ -5,7 +5,7 @@ import { type CallInput, type Endpoint, endpointUrl, type InputShape } from './c
 export interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Sends it even if the visitor leaves the page at this moment. */
+  /** Completes the request even if the visitor leaves the page. */
   keepalive?: boolean
 }
 
@@ -28,7 +28,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string[]>
   readonly facts: Record<string, unknown>
   readonly headers: Headers
-  // The three things by which the router knows a thrown answer: a call that fails in a loader gives its page the status.
+  // React Router recognizes a thrown response by these three fields, so a call that fails in a loader sets the page's
+  // status.
   readonly type = 'DataWithResponseInit'
   readonly data: unknown
   readonly init: ResponseInit
@@ -51,10 +52,10 @@ export class CallError extends Error {
   }
 }
 
-/** The server's bundle and the server's own code are two module graphs: they meet at this global. */
+/** A global, because the page bundle and the server's own code are separate module graphs. */
 const slot = globalThis as { overboostTransport?: Transport; overboostAnswered?: (answer: CallAnswer) => void }
 
-/** On the server calls run in the process; `src/app/server` sets how. */
+/** Runs calls in the server's own process; set by `src/app/server`. */
 export function setTransport(transport: Transport): void {
   slot.overboostTransport = transport
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** Filled by `src/errors/catalogue.ts`: the codes that a call may refuse with. @public */
+/** Error codes a call may answer with. Augmented by `src/errors/catalogue.ts`. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/errors
 export interface KnownErrors {}
-/** Filled by `src/access/permissions.ts`: what a call may demand of its caller. @public */
+/** Rights a call may require. Augmented by `src/access/permissions.ts`. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- augmented by src/access
 export interface KnownPermissions {}
 
@@ -14,8 +14,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * How the server runs the call.
- * `query` reads, without a transaction. `command` runs in one transaction, opened and closed around it.
- * `saga` calls the outside world and opens its own short transactions, none of them across such a call.
+ * `query` reads, without a transaction. `command` runs in one transaction.
+ * `saga` calls outside services and opens its own short transactions, never around such a call.
  */
 export type Runs = 'query' | 'command' | 'saga'
 
@@ -27,14 +27,14 @@ export interface InputShape {
 
 export type InputOf<I extends InputShape> = { [K in keyof I]: I[K] extends z.ZodType ? z.output<I[K]> : never }
 type Given<T> = T extends z.ZodType ? z.input<T> : never
-/** What a caller gives: a query of which every part may be missing may be missing too. */
+/** Input of a call. The query is optional when all of its fields are. */
 export type CallInput<I extends InputShape> = {
   [K in keyof I as K extends 'query' ? (object extends Given<I[K]> ? never : K) : K]: Given<I[K]>
 } & { [K in keyof I as K extends 'query' ? (object extends Given<I[K]> ? K : never) : never]?: Given<I[K]> | undefined }
 
 export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType = z.ZodType> {
   method: Method
-  /** Below the base path `/api` unless `root` is set. Parameters are written `:name`. */
+  /** Path below `/api`, unless `root` is set. Parameters are written `:name`. */
   path: string
   /** Set for the few calls that live outside `/api`. */
   root?: boolean
@@ -46,27 +46,27 @@ export interface Endpoint<I extends InputShape = InputShape, O extends z.ZodType
   output: O
   errors: readonly ErrorCode[]
   runs: Runs
-  /** Demands an `Idempotency-Key` header; set on every call that moves money or stock. */
+  /** Requires an `Idempotency-Key` header; set on every call that moves money or stock. */
   idempotent?: boolean
-  /** The body is bytes (application/octet-stream), handed to the operation as a stream. */
+  /** The body is binary (application/octet-stream) and reaches the operation as a stream. */
   raw?: true
-  /** Whether staff who see the shop as a customer can make it. By default every GET that is a query. */
+  /** Whether staff can make the call while viewing the shop as a customer. Default: GET queries only. */
   inViews?: 'open' | 'closed'
-  /** How many calls one address and one account may make in a minute. */
+  /** Rate limit per minute, for each IP address and each account. */
   perMinute?: number
-  /** A 2xx other than 200. */
+  /** Success status other than 200. */
   status?: 201 | 202 | 204
 }
 
-/** What a call declares besides its address and its summary. */
+/** Everything a call declares besides its path and summary. */
 export interface CallSpec {
   access: Permission
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Without one the call answers 204 and no content. */
+  /** Without it, the call answers 204. */
   output?: z.ZodType
-  /** Refusals of its own; those of access, validation and limits go without saying. */
+  /** The call's own error codes; those of access, validation and rate limits are implied. */
   errors?: readonly ErrorCode[]
   /** By default, GET is a query and everything else a command. */
   runs?: Runs
@@ -83,7 +83,7 @@ type OutputIn<S> = S extends { output: infer O extends z.ZodType } ? O : z.ZodTy
 type RunsIn<S, D> = S extends { runs: infer R extends Runs } ? R : D
 type Call<S, D extends Runs> = Endpoint<InputIn<S>, OutputIn<S>> & { runs: RunsIn<S, D> }
 
-/** Makes the function that declares calls of one method. */
+/** Returns the function that declares calls of one HTTP method. */
 const declare =
   <const D extends Runs>(method: Method, runs: D) =>
   <const S extends CallSpec>(
@@ -98,8 +98,8 @@ const declare =
   }
 
 /**
- * Declare one call of the API: the single source of its route, validation, client, access and reference. The summary is one
- * sentence for the reference page.
+ * Declares a call of the API: the single source of its route, validation, client, access and reference. The summary is
+ * one sentence for the reference page.
  */
 export const get = /* @__PURE__ */ declare('GET', 'query')
 export const post = /* @__PURE__ */ declare('POST', 'command')
@@ -109,7 +109,7 @@ export const remove = /* @__PURE__ */ declare('DELETE', 'command')
 
 export type InputFor<E> = E extends Endpoint<infer I, z.ZodType> ? CallInput<I> : never
 
-/** The address of a call with its parameters and query filled in. */
+/** URL of a call with its parameters and query filled in. */
 export function endpointUrl(
   target: Pick<Endpoint, 'path' | 'root'>,
   input: { params?: unknown; query?: unknown } = {},

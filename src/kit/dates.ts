@@ -1,6 +1,6 @@
 import { knownLocale, readerLocale } from './locale.ts'
 
-/** A time of the API (ISO 8601), milliseconds, or a Date. */
+/** An API timestamp (ISO 8601), epoch milliseconds, or a Date. */
 export type Instant = string | number | Date
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -22,7 +22,7 @@ export const formatDay = (value: Instant, timeZone?: string): string =>
 export const formatLongDay = (value: Instant): string => format(value, { dateStyle: 'long' })
 /** "Nov 22, 2026, 9:30 AM", in the reader's time zone. */
 export const formatMoment = (value: Instant): string => format(value, { dateStyle: 'medium', timeStyle: 'short' })
-/** "Nov 22, 9:30 AM", with the year where it is not the present one: for lists. In the reader's time zone. */
+/** "Nov 22, 9:30 AM", with the year unless it is the current one, in the reader's time zone. For lists. */
 export function formatShortMoment(value: Instant, now = new Date()): string {
   const isThisYear = new Date(value).getFullYear() === now.getFullYear()
   return isThisYear
@@ -31,21 +31,21 @@ export function formatShortMoment(value: Instant, now = new Date()): string {
 }
 /** "November 22, 2026 at 9:30 AM", in the reader's time zone. */
 export const formatLongMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'short' })
-/** "November 22, 2026 at 9:30:15 AM": to the second, for records. */
+/** "November 22, 2026 at 9:30:15 AM": with seconds, for audit records. */
 export const formatExactMoment = (value: Instant): string => format(value, { dateStyle: 'long', timeStyle: 'medium' })
 /** "9:30 AM", in the reader's time zone. */
 export const formatTime = (value: Instant): string => format(value, { timeStyle: 'short' })
 
-/** "Nov 22, 2026": a day that is the same everywhere, such as a day of the books, or one that the server renders. */
+/** "Nov 22, 2026": a day without a time zone, such as an accounting day or one the server renders. */
 export const formatUtcDay = (value: Instant, locale?: string): string =>
   format(value, { dateStyle: 'medium', timeZone: 'UTC' }, locale)
-/** "November 22, 2026": a day that is the same everywhere, for mails and papers. */
+/** "November 22, 2026": a day without a time zone, for emails and documents. */
 export const formatLongUtcDay = (value: Instant, locale?: string): string =>
   format(value, { dateStyle: 'long', timeZone: 'UTC' }, locale)
-/** "November 2026": a month of the books. */
+/** "November 2026": an accounting month. */
 export const formatUtcMonth = (value: Instant, locale?: string): string =>
   format(value, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
-/** "Nov 2026": a month of the books, short. */
+/** "Nov 2026": an accounting month, short. */
 export const formatShortUtcMonth = (value: Instant): string =>
   format(value, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** "Wed, Nov 25": a day within the next weeks. */
@@ -54,7 +54,7 @@ export const formatWeekday = (value: Instant, locale?: string): string =>
 /** "Mon 9:30 AM PST": a time within the next days, in the reader's time zone. */
 export const formatWeekdayTime = (value: Instant): string =>
   format(value, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-/** "Monday, November 23 at 9:30 AM PST": a deadline in the zone of those who keep it, for mails. */
+/** "Monday, November 23 at 9:30 AM PST": a deadline in the support team's time zone, for emails. */
 export const formatDeadline = (value: Instant, timeZone: string, locale?: string): string =>
   format(
     value,
@@ -70,7 +70,7 @@ export const formatDeadline = (value: Instant, timeZone: string, locale?: string
     locale,
   )
 
-/** So many working days later: Monday to Friday, holidays not counted out. */
+/** Adds working days (Monday to Friday; holidays count as working days). */
 export function addWorkdays(from: Date, days: number): Date {
   const day = new Date(from)
   for (let left = days; left > 0;) {
@@ -80,13 +80,16 @@ export function addWorkdays(from: Date, days: number): Date {
   return day
 }
 
-/** "Wed, Nov 25 – Fri, Nov 27": the days that lie so many working days later. */
+/** "Wed, Nov 25 – Fri, Nov 27": two dates, each a number of working days after `from`. */
 export function formatWorkdays(from: Date, days: readonly [first: number, last: number], locale?: string): string {
   const [first, last] = days.map((count) => formatWeekday(addWorkdays(from, count), locale))
   return first === last ? `${first}` : `${first} – ${last}`
 }
 
-/** How much of some days has passed at the end of one, from 0 to 1: what of a goal should be reached by then at an even pace. */
+/**
+ * Share of a period that has passed at the end of a day, from 0 to 1: the share of a goal an even pace would have
+ * reached.
+ */
 export function passedShare({ from, until }: { from: string; until: string }, today: string): number {
   const dayMs = 86_400_000
   const [start, end, now] = [Date.parse(from), Date.parse(until) + dayMs, Date.parse(today) + dayMs]

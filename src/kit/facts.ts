@@ -1,33 +1,34 @@
-/** How people see a field, in forms and in facts. */
+/** How a field is presented in forms and fact lists. */
 export interface FieldLook {
   label: () => string
   hint?: () => string
-  /** How many lines its text has room for; one unless said. */
+  /** Lines of its text input. Default: 1. */
   lines?: number
   type?: 'email' | 'tel' | 'url' | 'datetime-local'
-  /** What its values are called, where it is one of a few. */
+  /** Labels by value, for a field with few choices. */
   choices?: () => Readonly<Record<string, string>>
-  /** Of a number, such as `hp`. */
+  /** Unit of a number, such as `hp`. */
   unit?: string
   placeholder?: string
   required?: true
-  /** Takes the whole width of a form. */
+  /** Spans the whole width of a form. */
   wide?: true
-  /** How a fact shows its value; what it is called, or as it is, unless said. */
+  /** Formats the value of a fact. Default: its label, or the value itself. */
   format?: (value: unknown) => string
 }
-/** How people see some fields, by the fields' names. */
+/** Presentation of fields by name. */
 export type FieldLooks = Readonly<Record<string, FieldLook>>
 
-/** A fact: what a field is called and holds, and whether that is a web address. */
+/** A field's label and value, and whether the value is a URL. */
 export interface FieldFact {
   label: string
   value: string
   isLink: boolean
 }
 /**
- * What a thing says, field by field. Without the validation library: pages of the shop show facts too.
- * @param missing what stands for a field that holds nothing; without it such fields are left out
+ * Lists the fields of a record with their labels. Doesn't use the validation library, because shop pages show facts
+ * too.
+ * @param missing text for an empty field; without it, empty fields are left out
  */
 export const factsOf = <L extends FieldLooks>(looks: L, of: { [K in keyof L]?: unknown }, missing = ''): FieldFact[] =>
   Object.entries(looks).flatMap(([name, { label, type, choices, format }]) => {

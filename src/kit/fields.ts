@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { FieldLook, FieldLooks } from './facts.ts'
 
-/** Fields by their names. The columns of their table have the same names. */
+/** Shapes of fields by name. The table's columns have the same names. */
 export type FieldShapes = Readonly<Record<string, z.ZodType>>
 
 const looks = z.registry<FieldLook>()
 
-/** A field with how people see it: what it is called is said once, beside what it may hold. */
+/** Attaches a label and presentation to a field's shape, so both are declared once. */
 export const shown = <S extends z.ZodType>(schema: S, look: FieldLook): S => {
-  // Two fields may share a shape, and each has a look of its own.
+  // Cloned, because two fields may share a shape but not its presentation.
   const own = schema.clone() as S
   looks.add(own, look)
   return own
@@ -21,14 +21,14 @@ const kindOf = (schema: z.ZodType): z.ZodType => {
   return inner instanceof z.ZodNullable ? kindOf(inner.unwrap() as z.ZodType) : inner
 }
 
-/** How people see a field; undefined where no form shows it. */
+/** Presentation of a field; undefined when no form shows it. */
 export const lookOf = (schema: z.ZodType): FieldLook | undefined => looks.get(schema) ?? looks.get(innerOf(schema))
 export const isYesNo = (schema: z.ZodType): boolean => innerOf(schema) instanceof z.ZodBoolean
 export const isNumber = (schema: z.ZodType): boolean => kindOf(schema) instanceof z.ZodNumber
 
-/** What is stored of a value, whatever words it may be one of. */
+/** The type a value is stored as, without its list of choices. */
 type Widened<T> = T extends string ? string : T extends boolean ? boolean : T extends number ? number : T
-/** What a field holds when it is read. */
+/** The shape of a field when read. */
 export type ReadOf<S extends z.ZodType> = Widened<z.output<S>>
 type Plain<F extends FieldShapes> = { [K in keyof F]: z.ZodType<ReadOf<F[K]>, ReadOf<F[K]>> }
 const plain = (schema: z.ZodType): z.ZodType => {
@@ -38,15 +38,15 @@ const plain = (schema: z.ZodType): z.ZodType => {
   if (inner instanceof z.ZodBoolean) return z.boolean()
   return inner instanceof z.ZodNumber ? z.number() : z.string()
 }
-/** The same fields as they are read: what is stored is shown, whatever the rules for writing it are by now. */
+/** The same fields for reading: stored values are returned even if today's write rules would refuse them. */
 export const readable = <F extends FieldShapes>(fields: F): Plain<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, plain(schema)])) as Plain<F>
 
-/** The values of some fields out of a thing that has more, such as what a form starts with. */
+/** Picks the values of these fields from a larger record, such as a form's initial values. */
 export const valuesOf = <F extends FieldShapes>(fields: F, of: { [K in keyof F]: unknown }) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, of[name]])) as { [K in keyof F]: ReadOf<F[K]> }
 
-/** How people see the fields of a shape; those that are only yes or no are no facts. */
+/** Presentation of a shape's fields, without booleans, which aren't facts. */
 export const looksOf = (fields: FieldShapes): FieldLooks =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, schema]) => {

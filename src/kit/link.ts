@@ -11,8 +11,8 @@ type Params<P extends string> = { [K in Required<ParamNames<P>>]: string | numbe
 type Query = Record<string, string | number | undefined | null>
 
 /**
- * The address of a screen: its pattern from the table of screens, its parameters and query. Every link is made here,
- * so that a test can hold all patterns against the table.
+ * URL of a screen from its pattern in `screens.ts`, its parameters and query. Every internal link is built here, so a
+ * test can check all patterns against the table.
  */
 export function link<const P extends string>(
   pattern: P,

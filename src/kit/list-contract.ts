@@ -3,17 +3,17 @@ import { type Endpoint, get } from './contract.ts'
 import type { ErrorCode, Permission } from './contract.ts'
 import { cursorPage, cursorQuery } from './shapes.ts'
 
-/** What a list declares besides its address and its summary. */
+/** Everything a list declares besides its path and summary. */
 interface ListCallSpec {
   access: Permission
   params?: z.ZodType
-  /** What one row says. */
+  /** Shape of a row. */
   row: z.ZodType
-  /** Search, filters and sort: what the query may hold besides the page. */
+  /** Query fields for search, filters and sort. */
   filters: z.ZodRawShape
-  /** What the answer holds besides the rows, such as how many there are of each state. */
+  /** Answer fields besides the rows, such as counts by state. */
   also?: z.ZodRawShape
-  /** What else the query may hold, by names that are known only while it is read. */
+  /** Shape of query fields whose names aren't known in advance. */
   more?: z.ZodType
   errors?: readonly ErrorCode[]
   perMinute?: number
@@ -26,11 +26,11 @@ type Output<S extends ListCallSpec> = z.ZodObject<
 >
 type ListCall<S extends ListCallSpec> = Endpoint<Params<S> & { query: Query<S> }, Output<S>> & { runs: 'query' }
 
-/** How many rows of a list there are of each state. */
+/** Number of rows by state. */
 export const counts = z.record(z.string(), z.number().int())
 
 /**
- * Declares a list: rows of one shape, paged by key, narrowed and sorted by its query. Its export is `exportOf` the list.
+ * Declares a list: rows of one shape with keyset pages, filters and sort. `exportOf` declares its export.
  */
 export const list = <const S extends ListCallSpec>(path: string, summary: string, spec: S): ListCall<S> => {
   const { row, filters, also = {}, more, ...rest }: ListCallSpec = spec
@@ -50,8 +50,8 @@ type Exported<E> =
     : never
 
 /**
- * Declares the export of a list: the same rows as CSV, all of them, at the same address with `.csv`. Another right than
- * that of the list is said.
+ * Declares the export of a list: all of its rows as CSV, at the same path with `.csv`. It requires the same right as
+ * the list unless another one is given.
  */
 export const exportOf = <E extends Endpoint>(
   { path, summary, input, errors, ...rest }: E,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLocale, withMinus } from './locale.ts'
 
-/** The currencies that the shop sells in. All of them have two decimal digits. */
+/** Currencies the shop sells in. All have two decimals. */
 export const currencies = ['USD', 'CAD', 'EUR', 'GBP'] as const
 export const currency = z.enum(currencies)
 export type Currency = z.infer<typeof currency>
@@ -11,7 +11,7 @@ export const minor = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MA
 export const money = z.object({ minor, currency }).meta({ id: 'Money' })
 export type Money = z.infer<typeof money>
 
-/** One price per currency, in minor units. A missing currency means "not sold in it"; 0 is a price. */
+/** Prices by currency, in minor units. A missing currency means not sold in it; 0 is a price. */
 export const pricesByCurrency = z.partialRecord(currency, minor.min(0)).meta({ id: 'PricesByCurrency' })
 export type PricesByCurrency = z.infer<typeof pricesByCurrency>
 
@@ -22,7 +22,7 @@ export const toMoney = (minorUnits: number, code: Currency): Money => ({
   currency: code,
 })
 
-/** Throws a RangeError when the number is not a safe integer: money never loses a cent silently. */
+/** Throws a RangeError unless the number is a safe integer, so money never loses a cent silently. */
 export function assertMinor(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole amount of minor units: ${value}`)
   return value
@@ -33,8 +33,8 @@ export function addMinor(...amounts: readonly number[]): number {
 }
 
 /**
- * amount × numerator / denominator on integers, rounded as asked. Halves round away from zero with 'half-up'.
- * Uses BigInt inside, so no intermediate product overflows.
+ * amount × numerator / denominator on integers, with the given rounding. 'half-up' rounds halves away from zero.
+ * Uses BigInt internally, so intermediate products can't overflow.
  */
 export function mulDiv(amount: number, numerator: number, denominator: number, rounding: Rounding): number {
   const product = BigInt(assertMinor(amount)) * BigInt(assertMinor(numerator))
@@ -70,8 +70,8 @@ export function splitByWeights(amount: number, weights: readonly number[]): numb
 const decimalFormats = new Map<string, Intl.NumberFormat>()
 
 /**
- * "$1,234.50", "CA$10.00", "−€9.90": two decimals always (specification section 9), and a true minus. For people; files
- * that programs read have toDecimal.
+ * "$1,234.50", "CA$10.00", "−€9.90": always two decimals (specification section 9), and a true minus. For people; use
+ * toDecimal for files that programs read.
  */
 export function formatMoney({ minor: amount, currency: code }: Money, locale: string = textLocale()): string {
   const key = `${locale} ${code}`
@@ -89,7 +89,7 @@ export function toDecimal(amount: number): string {
   return `${amount < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`
 }
 
-/** The reverse of toDecimal; null when the text is not a decimal with at most two digits after the point. */
+/** Reverses toDecimal; null unless the text is a decimal with at most two digits after the point. */
 export function fromDecimal(text: string): number | null {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return null
@@ -98,8 +98,8 @@ export function fromDecimal(text: string): number | null {
 }
 
 /**
- * A price with what chosen options add to it, in minor units. An option without any price adds nothing; one that has
- * prices but none in this currency is not sold in it. Null when something is not sold in the currency; 0 is a price.
+ * Price including the chosen options, in minor units. An option without prices adds nothing; one with prices, but none
+ * in this currency, isn't sold in it. Null when anything isn't sold in the currency; 0 is a price.
  */
 export function priceWithOptions(
   base: PricesByCurrency,

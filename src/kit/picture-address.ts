@@ -1,8 +1,8 @@
-/** The width in pixels of each size in which pictures are made. The smallest is made at once, the others in a job. */
+/** Widths in pixels of the sizes a picture is stored in. The smallest is made during upload, the others by a job. */
 const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const
 export const smallestWidth = pictureWidths[0]
 
-/** Which part of a picture stays when it is cropped: percent from the left and from the top. */
+/** Focal point to keep when cropping, in percent from the left and top. */
 export interface FocalPoint {
   x: number
   y: number
@@ -10,16 +10,16 @@ export interface FocalPoint {
 
 export interface PictureFacts {
   id: number
-  /** The start of the hash of its bytes: the address of other bytes is another one. */
+  /** Start of the content hash, so changed content gets a new URL. */
   hash: string
-  /** The widest size that there is: no size is wider than the picture itself. */
+  /** Largest size available; no size is wider than the original. */
   width: number
   focus: FocalPoint
-  /** Drawings are sent as they are, sharp at any size. */
+  /** Vector drawings are sent as they are. */
   isVector: boolean
 }
 
-/** The widths in which a picture of a width is kept. A drawing has all of them. */
+/** Stored widths of a picture with this original width. A drawing has all of them. */
 export const widthsOf = (width: number): number[] => {
   const smaller = pictureWidths.filter((size) => size < width)
   const [widest] = pictureWidths.slice(-1)
@@ -29,7 +29,7 @@ export const widthsOf = (width: number): number[] => {
 const base = '/pictures/sized'
 const place = ({ x, y }: FocalPoint) => `${Math.round(x)}-${Math.round(y)}`
 
-/** The address of a picture, whose bytes never change. It says all that `pictureSources` needs. */
+/** URL of a picture, whose content never changes. Contains everything `pictureSources` needs. */
 export const pictureAddress = ({ id, hash, width, focus, isVector }: PictureFacts): string =>
   `${base}/${id}/${hash}/${isVector ? 'drawing.svg' : `${width}.webp`}?focus=${place(focus)}`
 
@@ -41,7 +41,7 @@ export interface PictureSources {
 
 const address = /^(\/pictures\/sized\/\d+\/[0-9a-f]+)\/(drawing\.svg|(\d+)\.webp)\?focus=(\d+)-(\d+)$/
 
-/** The sizes of a picture and its focal point, from its address; null for other addresses. */
+/** Sizes and focal point of a picture, parsed from its URL; null for other URLs. */
 export function pictureSources(url: string): PictureSources | null {
   const [, folder, , width, x, y] = address.exec(url) ?? []
   if (folder === undefined) return null

@@ -1,16 +1,16 @@
 import type { ErrorCode } from './contract.ts'
 
 export interface RefusalDetails {
-  /** Replaces the catalogue's text, for example the gateway's own message. */
+  /** Overrides the catalogue's text, for example with the gateway's own message. */
   message?: string
-  /** Field path to messages: the errors map of a 422. */
+  /** Messages by field path: the errors map of a 422. */
   fields?: Record<string, string[]>
   headers?: Record<string, string>
-  /** Facts for the screen, such as what is still in stock. Never secrets. */
+  /** Facts for the screen, such as remaining stock. Never secrets. */
   facts?: Record<string, unknown>
 }
 
-/** A business refusal: a fact with a code of the error catalogue. Anything else that is thrown is a bug. */
+/** A business refusal with a code from the error catalogue. Anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with a code of the catalogue. Never returns. */
+/** Throws a Refusal with a code from the catalogue. */
 export function fail(code: ErrorCode, details: RefusalDetails = {}): never {
   throw new Refusal(code, details)
 }

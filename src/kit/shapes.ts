@@ -5,13 +5,13 @@ export const slugPattern = /^[a-z0-9][a-z0-9._-]{0,119}$/
 export const slug = z.string().regex(slugPattern)
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
-/** What most things have: their number, the name in their address, and their name. */
+/** ID, slug and name, which most records have. */
 export const named = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
-/** The largest whole number of an `integer` column. Numbers of rows and amounts are `bigint`. */
+/** Maximum of an `integer` column. IDs and amounts are `bigint`. */
 export const integerMax = 2_147_483_647
-/** Which state of a thing an edit was made from: another one means that someone was faster. */
+/** Version an edit started from; a mismatch means someone else saved first. */
 export const version = z.number().int().min(0).max(integerMax)
-/** A time as ISO 8601 in UTC. */
+/** An ISO 8601 timestamp in UTC. */
 export const time = z.date().transform((date) => date.toISOString())
 export const nullableTime = time.nullable()
 export const email = z
@@ -20,16 +20,16 @@ export const email = z
   .transform((text) => text.toLowerCase())
 
 export const pageSizeMax = 100
-/** Paging by number, from 1 (specification section 9). For short lists that are held in memory. */
+/** Numbered pages, from 1 (specification section 9). For short lists held in memory. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(pageSizeMax).default(24),
 })
-/** One page of a list with its place in the whole. */
+/** A page of a list, with page number and total. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), page: z.number().int(), size: z.number().int(), total: z.number().int() })
 
-/** Paging by key: `after` is the `next` of the page before. For lists that grow without end. */
+/** Keyset pages: `after` is the `next` of the previous page. For lists that keep growing. */
 export const cursorQuery = z.object({
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(pageSizeMax).default(25),
@@ -37,28 +37,28 @@ export const cursorQuery = z.object({
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), next: z.string().nullable() })
 
-/** Which end of a list comes first. */
+/** Sort direction. */
 export const ageSort = z.enum(['newest', 'oldest']).default('newest')
 export const nameSort = z.enum(['newest', 'oldest', 'name']).default('newest')
-/** Why someone of staff does something: kept in the audit log. */
+/** Reason for a staff action, kept in the audit log. */
 export const why = z.string().trim().min(3, { error: m.giveReason }).max(500)
 export const reasonForm = z.strictObject({ reason: why })
-/** What a list is searched for. */
+/** Search words of a list. */
 export const searchText = z.string().trim().max(100).optional()
-/** What most lists are asked: words, one of their states, and which end comes first. */
+/** Query most lists share: search, state and sort direction. */
 export const stateFilters = <const S extends readonly string[], O extends z.ZodType = typeof ageSort>(
   states: S,
   sort: O = ageSort as unknown as O,
 ) => ({ q: searchText, state: z.enum(states).optional(), sort })
-/** All of a list that is short. */
+/** All rows of a short list. */
 export const allOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
 
-/** Cuts one page out of a list. */
+/** Returns one page of a list. */
 export function pageOf<T>(items: readonly T[], { page, size }: { page: number; size: number }) {
   return { data: items.slice((page - 1) * size, page * size), page, size, total: items.length }
 }
 
-/** The name that comes with a file that is sent; characters that cannot be kept are left out of it. */
+/** Name of an uploaded file, without characters that can't be stored. */
 export const sentName = (unnamed: string) =>
   z
     .string()

@@ -1,5 +1,5 @@
-/** What a state means to its reader: each has one color and one icon everywhere. "Waiting" needs someone. */
+/** Meaning of a state: one color and one icon everywhere. "Waiting" means someone has to do something. */
 export type StateKind = 'new' | 'moving' | 'waiting' | 'done' | 'wrong' | 'ended'
 
-/** The kind of each state of a thing, next to its words. */
+/** State kinds by state. */
 export type StateKinds<S extends string = string> = Readonly<Record<S, StateKind>>

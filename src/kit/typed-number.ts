@@ -1,13 +1,14 @@
 import { textLocale } from './locale.ts'
 import { fromDecimal } from './money.ts'
 
-/** How a language separates the decimals and the groups of digits: "1.234,5" in German, "1 234,5" in French, "1,234.5" in English. */
+/** Decimal and group separators of a language: "1.234,5" in German, "1 234,5" in French, "1,234.5" in English. */
 const marks = () =>
   textLocale() === 'en' ? ({ decimal: '.', group: ',' } as const) : ({ decimal: ',', group: '.' } as const)
 
 /**
- * A number that someone typed, as a plain decimal such as "1234.5"; null for what is none. Digits are grouped as in the
- * language of the text. Else a comma and a point both begin the decimals: keyboards have but one of the two.
+ * Parses typed input into a plain decimal such as "1234.5"; null if it isn't a number. Group separators are those of
+ * the language of the text. Otherwise both comma and point start the decimals, because number pads have only one of
+ * them.
  */
 export function typedDecimal(text: string): string | null {
   const plain = text
@@ -20,19 +21,19 @@ export function typedDecimal(text: string): string | null {
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(point) ? point : null
 }
 
-/** The same as a number. */
+/** As `typedDecimal`, but returns a number. */
 export function typedNumber(text: string): number | null {
   const decimal = typedDecimal(text)
   return decimal === null ? null : Number(decimal)
 }
 
-/** An amount in minor units that someone typed; null for what is none, or has more than two decimals. */
+/** Parses a typed amount into minor units; null if it isn't a number or has more than two decimals. */
 export const typedMinor = (text: string): number | null => fromDecimal(typedDecimal(text) ?? '')
 
-/** A plain decimal such as "1234.5" as people type it, without groups. */
+/** Formats a plain decimal such as "1234.5" for an input, without group separators. */
 export const asTyped = (decimal: string): string => decimal.replace('.', marks().decimal)
 
-/** How number inputs of the language are written. */
+/** Separators for number inputs in the language of the text. */
 export const numberMarks = () => ({
   decimalSeparator: marks().decimal,
   thousandSeparator: marks().group,

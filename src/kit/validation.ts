@@ -21,7 +21,7 @@ function labelOf(path: readonly PropertyKey[] | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One sentence a person understands for each kind of issue; schemas may still bring texts of their own. */
+/** A readable sentence for each kind of issue; schemas may override it. */
 function fieldMessage(issue: z.core.$ZodRawIssue, label = labelOf(issue.path)): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,10 +48,10 @@ function fieldMessage(issue: z.core.$ZodRawIssue, label = labelOf(issue.path)): 
 
 z.config({ customError: (issue) => fieldMessage(issue) })
 
-/** For a check of a field whose form calls it otherwise than its name: `.max(160, called('Heading'))`. */
+/** Names the field in a check's message when its label differs from its key: `.max(160, called('Heading'))`. */
 export const called = (label: string) => ({ error: (issue: z.core.$ZodRawIssue) => fieldMessage(issue, label) })
 
-/** The errors map of a 422: dotted field path to its messages. */
+/** The errors map of a 422: messages by dotted field path. */
 export function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) (fields[issue.path.map(String).join('.')] ??= []).push(issue.message)

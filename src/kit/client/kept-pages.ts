@@ -1,2 +1,2 @@
-/** Name of the cache in which the offline worker (`public/service-worker.js`) keeps the public pages that were seen. */
+/** Cache in which the service worker (`public/service-worker.js`) keeps public pages the visitor has seen. */
 export const keptPagesCache = 'overboost-pages'

@@ -1,7 +1,7 @@
 /**
- * The token behind the # of a link in a mail, kept for this tab while its reader logs in: the browser sends it to nobody.
- * Empty when there is none.
- * @param name what the link is for
+ * The token from the fragment of an email link, kept in this tab while the reader logs in. Browsers never send
+ * fragments to servers. Empty when there is none.
+ * @param name purpose of the link
  */
 export function keptToken(name: string): string {
   const token = location.hash.slice(1)
@@ -9,7 +9,7 @@ export function keptToken(name: string): string {
     if (token) sessionStorage.setItem(`overboost-${name}`, token)
     return token || (sessionStorage.getItem(`overboost-${name}`) ?? '')
   } catch {
-    // Without storage the link works for those who are logged in.
+    // Without storage, the link only works for someone who is already logged in.
     return token
   }
 }

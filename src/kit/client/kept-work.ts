@@ -1,8 +1,8 @@
 import { personalPrefix } from './personal-storage.ts'
 
-/** Work on a form that was not saved. */
+/** Unsaved work on a form. */
 export interface KeptWork<V = Record<string, unknown>> {
-  /** The version of the record that it began with; 0 for a new one. */
+  /** Version of the record it started from; 0 for a new one. */
   version: number
   values: V
   /** When it was last changed, as ISO 8601. */
@@ -11,17 +11,17 @@ export interface KeptWork<V = Record<string, unknown>> {
 
 const keyOf = (name: string) => `${personalPrefix}unsaved::${name}`
 
-/** Keeps what someone entered, or removes it with null. Where the browser refuses to store, it lives as long as the page. */
+/** Keeps unsaved input, or removes it with null. Without browser storage, it lasts as long as the page. */
 export function keepWork(name: string, work: KeptWork | null): void {
   try {
     if (work === null) localStorage.removeItem(keyOf(name))
     else localStorage.setItem(keyOf(name), JSON.stringify(work))
   } catch {
-    // stays in the form
+    // The form still holds it.
   }
 }
 
-/** What was entered and not saved; null where there is nothing. */
+/** Unsaved input; null when there is none. */
 export function keptWork(name: string): KeptWork | null {
   try {
     const text = localStorage.getItem(keyOf(name))

@@ -1,4 +1,4 @@
-/** A value that screens follow with `useSyncExternalStore`. */
+/** A value that components subscribe to with `useSyncExternalStore`. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void

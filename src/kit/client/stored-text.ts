@@ -1,12 +1,12 @@
-/** A text of the browser's storage that screens follow, also when another tab changes it. */
+/** A string in browser storage that components can subscribe to, including changes from other tabs. */
 export interface StoredText {
-  /** null where nothing is stored, and on the server. */
+  /** Null when nothing is stored, and on the server. */
   read: () => string | null
   write: (text: string | null) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Where the browser refuses to store, the text lives as long as the page. */
+/** Without browser storage, the string lasts as long as the page. */
 export function storedText(key: string): StoredText {
   const listeners = new Set<() => void>()
   let kept: string | null | undefined
@@ -35,7 +35,7 @@ export function storedText(key: string): StoredText {
         if (text === null) localStorage.removeItem(key)
         else localStorage.setItem(key, text)
       } catch {
-        // stays in memory
+        // It stays in memory.
       }
       tell()
     },
@@ -46,7 +46,7 @@ export function storedText(key: string): StoredText {
         listeners.delete(listener)
         if (listeners.size > 0) return
         removeEventListener('storage', onStorage)
-        // While nobody listens, other tabs may write.
+        // Without listeners, changes from other tabs go unnoticed, so read storage again.
         kept = undefined
       }
     },

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 export type Cell = string | number | boolean | Date | null | object
 
-/** One value in the text form of COPY. */
+/** Encodes a value in COPY's text format. */
 function encode(value: Cell): string {
   if (value === null) return '\\N'
   const text =
@@ -25,8 +25,8 @@ function encode(value: Cell): string {
 const chunkCharacters = 256 * 1024
 
 /**
- * Writes many rows with COPY, in the transaction of the client. Nothing is held in memory but a chunk.
- * @returns the number of rows
+ * Writes many rows with COPY in the client's transaction, holding one chunk in memory.
+ * @returns number of rows written
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -50,7 +50,7 @@ export async function copyRows(
   return count
 }
 
-/** Gives numbers to rows before they are written; call `settle` at the end so that the database goes on after them. */
+/** Assigns IDs to rows before they are written. Call `settle` at the end to move the sequence past them. */
 export async function numbersFor(
   client: pg.ClientBase,
   table: string,

@@ -1,4 +1,4 @@
-/** How often something kept in memory had the answer, since the process started. */
+/** Hits and misses of a cache since the process started. */
 export interface CacheFigures {
   name: string
   hits: number
@@ -7,7 +7,7 @@ export interface CacheFigures {
 
 const caches = new Map<string, CacheFigures>()
 
-/** Counts the questions to what is kept in memory, under a name that staff read. */
+/** Starts counting hits and misses of a cache, under a name shown to staff. */
 export function countedCache(name: string): { hit: () => void; miss: () => void } {
   const figures = caches.get(name) ?? { name, hits: 0, misses: 0 }
   caches.set(name, figures)
@@ -17,5 +17,5 @@ export function countedCache(name: string): { hit: () => void; miss: () => void 
   }
 }
 
-/** Of every cache of this process. */
+/** Figures of every cache in this process. */
 export const readCacheFigures = (): CacheFigures[] => [...caches.values()].map((figures) => ({ ...figures }))

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { pictureSources } from '../picture-address.ts'
 
-/** What a written text may consist of: what `RichText` of the kit writes. */
+/** Allowed tags and attributes: those `RichText` writes. */
 const tags = [
   'p',
   'br',
@@ -31,7 +31,7 @@ const tags = [
 ]
 const spans = ['colspan', 'rowspan']
 const ownPicture = /^\/pictures\/[\w./?=&-]+$/
-/** An address of the shop itself, or one whose scheme is known. */
+/** A URL of the shop itself, or one with an allowed scheme. */
 const address = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i
 
 const allowed: sanitize.IOptions = {
@@ -43,7 +43,7 @@ const allowed: sanitize.IOptions = {
     td: spans,
     ol: ['start'],
   },
-  // The kinds of boxes, and lists that are steps.
+  // Callouts, and lists shown as steps.
   allowedClasses: { aside: ['note', 'tip', 'warning'], ol: ['steps'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -60,14 +60,14 @@ const allowed: sanitize.IOptions = {
         : {},
     }),
   },
-  // Pictures of others would tell them who reads.
+  // Images from other sites would reveal the reader to them.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
 }
 
-/** A written text with nothing in it that runs, loads from elsewhere or breaks out of its place. The same text comes out the same again. */
+/** Removes everything that runs, loads from elsewhere or breaks the layout. Cleaning twice changes nothing more. */
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
 
-/** A clean text as the shop shows it: pictures in the sizes they are kept in, loaded when they come near. */
+/** Prepares clean HTML for display: images get their stored sizes and load lazily. */
 export const shownHtml = (clean: string): string =>
   sanitize(clean, {
     ...allowed,
@@ -92,7 +92,7 @@ export const shownHtml = (clean: string): string =>
     },
   })
 
-/** The words of a text, for search and summaries. */
+/** Plain text of HTML, for search and summaries. */
 export const plainText = (html: string): string =>
   sanitize(html.replaceAll(/<\/(p|h\d|li|td|th|tr|aside|pre)>|<br\s*\/?>/g, ' '), {
     allowedTags: [],

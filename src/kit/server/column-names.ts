@@ -2,25 +2,25 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** The name of a column in the database. */
+/** Name of a column in the database. */
 export const nameOf = (column: Column): string => (column.keyAsName ? toSnakeCase(column.name) : column.name)
 
 /**
- * A column with its table, such as "orders"."id". Needed in a subquery among the selected fields: the query builder leaves
- * the table out of all of them when it selects from one table.
+ * A column qualified with its table, such as "orders"."id". Needed in subqueries among selected fields, because the
+ * query builder omits the table when it selects from a single one.
  */
 export const qualified = (column: Column): SQL => sql`${column.table}.${sql.identifier(nameOf(column))}`
 
 export interface GivenColumn {
-  /** The property of a row. */
+  /** Property in a row object. */
   key: string
-  /** The name in the database. */
+  /** Name in the database. */
   name: string
-  /** The SQL type. */
+  /** SQL type. */
   type: string
 }
 
-/** The columns of a table to which at least one of the rows gives a value, for statements written as text. */
+/** Columns of a table that at least one of the rows sets, for hand-written statements. */
 export const givenColumns = (table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]): GivenColumn[] =>
   Object.entries(getTableColumns(table))
     .filter(([key]) => rows.some((row) => row[key] !== undefined))

@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ConnectionRules {
-  /** Connections one address may hold open. */
+  /** Maximum open connections per address. */
   perAddressMax: number
-  /** What a client must read of an answer that waits for it, on average. */
+  /** Minimum average rate at which a client must read a waiting answer. */
   minBytesPerSecond: number
-  /** How long a client may stay below that. */
+  /** How long a client may stay below that rate. */
   graceSeconds: number
 }
 
 const lookEveryMs = 2_000
 
 /**
- * Guards a server against clients that hold its memory: those that read an answer too slowly are cut off, and one address
- * may hold only so many connections. Connections that wait for nothing, such as live ones between two events, stay.
+ * Guards a server against clients that tie up its memory: cuts off those that read too slowly and limits connections
+ * per address. Idle connections, such as live streams between events, stay open.
  */
 export function guardConnections(server: Server, rules: ConnectionRules): void {
   const open = new Map<Socket, { since: number; read: number }>()

@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts'
 
 type WithState = PgTable & { state: PgColumn; region: PgColumn }
 
-/** How many rows of a region are in each state; a state without rows is not in it. */
+/** Number of a region's rows by state; states without rows are missing. */
 export async function countStates(db: Queryable, table: WithState, region: 1 | 2): Promise<Record<string, number>> {
   const { state } = getTableColumns(table) as { state: PgColumn }
   const rows = await db

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 
-/** What is wrong with a CSV file, and where. */
+/** A problem in a CSV file. */
 export interface CsvProblem {
-  /** Counted from 1, as a spreadsheet does. */
+  /** Line number, counted from 1 as in a spreadsheet. */
   line: number
-  /** Empty where it is not about one. */
+  /** Column name; empty when the problem isn't about a single column. */
   column: string
   message: string
 }
@@ -13,7 +13,7 @@ interface CsvRows {
   rows: { line: number; cells: string[] }[]
 }
 
-/** The rows of a small CSV file with their lines, those that are empty left out; or why it can’t be read. */
+/** Parses a small CSV file into rows with line numbers, skipping empty ones; or returns why it can’t be read. */
 export function csvRows(csv: string): CsvRows | CsvProblem {
   try {
     const parsed = parse(csv.replace(/^\uFEFF/, ''), {

@@ -9,16 +9,16 @@ type Row = readonly CsvCell[]
 
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Rows of a CSV file that has begun. */
+/** Further rows of a CSV file. */
 export const csvLines = (rows: readonly Row[]): string => stringify([...rows], csvFormat)
 
-/** Rows as the text of a CSV file. */
+/** Formats rows as CSV. */
 export const csvText = (heading: readonly string[], rows: readonly Row[]): string =>
   csvMark + csvLines([heading, ...rows])
 
 const rowsAtOnce = 200
 
-/** The text of a CSV file of any length, made as it is read. */
+/** Streams a CSV file of any length. */
 export async function* csvChunks(heading: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield csvText(heading, [])
   let some: Row[] = []
@@ -31,21 +31,21 @@ export async function* csvChunks(heading: readonly string[], rows: AsyncIterable
   if (some.length > 0) yield csvLines(some)
 }
 
-/** Headers of a CSV file for one person. */
+/** Response headers of a private CSV file. */
 export const csvHeaders = (name: string): Record<string, string> => ({
   ...downloadHeaders(`${name}.csv`),
   'content-type': csvType,
 })
 
 /**
- * A list of any length as a CSV file, sent as it is read.
- * @param name of the file, without ending: letters, digits and hyphens
- * @param rows read as the receiver takes them, so that only a part is ever in memory
+ * Streams a list of any length as a CSV file.
+ * @param name file name without extension: letters, digits and hyphens
+ * @param rows read at the receiver's pace, so only a part is ever in memory
  */
 export const csvDownload = (name: string, heading: readonly string[], rows: AsyncIterable<Row>): Streamed =>
   new Streamed(Readable.from(csvChunks(heading, rows), { objectMode: false }), null, csvHeaders(name))
 
-/** Reads a list page by page, each after the last row of the page before. */
+/** Reads a list page by page, by keyset. */
 export async function* pagesOf<T>(read: (after: T | null) => Promise<readonly T[]>): AsyncGenerator<T, void> {
   let after: T | null = null
   for (;;) {

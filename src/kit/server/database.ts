@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Db = NodePgDatabase
-/** A running transaction. It has all of Db; queries take this so that they can run in either. */
+/** A database or a transaction: queries take this, so they run in either. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Pick<
   Db,
@@ -15,35 +15,34 @@ export interface Database {
   pool: pg.Pool
   db: Db
   /**
-   * Two connections of their own for loading content into memory: a transaction may wait for such a load without
-   * holding the connection that the load needs.
+   * A separate pool of two connections for loading content into memory, so a transaction that waits for a load can't
+   * hold the connection the load needs.
    */
   aside: Db
   /**
-   * Runs the function in one transaction. Serialization failures and deadlocks are retried, three times in all, so the
-   * function must hold no outside effect.
+   * Runs the function in one transaction. Retries after serialization failures and deadlocks, three attempts in all, so
+   * the function must not have outside effects.
    */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * Runs one statement in its own transaction, for rows many wait for: their locks are released as soon as it is
-   * committed, and it returns once the commit is on disk. A failure in between may follow a commit, so only work
-   * under an idempotency key may use it.
+   * Runs one statement in its own transaction, for contended rows: their locks are released at commit, and it returns
+   * once the commit is on disk. It may fail after the commit, so only use it under an idempotency key.
    */
   commitEarly: <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
   close: () => Promise<void>
 }
 
-/** bigint columns are ids and minor units: they arrive as numbers, and anything unsafe is an error, not a rounding. */
+/** Parses bigint columns (IDs and minor units) as numbers; throws instead of rounding unsafe ones. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('bigint outside the safe range')
   return value
 }
 
-// For all connections of the process: the query builder asks this table too.
+// Set for the whole process, because the query builder uses this table too.
 pg.types.setTypeParser(20, parseInt8)
 
-/** The restricted role that the running application takes on in each connection (INV-23). */
+/** Restricted role the application assumes in each connection (INV-23). */
 const applicationRole = 'overboost_app'
 
 const retryable = new Set(['40001', '40P01'])
@@ -52,12 +51,12 @@ const attempts = 3
 export interface DatabaseOptions {
   url: string
   poolMax?: number
-  /** The owner's connection, for migrations and tests, keeps its own rights. */
+  /** Keeps the owner's rights, for migrations and tests. */
   asOwner?: boolean
   onIdleError?: (error: Error) => void
 }
 
-/** Opens a pool. Nothing is sent before the first query. */
+/** Opens a pool. Connects on the first query. */
 export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }: DatabaseOptions): Database {
   const limits = '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000'
   const settings = {
@@ -71,7 +70,7 @@ export function openDatabase({ url, poolMax = 12, asOwner = false, onIdleError }
   const asidePool = new pg.Pool({ ...settings, max: 2, idleTimeoutMillis: 1_000 })
   for (const each of [pool, asidePool]) {
     each.on('error', (error) => onIdleError?.(error))
-    // A connection that is lost within a transaction says so to its statement too; unheard, it would end the process.
+    // A lost connection also fails the running statement. Without this listener, the event would end the process.
     each.on('connect', (client) => client.on('error', () => undefined))
   }
   const db = drizzle(pool, { casing: 'snake_case' })
@@ -100,9 +99,9 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Commits that do not wait for the disk, and one flush that all of them share which came before it. */
+/** Commits without waiting for the disk, then shares one flush with other transactions. */
 function earlyCommits(db: Db): Database['commitEarly'] {
-  // A later commit that waits for the disk has all earlier ones on it, as the log is written in order.
+  // The log is written in order, so a later synchronous commit flushes all earlier ones.
   const flush = sharedRun(() => db.execute(sql`select pg_logical_emit_message(true, 'flush', '')`))
   return async <Row extends Record<string, unknown>>(statement: SQL) => {
     const { rows } = await retrying(() =>
@@ -115,7 +114,7 @@ function earlyCommits(db: Db): Database['commitEarly'] {
   }
 }
 
-/** Runs the work for many callers at once: each of them gets the end of a run that began after it had asked. */
+/** Shares runs among callers: each waits for a run that started after its call. */
 export function sharedRun<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let following: Promise<T> | null = null
@@ -130,7 +129,7 @@ export function sharedRun<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (running ? (following ??= running.then(begin, begin)) : begin())
 }
 
-/** What the database says of a failed statement, also when the query builder has wrapped the error. */
+/** The database's error behind a failed statement, unwrapped from the query builder's. */
 function said(error: unknown, field: 'code' | 'constraint' | 'detail'): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const text = (current as Partial<Record<typeof field, unknown>>)[field]
@@ -142,16 +141,18 @@ function said(error: unknown, field: 'code' | 'constraint' | 'detail'): string |
 export const databaseCode = (error: unknown): string | undefined => said(error, 'code')
 /** The name of the constraint that refused a statement, if one did. */
 export const violatedConstraint = (error: unknown): string | undefined => said(error, 'constraint')
-/** What a function of the database gave along with its refusal. */
+/** DETAIL that a database function attached to its error. */
 export const databaseDetail = (error: unknown): string | undefined => said(error, 'detail')
 
 const unreachable = /^(08|57P|53)|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
-/** Whether the database is away, overloaded or slow, or rows were fought over in vain: the caller gets 503 and may come back. */
+/**
+ * Whether the database is unavailable, overloaded or slow, or retries ran out: the caller gets 503 and may try again.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseCode(error)
   if (code && (unreachable.test(code) || retryable.has(code) || code === '57014' || code === '55P03')) return true
   for (let current = error; current instanceof Error; current = current.cause) {
-    // A socket in the file system that is gone, or refuses.
+    // The Unix socket is gone or refuses connections.
     if ((current as { syscall?: unknown }).syscall === 'connect') return true
     if (
       /Connection terminated|timeout exceeded when trying to connect|connection timeout|server closed/i.test(
@@ -163,7 +164,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Inserts one row and gives it as it is stored. */
+/** Inserts one row and returns it as stored. */
 export const insertOne = async <T extends PgTable>(
   db: Queryable,
   table: T,
@@ -176,7 +177,7 @@ export const insertOne = async <T extends PgTable>(
       .returning(),
   )
 
-/** The row of a statement that always returns one (an insert … returning). */
+/** The first row of a statement that always returns one (insert … returning). */
 export function one<T>(rows: readonly T[]): T {
   const row = rows[0]
   if (row === undefined) throw new Error('a statement that always returns a row returned none')

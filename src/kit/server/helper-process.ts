@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface Charge {
-  /** The helper. */
+  /** Process ID of the helper. */
   pid: number
-  /** The process that stops it. */
+  /** Process ID of its owner, which stops it. */
   owner: number
 }
 
-/** Whether a process runs that we may signal. */
+/** Whether a process is running that we may signal. */
 export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
@@ -17,13 +17,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Notes in a file that this process stops the helper, so that a later one knows once this one is gone. */
+/** Records this process as the helper's owner in a file, so a later process can tell when the owner is gone. */
 export const noteHelper = (file: string, pid: number): void =>
   writeFileSync(file, JSON.stringify({ pid, owner: process.pid } satisfies Charge))
 
 /**
  * Takes over a helper whose owner was killed.
- * @returns the helper, or null when its owner still runs, or nobody noted one
+ * @returns process ID of the helper; null if its owner is running or no helper was recorded
  */
 export function takeOverHelper(file: string): number | null {
   try {
@@ -36,7 +36,7 @@ export function takeOverHelper(file: string): number | null {
   }
 }
 
-/** Signals a helper that is no child of this process and waits for its end, for ten seconds at most. */
+/** Signals a helper that isn't a child of this process and waits up to ten seconds for it to exit. */
 export async function endHelper(pid: number, signal: NodeJS.Signals): Promise<void> {
   const until = Date.now() + 10_000
   if (isAlive(pid)) process.kill(pid, signal)

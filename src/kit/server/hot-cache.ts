@@ -12,7 +12,7 @@ interface HotEntry {
   brotli?: Form
   notModified: string[]
   headers: readonly string[]
-  /** What it was made of, as `dependencies.ts` names it; null where that is not known. */
+  /** What it depends on, as `dependencies.ts` names it; null if unknown. */
   read: ReadonlySet<string> | null
 }
 interface Form {
@@ -21,21 +21,20 @@ interface Form {
 }
 
 export interface HotCacheOptions {
-  /** Maximum bytes of cached bodies for URLs without a query. */
+  /** Byte budget for URLs without a query. */
   maxBytes: number
-  /** A separate limit for URLs with a query, so random queries can't evict pages. */
+  /** Separate byte budget for URLs with a query, so random query strings can't evict pages. */
   maxQueryBytes: number
-  /** Headers of every answer, as name, value, name, value. */
+  /** Headers of every answer, as alternating names and values. */
   headers: readonly string[]
-  /** Names the variant of a page for this visitor, such as "1 USD". */
+  /** Variant of a page for this visitor, such as "1 USD". */
   variantOf: (request: IncomingMessage) => string
   onServed?: (path: string) => void
 }
 
 /**
- * Public answers as bytes, found by address before any routing. Nothing personal may enter: an entry depends on the
- * address and, for pages, on the region and currency alone. Forgotten when what they are made of
- * changes.
+ * Caches public answers as bytes, looked up by URL before any routing. Nothing personal may enter: an entry depends
+ * only on the URL and, for pages, on region and currency. Entries are dropped when the content they depend on changes.
  */
 export class HotCache {
   readonly #entries: LRUCache<string, HotEntry>
@@ -50,7 +49,7 @@ export class HotCache {
     this.#queryEntries = new LRUCache({ maxSize: options.maxQueryBytes, sizeCalculation })
   }
 
-  /** Pass it to put: what was computed before a change is not kept after it. */
+  /** Read it before computing and pass it to `put`, which drops answers computed before a change. */
   get generation(): number {
     return this.#generation
   }
@@ -61,14 +60,14 @@ export class HotCache {
     this.#queryEntries.clear()
   }
 
-  /** Forgets what was made of one of these, and what may have been. */
+  /** Drops entries that depend on one of these keys, or whose dependencies are unknown. */
   forget(names: readonly string[]): void {
     for (const shelf of [this.#entries, this.#queryEntries])
       for (const [key, { read }] of shelf.entries())
         if (read === null || names.some((name) => read.has(name))) shelf.delete(key)
   }
 
-  /** What is being computed now is not kept. */
+  /** Prevents answers being computed right now from being cached. */
   passGeneration(): void {
     this.#generation += 1
   }
@@ -94,7 +93,7 @@ export class HotCache {
     this.#shelfOf(key).set(key, { ready, headers: all, plain: form(ready.plain), notModified: all, read })
   }
 
-  /** Answers the request from memory, or says that it cannot. */
+  /** Answers a request from the cache; returns false if it can't. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url
     if (request.method !== 'GET' || url === undefined) return false

@@ -14,7 +14,7 @@ export interface HttpOptions<A> {
   hot: HotCache
   variantOf: (request: FastifyRequest) => string
   identify: (request: FastifyRequest) => Promise<{ actor: A; owner: string }>
-  /** Counts the call against its limits; refuses when they are used up. */
+  /** Counts the call against its rate limits; refuses when they are used up. */
   limit: (operation: Operation, request: FastifyRequest, actor: A) => Promise<void>
   refuse: (error: unknown, requestId: string) => Answer
 }
@@ -22,13 +22,13 @@ export interface HttpOptions<A> {
 const answerWithinMs = 28_000
 const publicData = ['cache-control', 'public, max-age=0, must-revalidate', 'content-security-policy', dataPolicy]
 
-/** Gives every operation its route, as its contract says. */
+/** Registers the route of every operation from its contract. */
 export function registerOperations<A>(
   app: FastifyInstance,
   operations: readonly Operation[],
   options: HttpOptions<A>,
 ): void {
-  // Bytes of any type, named or not: browsers and programs send a file as what they take it for.
+  // Accept any content type, because clients label files as they see fit.
   app.addContentTypeParser('*', (request, payload, done) => {
     const { raw } = request.routeOptions.config as { raw?: boolean }
     if (raw && !/^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, bytesOf(payload))
@@ -54,7 +54,7 @@ export function registerOperations<A>(
           endpoint.access === 'public' &&
           endpoint.runs === 'query'
         ) {
-          // What was made of translated texts differs by language, which is part of the variant.
+          // Answers with translated texts vary by language, which is part of the variant.
           const byPlace = answer.body.byPlace || read.has('language')
           const headers = [
             ...publicData,
@@ -77,9 +77,9 @@ export function registerOperations<A>(
 }
 
 /**
- * The bytes of a request as a stream that may be left half read. What nobody reads is drained, or the next request of
- * the same connection would wait behind it until its time is up. A request that is cut before anyone reads is an error
- * for anyone who reads later; until then nobody listens, and an error that nobody hears would end the process.
+ * The request body as a stream that may be left unread. The rest is drained, because it would block the next request on
+ * the same connection until the timeout. If the connection breaks before anyone reads, the error is kept for a later
+ * reader; unhandled, it would end the process.
  */
 function bytesOf(request: Readable): PassThrough {
   const bytes = new PassThrough()
@@ -119,7 +119,7 @@ async function withinTime<T>(work: Promise<T>, late: () => T): Promise<T> {
   }
 }
 
-/** Writes an answer. Personal answers are never stored by anyone on the way. */
+/** Sends an answer. Personal answers are marked no-store for all caches. */
 function send(reply: FastifyReply, request: FastifyRequest, answer: Answer): FastifyReply {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)

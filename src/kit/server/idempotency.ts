@@ -5,11 +5,11 @@ import { fail } from '../refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export interface IdempotencyClaim {
-  /** Whose key it is: a user, a visitor, or nobody. Keys of different owners never meet. */
+  /** Owner of the key: a user, a visitor, or nobody. Keys of different owners never collide. */
   owner: string
   key: string
   hash: string
-  /** Whether this very request has marked the key as running, and committed that; only then may a refusal end the run. */
+  /** Whether this request has committed the key as running; only then may its refusal end the run. */
   isRunning?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface StoredAnswer {
   body: unknown
 }
 
-/** Thrown by a saga that claims its key itself and finds the answer of an earlier request. */
+/** Thrown by a saga that claims its own key and finds an earlier request's answer. */
 export class Replay extends Error implements StoredAnswer {
   readonly status: number
   readonly body: unknown
@@ -28,13 +28,13 @@ export class Replay extends Error implements StoredAnswer {
     this.body = body
   }
 
-  /** @param kept the answer as the table keeps it */
+  /** @param kept the stored answer */
   static of(kept: { status: number; body: string | null }): Replay {
     return new Replay(kept.status, answerOf(kept.body))
   }
 }
 
-/** How long a saga may run before a repeated request takes it over (INV-15). */
+/** How long a saga may run before a repeated request takes over (INV-15). */
 const takeOverAfterSeconds = 30
 
 export function idempotencyClaim(owner: string, key: string, call: string, input: unknown): IdempotencyClaim {
@@ -44,7 +44,7 @@ export function idempotencyClaim(owner: string, key: string, call: string, input
   return { owner, key, hash }
 }
 
-/** JSON with sorted keys, so that the same body in another order is the same body. */
+/** JSON with sorted keys, so key order doesn't matter when comparing bodies. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)
@@ -54,8 +54,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Looks for the answer of an earlier request with this key and, if there is none, holds the key for the rest of the
- * transaction. Refuses when the key came with another body or when the first request is still running (INV-13).
+ * Returns the answer of an earlier request with this key; if there is none, locks the key for the rest of the
+ * transaction. Refuses if the key was used with a different body or its first request is still running (INV-13).
  */
 export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
   const { rows } = await tx.execute<{
@@ -75,8 +75,8 @@ export async function holdKey(tx: Queryable, claim: IdempotencyClaim): Promise<S
 }
 
 /**
- * Stores the answer in the transaction of the effect. When another request with the key has been answered in the meantime, its
- * answer counts, and this transaction must end without effect.
+ * Stores the answer in the transaction of its effect. If another request with the key was answered in the meantime,
+ * that answer counts and this transaction must roll back.
  * @throws Replay with that answer
  */
 export async function storeAnswer(tx: Queryable, claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
@@ -85,8 +85,8 @@ export async function storeAnswer(tx: Queryable, claim: IdempotencyClaim, answer
 }
 
 /**
- * Keeps a refusal that states a final fact. A refused request holds its key only while it has marked it as running;
- * another one that has been answered since, or is running, is not overwritten (INV-13).
+ * Stores a final refusal. A refused request only owns its key while it is marked as running; never overwrites another
+ * request that has been answered since or is running (INV-13).
  * @returns the answer that counts
  */
 export async function storeRefusal(
@@ -97,13 +97,13 @@ export async function storeRefusal(
   return (await keepAnswer(db, claim, answer, claim.isRunning ?? false)) ?? answer
 }
 
-/** What is kept of an answer, as JSON text: never a token (INV-31). Operations that answer one derive it for each reply. */
+/** The stored form of an answer, as JSON: never a token (INV-31). Operations derive tokens for each reply. */
 export const keptOf = (body: unknown): string =>
   JSON.stringify(body, (name, value: unknown) => (name.endsWith('token') ? undefined : value))
 
 const answerOf = (kept: string | null): unknown => (kept === null ? null : JSON.parse(kept))
 
-/** @returns null when the answer was kept, else the one that is there already. */
+/** @returns null if stored, else the answer that is already there */
 async function keepAnswer(
   db: Queryable,
   claim: IdempotencyClaim,
@@ -127,8 +127,8 @@ async function keepAnswer(
 }
 
 /**
- * Marks a saga's key as running, before its first outside call. A key that has been running for longer than a saga may
- * take belongs to a process that died: the repeated request takes over, and the saga finds its own intent again.
+ * Marks a saga's key as running, before its first outside call. A key that has been running for too long belongs to a
+ * process that died: the repeated request takes over, and the saga finds its existing intent.
  */
 export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
   const { rows } = await db.execute<{ won: boolean; hash: string; status: number | null; body: string | null }>(sql`
@@ -151,7 +151,7 @@ export async function startSagaKey(db: Queryable, claim: IdempotencyClaim): Prom
   return null
 }
 
-/** Frees a saga's key after a failure that left nothing behind, so that the caller may simply try again. */
+/** Releases a saga's key after a failure without side effects, so the caller can retry. */
 export async function releaseSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
   await db.execute(
     sql`delete from ${idempotencyKeys} where owner = ${claim.owner} and key = ${claim.key} and status is null`,
@@ -159,8 +159,8 @@ export async function releaseSagaKey(db: Queryable, claim: IdempotencyClaim): Pr
 }
 
 /**
- * Lets the next request with the key take over at once: this one has ended without knowing what became of its intent, and
- * nobody works under the key any more.
+ * Lets the next request with the key take over at once: this one ended without knowing the outcome of its intent and no
+ * longer works under the key.
  */
 export async function yieldSagaKey(db: Queryable, claim: IdempotencyClaim): Promise<void> {
   await db.execute(

@@ -3,17 +3,19 @@ import type { Queryable } from './database.ts'
 import type { JobFigures, QueueJob } from './job-types.ts'
 import { jobs } from './tables.ts'
 
-/** An item that this process holds. `attempts` rises with each claim, so a process that lost its claim changes nothing. */
+/**
+ * An item this process has claimed. `attempts` rises with each claim, so a process that lost its claim can't change it.
+ */
 export interface Item {
   key: string
   attempts: number
 }
 
-/** How long a process holds what it claimed, unless it renews the claim. */
+/** How long a claim lasts unless renewed. */
 export const claimSeconds = 20
 const firstRetrySeconds = 5
 
-/** Seconds until the next attempt: 5, 10, 20 … up to an hour, or up to ten minutes for what is never set aside. */
+/** Seconds until the next attempt: 5, 10, 20 … up to an hour, or ten minutes for items that are never set aside. */
 export const retrySeconds = (attempts: number, isEndless: boolean): number =>
   Math.min(isEndless ? 600 : 3600, firstRetrySeconds * 2 ** Math.min(attempts - 1, 20))
 
@@ -22,7 +24,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const arrays = (items: readonly Item[]) =>
   sql`unnest(${sql.param(items.map(({ key }) => key))}::text[], ${sql.param(items.map(({ attempts }) => attempts))}::int[]) as held(key, attempts)`
 
-/** Takes items that wait and that nobody holds, the oldest first. */
+/** Claims waiting items that nobody holds, oldest first. */
 export async function claimItems(db: Queryable, job: QueueJob): Promise<Item[]> {
   const { name, waiting, atOnce = 50 } = job
   const { rows } = await db.execute<Item & Record<string, unknown>>(sql`
@@ -38,8 +40,8 @@ export async function claimItems(db: Queryable, job: QueueJob): Promise<Item[]> 
 }
 
 /**
- * Claiming sees the items as they were when its statement began. Until it wrote its claim, another process may have
- * claimed, worked and forgotten one of them, so the claimed items are read once more, and those done are forgotten.
+ * The claiming statement sees items as of its start. Before it writes its claim, another process may have claimed,
+ * finished and removed one of them, so claimed items are read again, and finished ones are dropped.
  */
 async function keepWaiting(db: Queryable, job: QueueJob, claimed: readonly Item[]): Promise<Item[]> {
   const keys = sql.param(claimed.map(({ key }) => key))
@@ -55,7 +57,7 @@ async function keepWaiting(db: Queryable, job: QueueJob, claimed: readonly Item[
   return claimed.filter(({ key }) => waiting.has(key))
 }
 
-/** Forgets items that were worked. */
+/** Removes finished items. */
 export async function finishItems(db: Queryable, { name }: QueueJob, items: readonly Item[]): Promise<void> {
   if (items.length > 0)
     await db.execute(sql`
@@ -63,7 +65,7 @@ export async function finishItems(db: Queryable, { name }: QueueJob, items: read
       where queue = ${name} and jobs.key = held.key and jobs.attempts = held.attempts`)
 }
 
-/** Gives back items that were claimed and not begun: the next process takes them at once. */
+/** Releases claimed items that weren't started, so another process can take them at once. */
 export async function giveBack(db: Queryable, { name }: QueueJob, items: readonly Item[]): Promise<void> {
   if (items.length > 0)
     await db.execute(sql`
@@ -78,7 +80,7 @@ export async function extendClaims(db: Queryable, { name }: QueueJob, items: rea
       where queue = ${name} and jobs.key = held.key and jobs.attempts = held.attempts`)
 }
 
-/** Keeps why an attempt failed, and when the next one is due; the last one sets the item aside. */
+/** Stores why an attempt failed and when the next one is due; after the last attempt, sets the item aside. */
 export async function failItem(
   db: Queryable,
   { name, attemptsMax }: QueueJob,

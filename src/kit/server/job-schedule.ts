@@ -12,7 +12,7 @@ const nextRun = ({ name, schedule }: ScheduledJob): Date => {
   return next
 }
 
-/** Adds the rows of new schedules. One that became more frequent takes effect now; one that runs or failed is left. */
+/** Adds rows for new schedules. A more frequent schedule takes effect now; one that is running or failed stays. */
 export async function installSchedules(db: Queryable, jobs: readonly ScheduledJob[]): Promise<void> {
   for (const job of jobs)
     await db.execute(sql`
@@ -20,7 +20,7 @@ export async function installSchedules(db: Queryable, jobs: readonly ScheduledJo
       on conflict (queue, key) do update set next_at = least(jobs.next_at, excluded.next_at) where jobs.attempts = 0`)
 }
 
-/** Takes the runs that are due: also those that nobody was there for. */
+/** Claims due runs, including those missed while no process was running. */
 export async function claimDue(
   db: Queryable,
   jobs: readonly ScheduledJob[],

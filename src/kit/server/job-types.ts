@@ -3,43 +3,43 @@ import type { SQL } from 'drizzle-orm'
 /** One attempt at a job. */
 interface Attempt {
   number: number
-  /** After this one the item is set aside. */
+  /** Whether the item is set aside if this attempt fails. */
   isLast: boolean
-  /** Aborted when the process ends: long work may stop and leave the rest to the next process. */
+  /** Aborted when the process stops: long work may leave the rest to the next process. */
   stopping: AbortSignal
 }
 
 /**
- * Work on rows that wait. The rows of the change itself are the queue, so nothing is lost and the change pays nothing.
- * An item that fails is tried again, later each time, and then set aside; it never holds up the others.
+ * Work on waiting rows. The changed rows are the queue themselves, so nothing is lost and enqueuing costs nothing. A
+ * failed item is retried with growing delays and then set aside; it never blocks the others.
  */
 export interface QueueJob {
   /** `noun.verb` */
   name: string
-  /** How often each process looks for items. */
+  /** How often each process polls. */
   everySeconds: number
-  /** The items that wait: their `key` as text and `since` when, as timestamptz. */
+  /** Waiting items: `key` as text, and `since` as timestamptz. */
   waiting: SQL
   /**
-   * Works one item. No two processes hold one at once, but one may come twice (after a crash), so its effect has a key
-   * of its own, and an item that waits no more is left alone.
+   * Processes one item. Two processes never hold the same item, but after a crash it may come twice, so its effect must
+   * be idempotent, and an item that is no longer waiting must be skipped.
    */
   work: (key: string, attempt: Attempt) => Promise<unknown>
-  /** How many are taken in one round. 50 unless given. */
+  /** Items per round. Default: 50. */
   atOnce?: number
-  /** Attempts before an item is set aside; 12 unless given. Money is never set aside: `Infinity`. */
+  /** Attempts before an item is set aside. Default: 12. `Infinity` for money, which is never set aside. */
   attemptsMax?: number
 }
 
-/** Regular work. One process runs it; a run that was missed while the shop was down is made up for at the next start. */
+/** Scheduled work, run by one process. A run missed while the shop was down happens at the next start. */
 export interface ScheduledJob {
   name: string
-  /** Cron expression in UTC. */
+  /** Cron expression, in UTC. */
   schedule: string
   work: (attempt: Attempt) => Promise<unknown>
 }
 
-/** A table that keeps the attempts of its rows itself, such as the outbox of mails. */
+/** A table that tracks attempts in its own rows, such as the email outbox. */
 interface OutboxJob {
   name: string
   everySeconds: number
@@ -51,12 +51,12 @@ export type JobDefinition = QueueJob | ScheduledJob | OutboxJob
 
 export interface JobFigures {
   job: string
-  /** Items that are due or will be tried again. */
+  /** Items due now or to be retried. */
   waiting: number
   /** Of these, items whose last attempt failed. */
   failing: number
-  /** Items that were set aside. */
+  /** Items set aside. */
   dead: number
-  /** Age of the oldest item that waits. */
+  /** Age of the oldest waiting item. */
   oldestSeconds: number
 }

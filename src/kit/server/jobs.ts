@@ -8,21 +8,21 @@ import { jobs } from './tables.ts'
 
 export interface Jobs {
   start: (options: { onError: (error: unknown, job: string, facts: Record<string, unknown>) => void }) => Promise<void>
-  /** Begins nothing more and waits for what runs, so that its database is there until it is done. */
+  /** Starts nothing more and waits for running work, so the database stays available to it. */
   stop: () => Promise<void>
-  /** At most ten seconds old. */
+  /** Up to ten seconds old. */
   figures: () => Promise<readonly JobFigures[]>
 }
 
-/** How long stopping waits for work that has begun, in milliseconds. */
+/** How long stopping waits for running work, in milliseconds. */
 const stopTimeout = 5_000
 const figuresForMs = 10_000
-/** Claims end after 20 seconds and are renewed long before, so that long work keeps its item. */
+/** Claims last 20 seconds and are renewed well before, so long work keeps its item. */
 const renewEveryMs = 5_000
 
 type Fail = (error: unknown, job: string, facts: Record<string, unknown>) => void
 
-/** Background work on tables of the shop's own database, shared by all its processes. */
+/** Background work on the shop's own database, shared by all processes. */
 export function createJobs(database: Database, features: readonly JobDefinition[]): Jobs {
   const { db } = database
   const definitions: readonly JobDefinition[] = [...features, tidyJob(database)]
@@ -113,7 +113,7 @@ async function readFigures({ db }: Database, definitions: readonly JobDefinition
   return figures
 }
 
-/** Forgets failures of items that no longer wait. What was set aside is tried again after 30 days if it still waits. */
+/** Removes failures of items that no longer wait. Items set aside are retried after 30 days if they still wait. */
 const tidyJob = ({ db }: Database): ScheduledJob => ({
   name: 'jobs.tidy',
   schedule: '40 4 * * *',
@@ -124,9 +124,9 @@ const tidyJob = ({ db }: Database): ScheduledJob => ({
 })
 
 /**
- * Works every item that waits once, in this process and whatever others do: for tests and for filling a shop.
- * @param onError told of each item that fails; without it the first failure ends the round
- * @returns how many waited
+ * Processes every waiting item once, in this process, regardless of others. For tests and demonstration data.
+ * @param onError called for each item that fails; without it, the first failure ends the round
+ * @returns number of items that were waiting
  */
 export async function workThrough(
   { db }: Pick<Database, 'db'>,
@@ -148,10 +148,10 @@ export async function workThrough(
 }
 
 interface Round {
-  /** Begins no further round and waits for the one that runs. */
+  /** Starts no further round and waits for the running one. */
   end: () => Promise<void>
 }
-/** Runs work every few seconds, never twice at once in this process. */
+/** Runs work every few seconds, never concurrently in this process. */
 function repeat(seconds: number, work: () => Promise<unknown>, onError: Fail, name: string): Round {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {

@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 
 /**
- * A secret that is made once and kept in a file, the same for all processes that share the folder: also for those
- * that start at once. The file appears whole or not at all, since a link is never made over another.
+ * A secret generated once and stored in a file, the same for all processes that share the folder, even if they start at
+ * the same time. The file appears whole or not at all: a hard link never replaces an existing file.
  */
 export function keptSecret(file: string, make: () => string): string {
   if (!existsSync(file)) {

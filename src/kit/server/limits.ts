@@ -10,20 +10,20 @@ import {
 import { fail } from '../refusal.ts'
 
 export interface Limits {
-  /** Counts one attempt; refuses with too_many_requests once there were more than `max` in the window. */
+  /** Counts one attempt; refuses with too_many_requests after more than `max` in the window. */
   consume: (name: string, key: string, max: number, windowSeconds?: number) => Promise<void>
-  /** Refuses when the window is already used up, without counting. */
+  /** Refuses if the limit is already used up, without counting an attempt. */
   check: (name: string, key: string, max: number, windowSeconds?: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Windows of ten minutes and more guard against guesses; shorter ones only against haste. */
+/** Windows of ten minutes or more protect against guessing; shorter ones only against bursts. */
 const guardSeconds = 600
 
 /**
- * Counters for guessable calls. Those that guard against guesses are shared by all processes and outlive them, in the
- * database or in Redis when an address is given; the others are in the process without Redis. While the store is away,
- * each process counts for itself.
+ * Rate limits. Those that protect against guessing are shared by all processes and survive restarts, in the database,
+ * or in Redis if configured. The others live in the process unless Redis is configured. While the store is unavailable,
+ * each process counts on its own.
  */
 export function createLimits(redisUrl: string | undefined, pool: pg.Pool): Limits {
   const redis = redisUrl ? new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 1_000 }) : undefined

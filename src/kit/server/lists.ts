@@ -8,33 +8,33 @@ import type { Streamed } from './streamed.ts'
 
 export type ListSort = 'newest' | 'oldest' | 'name'
 
-/** The pattern of `ilike` for a text anywhere; characters that mean something in a pattern are taken as they are. */
+/** `ilike` pattern that matches a text anywhere, with wildcards escaped. */
 export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Refuses a mark that no page ends with. */
+/** Refuses an `after` that isn't the end of any page. */
 export const noSuchPage = (): never => fail('validation_failed', { fields: { after: ['This page doesn’t exist.'] } })
 
-/** The number that a page ends with, from the `after` of a query; null on the first page. What is no number is refused. */
+/** Parses `after` as the ID the previous page ended with; null on the first page. Refuses anything else. */
 export function afterId(after: string | undefined): number | null {
   if (after === undefined) return null
   const id = Number(after)
   return Number.isSafeInteger(id) && id > 0 ? id : noSuchPage()
 }
 
-/** A value that each row may hold, by which a list is sorted: rows without one come last, either way. */
+/** A nullable sort value. Rows without one come last in either direction. */
 export interface ValueSort<T> {
-  /** The value as text. */
+  /** Value as text. */
   value: SQL
-  /** How values are compared: as numbers, or as texts whatever their case. */
+  /** How values compare: as numbers, or as case-insensitive text. */
   type: 'numeric' | 'text'
   isDown: boolean
-  /** The same of a row that was read; null for none. */
+  /** Reads the value from a row; null for none. */
   of: (row: T) => string | null
 }
-/** How much of a text a list is sorted by: a mark holds it. */
+/** Prefix of a text that counts for sorting, because cursors contain it. */
 const sortedLength = 100
 
-/** The key of a list by such a value. */
+/** Keyset key for sorting by such a value. */
 function keysOfValue<T extends { id: number }>({ value, type, isDown, of }: ValueSort<T>, id: SQL) {
   const key = (text: SQL): SQL =>
     type === 'numeric' ? sql`coalesce(${text}, '0')::numeric` : sql`lower(left(coalesce(${text}, ''), ${sortedLength}))`
@@ -62,7 +62,7 @@ function keysOfValue<T extends { id: number }>({ value, type, isDown, of }: Valu
   }
 }
 
-/** The page requested, from rows read with one row more than it holds. */
+/** Builds a page from rows that were read with one extra. */
 export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) => number | string) {
   const data = rows.slice(0, limit)
   const last = data.at(-1)
@@ -70,8 +70,8 @@ export function pageById<T>(rows: readonly T[], limit: number, idOf: (row: T) =>
 }
 
 /**
- * A number that a row has from several columns. Sorted by the columns, a list goes by an index of the first; `of` takes the
- * number apart into their values.
+ * A sort number made of several columns. The list sorts by the columns, so an index on the first one applies; `of`
+ * splits the number into their values.
  */
 export interface SplitKey {
   columns: readonly [SQL, ...SQL[]]
@@ -79,8 +79,8 @@ export interface SplitKey {
 }
 
 /**
- * The key of a list: by number, either way, or by name and number. `next` names the row that a page ends with,
- * `after` continues from it; what is no such mark is refused.
+ * Keyset key of a list: by ID in either direction, or by name and ID. `next` names the last row of a page and `after`
+ * continues from it; other values are refused.
  */
 export function keysOf(
   sort: ListSort,
@@ -98,7 +98,7 @@ export function keysOf(
       after: (mark: string | undefined): SQL[] => {
         const last = afterId(mark)
         if (last === null) return []
-        // The first alone, too: rows of several tables are compared without an index.
+        // The condition on the first column alone lets the index apply; a comparison across tables can't use one.
         const values = valuesOf(last)
         return [sql`(${list(columns)}) ${comparison} (${list(values)})`, sql`${columns[0]} ${comparison}= ${values[0]}`]
       },
@@ -123,15 +123,15 @@ export function keysOf(
 
 const inOrder = sql.raw(`array['${currencies.join("','")}']`)
 /**
- * Where a currency is in all lists of them. Amounts of two currencies are never compared: a list that goes by an
- * amount goes by this first.
+ * Fixed sort position of a currency. Amounts in different currencies are never compared, so a list sorted by amount
+ * sorts by this first.
  */
 export const currencyPlace = (code: SQL): SQL => sql`array_position(${inOrder}, ${code}::text)`
 
-/** How many rows an export reads at once. */
+/** Rows an export reads at a time. */
 export const exportPage = 500
 
-/** All rows of a list, page by page, each after the `next` of the page before. */
+/** Yields all rows of a list, page by page. */
 async function* allOf<T>(
   read: (after: string | undefined) => Promise<{ data: T[]; next: string | null }>,
 ): AsyncGenerator<T, void> {
@@ -143,12 +143,12 @@ async function* allOf<T>(
   } while (after !== undefined)
 }
 
-/** What a cell of an export is made of. */
+/** A value a CSV cell can hold. */
 type CsvValue = CsvCell | boolean | Date | undefined
-/** The columns of an export by their headings: the row's field of a name, or what is made of the row. */
+/** Export columns by heading: the name of a field, or a function of the row. */
 export type CsvColumns<T> = Readonly<Record<string, (keyof T & string) | ((row: T) => CsvValue)>>
 
-/** Times as ISO 8601 in UTC, yes and no for truth values, nothing for what is missing. */
+/** Formats a cell: ISO 8601 in UTC for times, yes or no for booleans, empty for null. */
 function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -157,11 +157,11 @@ function cellOf(value: unknown): CsvCell {
 }
 
 /**
- * A list as a CSV file that is sent as it is read, page by page. The first page is read before anything is sent, so that a
- * refusal is answered as one.
- * @param name of the file, without ending: letters, digits and hyphens
- * @param read gives the page after a key
- * @param limit how many rows are read at once
+ * Streams a list as a CSV file, page by page. Reads the first page before sending anything, so a refusal is still
+ * answered as one.
+ * @param name file name without extension: letters, digits and hyphens
+ * @param read returns the page after a key
+ * @param limit rows to read at a time
  */
 export async function exportCsv<T>(
   name: string,
@@ -178,7 +178,7 @@ export async function exportCsv<T>(
   return csvDownload(name, Object.keys(columns), lines())
 }
 
-/** Whether one of the columns holds what is searched for, whatever its case; nothing where nothing is searched for. */
+/** Condition that one of the columns contains the search text, ignoring case; undefined without a search. */
 export function matching(text: string | undefined, columns: readonly SQL[]): SQL | undefined {
   if (!text) return undefined
   const pattern = like(text)
@@ -188,21 +188,21 @@ export function matching(text: string | undefined, columns: readonly SQL[]): SQL
   )})`
 }
 
-/** The rows of some days in UTC, both included; a day that is not given leaves that end open. */
+/** Condition for a range of UTC days, inclusive. A missing day leaves that end open. */
 export const withinDays = (time: SQLWrapper, days: { from?: string | undefined; until?: string | undefined }): SQL =>
   everyCondition([
     days.from === undefined ? undefined : sql`${time} >= (${days.from}::date at time zone 'UTC')`,
     days.until === undefined ? undefined : sql`${time} < ((${days.until}::date + 1) at time zone 'UTC')`,
   ])
 
-/** Conditions that all hold; those that are not set ask for nothing. */
+/** Joins conditions with `and`, ignoring undefined ones. */
 export const everyCondition = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 
 /**
- * One page of a list that goes by number, by name, or `by` a value of its rows.
- * @param list `select` is the statement up to its conditions, `id` and `name` what the list goes by: the rows hold both. `split`
- * says of which columns `id` is made
+ * Reads one page of a list sorted by ID, by name, or `by` a value of its rows.
+ * @param list `select` is the statement up to its conditions; rows must contain `id` and `name`. `split` names the
+ * columns `id` is made of
  */
 export async function readPage<T extends { id: number; name?: string }>(
   db: Queryable,
@@ -227,13 +227,13 @@ export async function readPage<T extends { id: number; name?: string }>(
   return { data, next: rows.length > limit && last ? keys.next({ ...last, name: last.name ?? '' }) : null }
 }
 
-/** How many things to choose from are shown for what was typed, and how many chosen ones are named. */
+/** Maximum of options shown for a search, and of selected options looked up. */
 const [choicesMax, chosenMax] = [20, 200]
 
 /**
- * Things that a form can name, shortest first.
- * @param choices selects their `value` and `label`
- * @param values those with these values instead of what matches `q`, comma-separated
+ * Options for a picker, shortest label first.
+ * @param choices selects `value` and `label`
+ * @param values comma-separated values to look up instead of searching for `q`
  */
 export async function readChoices(db: Queryable, choices: SQL, q: string, values: string | undefined) {
   const named = values?.split(',').map((value) => JSON.stringify(value))

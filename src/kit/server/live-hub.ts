@@ -5,25 +5,25 @@ import { Live } from './live.ts'
 
 const checkEveryMs = 2_000
 const heartbeatMs = 10_000
-/** A stream ends itself within the half minute that any answer may take; the browser comes back with its last number. */
+/** A stream ends before the 30 seconds any answer may take; the browser reconnects with the last event ID. */
 const lifeMs = 25_000
 const streamsMax = 500
 
-/** An event of a topic; numbers rise in the order in which events can be seen. */
+/** An event of a topic. IDs rise in the order in which events become visible. */
 interface TopicEvent {
   id: number
   topic: number
   kind: string
 }
-/** Where followers begin: after which event of a topic. */
+/** Position of a follower: the last event it has seen of a topic. */
 interface Mark {
   topic: number
   after: number
 }
 interface LiveSource<E extends TopicEvent> {
-  /** What the database notifies with the topic's number when there is something new. */
+  /** Channel the database notifies with the topic's ID when there are new events. */
   channel: string
-  /** The events after the marks, in their order. */
+  /** Reads the events after these positions, in order. */
   read: (db: Db, marks: readonly Mark[]) => Promise<readonly E[]>
 }
 interface Follower<E> extends Mark {
@@ -31,7 +31,7 @@ interface Follower<E> extends Mark {
   stream: Readable
 }
 
-/** One for each pool of a process: hears what the database tells, and asks every two seconds, since a notice can be lost. */
+/** One hub per pool of a process: listens for notifications, and polls every two seconds in case one was lost. */
 class Hub<E extends TopicEvent> {
   readonly #database: Database
   readonly #source: LiveSource<E>
@@ -93,7 +93,7 @@ class Hub<E extends TopicEvent> {
     }
   }
 
-  /** One question for all followers of the process. */
+  /** One query for all followers in the process. */
   async #check(): Promise<void> {
     if (this.#busy) {
       this.#again = true
@@ -123,7 +123,7 @@ class Hub<E extends TopicEvent> {
         }
       } while (this.#again)
     } catch {
-      // The database is away: the next check asks again.
+      // The database is unavailable: the next poll tries again.
     } finally {
       this.#busy = false
     }
@@ -131,8 +131,8 @@ class Hub<E extends TopicEvent> {
 }
 
 /**
- * Streams of server-sent events from rows of the database.
- * @returns a function that follows a topic after an event; null when the process has as many streams as it may hold
+ * Server-sent event streams backed by database rows.
+ * @returns a function that follows a topic from an event; null if the process has reached its maximum of streams
  */
 export function liveHub<E extends TopicEvent>(source: LiveSource<E>) {
   const hubs = new WeakMap<object, Hub<E>>()
@@ -153,7 +153,7 @@ export function liveHub<E extends TopicEvent>(source: LiveSource<E>) {
   }
 }
 
-/** The event that a browser has seen last, from its header, or what the page knows. */
+/** The last event a browser has seen, from its Last-Event-ID header or from the page. */
 export function resumedAfter(headers: Readonly<Record<string, string | undefined>>, known: number): number {
   const resumed = Number(headers['last-event-id'])
   return headers['last-event-id'] && Number.isSafeInteger(resumed) ? resumed : known

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An answer of server-sent events: open until its stream ends, or until the shop stops. */
+/** A response of server-sent events, open until its stream ends or the shop stops. */
 export class Live {
   readonly stream: Readable
   constructor(stream: Readable) {
@@ -10,14 +10,14 @@ export class Live {
 
 const running = new Set<Readable>()
 
-/** Remembers a stream that is being sent, so that stopping does not wait for it. */
+/** Registers an open stream, so shutdown doesn't wait for it. */
 export function watchLive({ stream }: Live): Readable {
   running.add(stream)
   stream.once('close', () => running.delete(stream))
   return stream
 }
 
-/** Ends all streams; their browsers come back on their own, to another process. */
+/** Ends all streams; browsers reconnect on their own, to another process. */
 export function endLive(): void {
   for (const stream of running) stream.push(null)
 }

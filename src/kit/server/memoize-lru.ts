@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Keeps what was computed of content in memory, by the question: at most `max` answers, the least asked go first. It
- * belongs to one copy of the content and goes with it, so an answer can never be older than its content.
+ * Memoizes results computed from content, at most `max`, evicting the least recently used. It belongs to one copy of
+ * the content and is dropped with it, so a result is never older than its content.
  */
 export function memoizeLru<T extends object>(max: number): (question: readonly unknown[], answer: () => T) => T {
   const kept = new LRUCache<string, T>({ max })

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** One number for all processes: only one migrates, the others wait. */
+/** Advisory lock: one process migrates, the others wait. */
 const migrationLock = 7_305_411
 
 interface SqlFile {
-  /** The path below the folder, such as functions/take_stock.sql. */
+  /** Path below the folder, such as functions/take_stock.sql. */
   name: string
   text: string
   checksum: string
@@ -15,12 +15,12 @@ interface SqlFile {
 
 /**
  * Brings the database up to date, one process at a time:
- * - `migrations/` by number, each file once, in a separate transaction;
- * - `functions/` by name, each file whenever its text changed, all changed ones in one transaction;
- * - `seed/` by name, each file once: a later change reaches new databases only.
- * @param folder holds the three folders
- * @returns the names of the files that ran
- * @throws when a migration that already ran has changed, or the database was made by other migrations
+ * - `migrations/` by number, each file once, in its own transaction;
+ * - `functions/` by name, each file whenever it changed, all changed ones in one transaction;
+ * - `seed/` by name, each file once: later changes only reach new databases.
+ * @param folder contains the three folders
+ * @returns names of the files that ran
+ * @throws if a migration that already ran has changed, or the database was created by other migrations
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'overboost-migrate' })
@@ -53,7 +53,7 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
   }
 }
 
-/** The checksums of the files that ran, by name. */
+/** Checksums of the files that ran, by name. */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -74,7 +74,7 @@ function sqlFiles(folder: string, part: string): SqlFile[] {
     })
 }
 
-/** All of the files or none. */
+/** Runs all of the files or none. */
 async function runFiles(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
   if (files.length === 0) return
   await client.query('begin')

@@ -20,7 +20,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
   return schema
 }
 
-/** OpenAPI 3.1 of all calls, made from their contracts; each names the right it demands as `x-access`. */
+/** OpenAPI 3.1 document of all calls, from their contracts. `x-access` names the right a call requires. */
 export function openApiDocument(calls: readonly NamedEndpoint[], catalogue: Catalogue, origin: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of calls) {

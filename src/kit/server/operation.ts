@@ -6,17 +6,17 @@ import type { PreparedResponse } from './prepared-response.ts'
 import type { Live } from './live.ts'
 import type { Streamed } from './streamed.ts'
 
-/** What every operation is handed, whatever it does. `A` is the actor, `S` the scope, `V` the outside services. */
+/** Context of every operation. `A` is the actor, `S` the scope, `V` the outside services. */
 export interface BaseContext<A, S, V> {
   actor: A
   scope: S
   services: V
-  /** The time of the request: one source for money, codes and sessions. */
+  /** Time of the request: the only clock for money, codes and sessions. */
   now: Date
   requestId: string
-  /** Request headers in lower case, for the few calls that speak a protocol of their own. */
+  /** Request headers in lower case, for the few calls with their own protocol. */
   headers: Readonly<Record<string, string | undefined>>
-  /** Response headers that the operation adds, such as Set-Cookie. */
+  /** Response headers the operation adds, such as Set-Cookie. */
   reply: Headers
   database: Database
 }
@@ -29,16 +29,16 @@ interface CommandPart {
 }
 interface SagaPart {
   db: Db
-  /** Opens a short transaction. Never call an outside service inside. */
+  /** Opens a short transaction. Never call an outside service inside it. */
   transact: Database['transact']
-  /** The caller's claim; the saga stores its answer with it in its last transaction. Null for calls without a key. */
+  /** The caller's idempotency claim; the saga stores its answer with it in its last transaction. Null without a key. */
   claim: IdempotencyClaim | null
 }
 
 type Without<T, D extends PropertyKey> = [D] extends [never] ? T : Omit<T, D>
 type Answered<T> = T | PreparedResponse | Streamed | Live
 
-/** What an operation does; `D` names the fields of its answer that it leaves to `derives`. */
+/** The work of an operation. `D` names the answer fields left to `derives`. */
 export type Handler<E, C, D extends PropertyKey = never> =
   E extends Endpoint<infer I extends InputShape, infer O extends z.ZodType>
     ? (
@@ -46,7 +46,7 @@ export type Handler<E, C, D extends PropertyKey = never> =
       ) => Promise<Answered<Without<z.input<O>, D>>> | Answered<Without<z.input<O>, D>>
     : never
 
-/** Fields of an answer that are computed for each reply, because no table may hold them. */
+/** Answer fields computed for each reply, because no table may store them. */
 export type Derives<D extends string, V> = (
   answer: Readonly<Record<string, unknown>>,
   services: V,
@@ -57,7 +57,7 @@ export interface Operation {
   handle: (context: unknown) => Promise<unknown> | unknown
   /** A saga that claims its idempotency key and stores its answer itself, in the statements of its effect. */
   claimsKey?: boolean
-  /** Fields of the answer that are not kept with its idempotency key: derived for the first reply and for each repetition. */
+  /** Answer fields not stored with the idempotency key, but derived for the first reply and each repetition. */
   derives?: Derives<string, never>
 }
 
@@ -67,6 +67,6 @@ export type ContextFor<E, A, S, V> = BaseContext<A, S, V> &
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'endpoint' in value && 'handle' in value
 
-/** The operations that modules export, alone or in lists. */
+/** Collects operations that modules export, alone or in lists. */
 export const operationsIn = (...modules: readonly object[]): Operation[] =>
   modules.flatMap((module) => Object.values(module).flat().filter(isOperation))

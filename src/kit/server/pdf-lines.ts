@@ -1,20 +1,20 @@
 import { fitText, marginTop, type Paper, paperPlaces, type Pdf, pdfBytes, printWidth, writeText } from './pdf.ts'
 
-/** A text of a line: from a point or, with `right`, up to it; points count from the left margin (0 to 499). */
+/** A text in a line: starts at `x` or, with `right`, ends there. Points from the left margin, 0 to 499. */
 interface PdfCell {
   at: number
   text: string
   right?: boolean
-  /** Shortened to this many points. */
+  /** Truncated to this width, in points. */
   width?: number
 }
 
 export interface PdfLine {
   cells: readonly PdfCell[]
   bold?: boolean
-  /** Points, 9 unless given. */
+  /** Font size in points. Default: 9. */
   size?: number
-  /** A hairline below. */
+  /** Draws a hairline below. */
   rule?: boolean
 }
 
@@ -22,8 +22,7 @@ const lineGap = 1.5
 const heightOf = ({ size = 9 }: PdfLine): number => size * lineGap
 
 /**
- * A list of any length as a PDF: only a page of it is in memory.
- * @param lines in their order
+ * Streams a list of any length as a PDF, holding one page in memory.
  * @param heading repeated on each page
  */
 export function linesPdf(

@@ -16,11 +16,11 @@ const papers = {
 } as const
 export type Paper = keyof typeof papers
 
-/** Width of what is printed, in points: the same on both papers. */
+/** Width of the printed area in points, the same for both paper sizes. */
 export const printWidth = 499
 export const marginTop = 48
 
-/** Where things are on the paper, in points. */
+/** Layout of a page, in points. */
 export const paperPlaces = (paper: Paper) => ({
   ...papers[paper],
   left: (papers[paper].width - printWidth) / 2,
@@ -28,14 +28,14 @@ export const paperPlaces = (paper: Paper) => ({
 })
 
 const resolve = createRequire(import.meta.url).resolve
-/** Latin, Greek and Cyrillic with all their accents; its digits are all of one width. */
+/** Covers Latin, Greek and Cyrillic with all accents; digits are tabular. */
 const fontFiles = {
   regular: '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf',
   bold: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
 } satisfies Record<Weight, string>
 
 /**
- * The font without its shaping tables (ligatures, kerning), by renaming them in its directory. Shaping each text would
+ * Disables the font's shaping tables (ligatures, kerning) by renaming them in its directory. Shaping every text would
  * make a long list ten times slower.
  */
 async function readFont(weight: Weight): Promise<Buffer> {
@@ -53,12 +53,12 @@ async function readTools() {
   return { Document, fonts: { regular: await readFont('regular'), bold: await readFont('bold') } }
 }
 let tools: ReturnType<typeof readTools> | undefined
-/** Loaded with the first PDF: most processes never print one. */
+/** Loaded with the first PDF, because most processes never create one. */
 const loadTools = () => (tools ??= readTools())
 
 /**
- * A PDF, passed on as it is written.
- * @param write draws on the document; each time it yields, the bytes made so far are passed on
+ * Streams a PDF while it is written.
+ * @param write draws on the document; each yield sends the bytes written so far
  */
 export async function* pdfBytes(
   { title, author = 'Overboost', paper }: { title: string; author?: string; paper: Paper },
@@ -79,7 +79,7 @@ export async function* pdfBytes(
   for await (const _ of write(pdf)) {
     const made = pdf.read() as Buffer | null
     if (made !== null) yield made
-    // Other requests get their turn: a long list takes seconds to draw.
+    // A long list takes seconds to draw, so let other requests run in between.
     await setImmediate()
   }
   pdf.end()
@@ -87,8 +87,8 @@ export async function* pdfBytes(
 }
 
 /**
- * A PDF for one person, sent as it is written.
- * @param name of the file, without ending: letters, digits and hyphens
+ * Streams a private PDF.
+ * @param name file name without extension: letters, digits and hyphens
  */
 export const pdfDownload = (name: string, bytes: AsyncIterable<Buffer>): Streamed =>
   new Streamed(Readable.from(bytes, { objectMode: false }), null, {
@@ -96,7 +96,7 @@ export const pdfDownload = (name: string, bytes: AsyncIterable<Buffer>): Streame
     'content-type': 'application/pdf',
   })
 
-/** A QR code of a text, such as the number of a parcel for scanners. Points. */
+/** Draws a QR code of a text, such as a parcel number. Positions and sizes in points. */
 export function drawCode(
   pdf: Pdf,
   text: string,
@@ -110,7 +110,7 @@ export function drawCode(
   pdf.fill('#000000')
 }
 
-/** No shaping and, above all, no cache of every word: a list of any length would fill the memory. */
+/** Turns off shaping and the cache of every word, which would fill memory for long lists. */
 const plain: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] }
 
 export interface Style {
@@ -120,7 +120,7 @@ export interface Style {
   strike?: boolean
 }
 
-/** Widths of letters in thousandths of the size. They add up, as texts are not shaped. */
+/** Glyph widths in thousandths of the font size. Without shaping, they simply add up. */
 const letterWidths: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() }
 function letterWidth(pdf: Pdf, weight: Weight, letter: string): number {
   let width = letterWidths[weight].get(letter)
@@ -137,14 +137,14 @@ function textWidth(pdf: Pdf, text: string, { weight, size }: Style): number {
   return (width * size) / 1000
 }
 
-/** Writes a text on one line; `right` is the point that it ends at. */
+/** Writes a text on one line; `right` is the x position where it ends. */
 export function writeText(pdf: Pdf, text: string, at: { left: number } | { right: number }, y: number, style: Style) {
   if (text === '') return
   const left = 'left' in at ? at.left : at.right - textWidth(pdf, text, style)
   pdf.font(style.weight, style.size).text(text, left, y, style.strike ? { ...plain, strike: true } : plain)
 }
 
-/** Shortens a text to a width in points. */
+/** Truncates a text to a width in points. */
 export function fitText(pdf: Pdf, text: string, points: number, style: Style): string {
   if (textWidth(pdf, text, style) <= points) return text
   let left = points - textWidth(pdf, '…', style)

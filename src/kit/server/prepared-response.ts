@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** An answer as bytes that are ready to send, with a strong ETag; compressed forms are made on first use and kept. */
+/** A response body ready to send, with a strong ETag. Compressed variants are made on first use and cached. */
 export class PreparedResponse {
   readonly plain: Buffer
   readonly etag: string
   readonly type: string
-  /** Set when the answer depends on the region and currency of the visitor, not on the address alone. */
+  /** Set if the response depends on the visitor's region and currency, not only on the URL. */
   byPlace = false
-  /** Set when the answer belongs to one person: then nothing on the way keeps it. */
+  /** Set if the response is personal, so that no cache may store it. */
   isPrivate = false
   #gzip: Buffer | undefined
   #brotli: Buffer | undefined
@@ -37,7 +37,7 @@ export class PreparedResponse {
     return (this.#brotli ??= brotliCompressSync(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   }
 
-  /** The best form for an Accept-Encoding header. Bodies under 1 kB and pictures of pixels are sent as they are. */
+  /** Best variant for an Accept-Encoding header. Bodies under 1 kB and bitmap images stay uncompressed. */
   encoded(accept: string | undefined): { bytes: Buffer; encoding?: 'br' | 'gzip' } {
     if (accept === undefined || this.plain.length < 1024 || /^image\/(?!svg)/.test(this.type))
       return { bytes: this.plain }
@@ -46,7 +46,7 @@ export class PreparedResponse {
     return { bytes: this.plain }
   }
 
-  /** Bytes held in memory, compressed forms included. */
+  /** Bytes held in memory, including compressed variants. */
   get size(): number {
     return this.plain.length + (this.#gzip?.length ?? 0) + (this.#brotli?.length ?? 0)
   }

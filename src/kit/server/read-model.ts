@@ -3,22 +3,22 @@ import { dependOn } from './dependencies.ts'
 import { readTouched, touchedAfter } from './touched.ts'
 import type { Topic, Versions } from './versioned.ts'
 
-/** How a read model follows changes of single keys of a topic, without being loaded again. */
+/** Applies changes of single keys to a read model without reloading it. */
 interface Patch<T> {
   topic: Topic
-  /** Reads what has changed, then gives the value with it: nobody sees it half done. */
+  /** Reads the changed keys, then returns the updated value, so nobody sees a partial update. */
   apply: (db: Db, value: T, keys: readonly string[]) => Promise<T>
 }
 interface Copy<T> {
   version: string
-  /** Of the topic that is patched. */
+  /** Topic whose changes are applied. */
   patched: number
   value: Promise<T>
 }
 
 /**
- * Public content held in memory: loaded once, loaded again when one of its topics changes. While a reload fails, the
- * old content stays. One copy for each database, so that tests with databases of their own do not meet.
+ * Public content held in memory, reloaded when one of its topics changes. If a reload fails, the old content stays.
+ * There is one copy per database, so tests with separate databases don't interfere.
  */
 export function createReadModel<T>(topics: readonly Topic[], load: (db: Db) => Promise<T>, patch?: Patch<T>) {
   const copies = new WeakMap<Database, Copy<T>>()

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { fail } from '../refusal.ts'
 
 /**
- * The bytes that a call was sent, whole in memory: for small files only.
- * @param max in bytes; more are refused with `file_too_large`, none with `file_empty`
+ * Reads a request body into memory. For small files only.
+ * @param max maximum in bytes; refuses larger bodies with `file_too_large`, empty ones with `file_empty`
  */
 export async function readSent(body: unknown, max: number): Promise<Buffer> {
   if (!(body instanceof Readable)) return fail('unsupported_media_type')

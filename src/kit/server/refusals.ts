@@ -1,16 +1,16 @@
 import type { Endpoint, ErrorCode } from '../contract.ts'
 
-/** Any call can fail with these: the server or something it depends on does not answer. */
+/** Errors any call may answer with, because the server or something it depends on is unavailable. */
 const always = ['unavailable', 'timeout', 'internal'] as const
 
-/** Calls that staff who see the shop as a customer can't make: all that write, and those that answer with secrets. */
+/** Refused while staff view the shop as a customer: calls that write, and those that return secrets. */
 export const isClosedToViews = ({ method, runs, inViews }: Endpoint): boolean =>
   inViews === undefined ? method !== 'GET' || runs !== 'query' : inViews === 'closed'
 
-/** Calls that staff can't make while they lack the second factor that is demanded of them: those that take rights of staff. */
+/** Refused while staff lack a required second factor: calls that need staff rights. */
 export const isClosedWithoutFactor = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'user'
 
-/** Refusals before an operation runs. Contracts do not list them. */
+/** Refusals before an operation runs; contracts don't list them. */
 export function commonRefusals(endpoint: Endpoint): ErrorCode[] {
   const { access, input, idempotent, perMinute } = endpoint
   return [
@@ -27,7 +27,7 @@ export function commonRefusals(endpoint: Endpoint): ErrorCode[] {
 
 const known = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>()
 
-/** All codes that a call may be refused with: those of its contract and those that go without saying. */
+/** All error codes of a call: those in its contract and the implied ones. */
 export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   let codes = known.get(endpoint)
   if (!codes) known.set(endpoint, (codes = new Set([...endpoint.errors, ...commonRefusals(endpoint), ...always])))

@@ -1,6 +1,6 @@
 import type { Database, Tx } from './database.ts'
 
-/** Carries the result out of a transaction that must not be kept. */
+/** Carries the result out of a transaction that is rolled back. */
 class Rehearsed extends Error {
   readonly result: unknown
   constructor(result: unknown) {
@@ -9,7 +9,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Does work in a transaction that is always rolled back, so that a preview shows what the same code would do. */
+/** Runs work in a transaction and always rolls it back, so a preview shows what the same code would do. */
 export async function rehearse<T>(transact: Database['transact'], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transact(async (tx) => {

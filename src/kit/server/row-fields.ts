@@ -9,8 +9,8 @@ const columnOf = (name: string, renamed: Renamed): string =>
   renamed[name] ?? name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * The fields of a row by their names in the API, which are those of the columns.
- * @param renamed fields whose column is called otherwise
+ * API fields of a row, named like the columns.
+ * @param renamed fields whose column has another name
  */
 export const rowFields = <const F extends FieldShapes, const N extends Renamed = Record<never, never>>(
   row: RowWith<F, N>,
@@ -22,8 +22,8 @@ export const rowFields = <const F extends FieldShapes, const N extends Renamed =
   ) as { [K in keyof F]: ReadOf<F[K]> }
 
 /**
- * The columns of fields that change; what is undefined stays as it is.
- * @param renamed fields whose column is called otherwise
+ * Column values for changed fields; undefined fields stay unchanged.
+ * @param renamed fields whose column has another name
  */
 export const changedColumns = (changes: object, renamed: Renamed = {}): Record<string, unknown> =>
   Object.fromEntries(
@@ -32,6 +32,6 @@ export const changedColumns = (changes: object, renamed: Renamed = {}): Record<s
       .map(([name, value]) => [columnOf(name, renamed), value]),
   )
 
-/** Columns of an export that are fields, each under its own name. */
+/** Export columns for fields, each headed by its own name. */
 export const fieldColumns = <const F extends FieldShapes>(fields: F): { [K in keyof F & string]: K } =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, name])) as { [K in keyof F & string]: K }

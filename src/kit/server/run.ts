@@ -24,7 +24,7 @@ import { Streamed } from './streamed.ts'
 
 export interface Request<A> {
   actor: A
-  /** Whose idempotency keys these are. */
+  /** Owner of the request's idempotency keys. */
   owner: string
   input: { params?: unknown; query?: unknown; body?: unknown }
   headers: Readonly<Record<string, string | undefined>>
@@ -33,7 +33,7 @@ export interface Request<A> {
 
 export interface Answer {
   status: number
-  /** Ready bytes, or a value for JSON. */
+  /** Prepared bytes, or a value to serialize as JSON. */
   body: unknown
   headers: Headers
 }
@@ -43,20 +43,20 @@ export interface RunnerOptions<A, S, V> {
   services: V
   permits: (actor: A, permission: Permission) => boolean
   isLoggedIn: (actor: A) => boolean
-  /** Staff who see the shop as a customer: they read only, and no secrets. */
+  /** Staff viewing the shop as a customer: read-only, without secrets. */
   isView: (actor: A) => boolean
-  /** Staff without the second factor that is demanded of them. */
+  /** Staff without the second factor they need. */
   lacksFactor: (actor: A) => boolean
   scopeFor: (actor: A, permission: Permission) => S
   catalogue: Record<ErrorCode, readonly [status: number, message: () => string]>
   fieldsMessage: (fields: Record<string, string[]>) => string
-  /** Answers a refusal that the contract does not name as the bug it is. Otherwise it is answered as it is, and reported. */
+  /** Whether a refusal missing from the contract is answered as a bug. If not, it is sent as it is, and reported. */
   isStrict: boolean
-  /** Called with bugs only: never with refusals that the contract names. */
+  /** Called for bugs only, never for refusals listed in the contract. */
   onBug: (error: unknown, context: { requestId: string; call: string }) => void
 }
 
-/** An operation refused with a code that its contract does not name. */
+/** An operation refused with a code its contract doesn't list. */
 class UndeclaredRefusal extends Error {
   constructor(refused: Refusal) {
     super(`the contract does not name the refusal ${refused.code}`, { cause: refused })
@@ -66,12 +66,12 @@ class UndeclaredRefusal extends Error {
 
 export type Runner<A> = (operation: Operation, request: Request<A>) => Promise<Answer>
 
-/** The key of a running request, as soon as it is known. */
+/** Idempotency key of the running request, once known. */
 interface Held {
   claim: IdempotencyClaim | null
 }
 
-/** The pipeline of every call, over HTTP and in the process: access, validation, transaction, idempotency, errors. */
+/** Pipeline of every call, over HTTP and in-process: access, validation, transaction, idempotency, errors. */
 export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A> {
   const { database } = options
 
@@ -126,7 +126,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
       if (claim && !operation.claimsKey) await storeAnswer(database.db, claim, { status, body: kept(answer.body) })
       return answer
     } catch (error) {
-      // A refusal left nothing behind. After any other failure the key stays with what may have been done under it.
+      // A refusal has no side effects. After any other failure, keep the key, because work may have been done under it.
       const isOver =
         error instanceof Refusal && !transient.has(error.code) && !isFinal(options.catalogue[error.code][0])
       if (claim?.isRunning && isOver) {
@@ -153,7 +153,7 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
   const report = (error: unknown, { endpoint: { method, path } }: Operation, { requestId }: Request<A>): void =>
     options.onBug(error, { requestId, call: `${method} ${path}` })
 
-  /** Keeps a final refusal with its key; answers what another request with the key was answered in the meantime, if one was. */
+  /** Stores a final refusal with its key; returns another request's answer if one was stored in the meantime. */
   async function remember(claim: IdempotencyClaim | null, answer: Answer): Promise<Answer> {
     const { code } = answer.body as { code: string }
     if (claim?.isRunning && transient.has(code)) await yieldSagaKey(database.db, claim).catch(() => undefined)
@@ -189,17 +189,17 @@ export function createRunner<A, S, V>(options: RunnerOptions<A, S, V>): Runner<A
 const isFields = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype
 
-/** An answer with the fields that its operation derives, which come last, as they do in its repetitions. */
+/** Adds derived fields to an answer; they come last, as in repeated answers. */
 function withDerived<V>({ derives }: Operation, services: V, body: unknown): unknown {
   if (!derives || !isFields(body)) return body
   const fields = (derives as Derives<string, V>)(body, services)
   return { ...omit(body, fields), ...fields }
 }
-/** What is kept of an answer: without the fields that are derived. */
+/** The stored part of an answer, without derived fields. */
 const withoutDerived = <V>({ derives }: Operation, services: V, body: unknown): unknown =>
   derives && isFields(body) ? omit(body, (derives as Derives<string, V>)(body, services)) : body
 
-/** An answer whose tokens, which open things without a login, are hidden. */
+/** Hides tokens in an answer, because they grant access without a login. */
 function withoutTokens(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withoutTokens)
   if (!isFields(body)) return body
@@ -214,7 +214,7 @@ function withoutTokens(body: unknown): unknown {
 const omit = (body: Record<string, unknown>, fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fields)))
 
-/** Answers as the earlier request was answered; a refusal that was kept holds nothing that is derived. */
+/** Repeats the earlier answer. A stored refusal has no derived fields. */
 const replay = (
   { status, body }: StoredAnswer,
   headers: Headers,
@@ -224,7 +224,7 @@ const replay = (
   return { status, body: status < 400 ? complete(body) : body, headers }
 }
 
-/** Refusals that state a final fact are kept with their key; those that ask to try again are not. */
+/** Final refusals are stored with their key; those that invite a retry are not. */
 const isFinal = (status: number): boolean => status === 402
 const transient = new Set<string>(['request_in_progress', 'payment_in_progress', 'payment_pending'])
 
@@ -256,7 +256,7 @@ function validate(operation: Operation, raw: Request<unknown>['input']): Partial
   return input
 }
 
-/** Sends only what the contract names: anything else a query brought along stays inside. */
+/** Strips everything the contract doesn't declare from an answer. */
 function shape(operation: Operation, body: unknown): unknown {
   if (
     body instanceof PreparedResponse ||

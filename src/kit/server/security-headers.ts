@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Sent with every answer, whatever it is. */
+/** Headers of every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -13,10 +13,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 export const hstsHeader = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
 
-/** Answers that are data are never documents: nothing may load, nothing may frame them. */
+/** Policy for data: nothing may load, nothing may frame it. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Other origins that a page may use. */
+/** Other origins a page may use. */
 export interface OutsideOrigins {
   readonly frames: readonly string[]
   readonly scripts: readonly string[]
@@ -29,7 +29,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 function hashesOf(html: string | Buffer): Set<string> {
   const hashes = new Set<string>()
-  // A character a byte: long text is searched faster so, and its letters are not needed.
+  // latin1 keeps one byte per character, which makes searching long text faster; the characters themselves don't
+  // matter.
   for (const match of Buffer.from(html).toString('latin1').matchAll(inlineScript)) {
     hashes.add(
       `'sha256-${createHash('sha256')
@@ -40,7 +41,7 @@ function hashesOf(html: string | Buffer): Set<string> {
   return hashes
 }
 
-/** The content policy of a frame of ours that runs one outside script: its hosts and nothing else, not even the shop. */
+/** Content policy of a frame that runs one outside script: allows its hosts only, not even the shop. */
 export function framePolicy(html: string, { script, collect }: { script: string; collect: readonly string[] }): string {
   return [
     "default-src 'none'",
@@ -54,9 +55,9 @@ export function framePolicy(html: string, { script, collect }: { script: string;
 }
 
 /**
- * The content policy of one page. Its inline scripts are named by hash rather than by nonce, so that the same bytes
- * and header may be cached. Styles may be inline because the UI kit sets style attributes; scripts never are unnamed.
- * @param outside what payments load from elsewhere
+ * Content policy of a page. Inline scripts are allowed by hash rather than nonce, so body and header can be cached.
+ * Inline styles are allowed because the UI kit sets style attributes.
+ * @param outside origins that payments load from
  */
 export function pagePolicy(html: string | Buffer, outside: OutsideOrigins): string {
   return [

@@ -1,16 +1,16 @@
-/** The words of a search index, to put typed words right. */
+/** Corrects typed words against the words of a search index. */
 export interface Speller {
-  /** Whether a word of the index begins so. */
+  /** Whether a word in the index starts with this prefix. */
   begins: (start: string) => boolean
   has: (word: string) => boolean
-  /** The word itself if one of the index begins so, else the nearest word of the index, else the word. */
+  /** The word itself if it is a prefix of an indexed word, else the nearest indexed word, else the word itself. */
   correct: (word: string) => string
 }
 
-/** How many slips are forgiven: none in short words and in those with digits, where each letter tells. */
+/** Typing errors tolerated: none in short words and those with digits, where every character matters. */
 const slipsIn = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2)
 
-/** @param counts how often each word is used: of two as near, the more frequent one is meant */
+/** @param counts uses of each word; of two equally near words, the more frequent one wins */
 export function createSpeller(counts: ReadonlyMap<string, number>): Speller {
   const sorted = [...counts.keys()].toSorted()
   const begins = (start: string): boolean => {
@@ -41,8 +41,8 @@ export function createSpeller(counts: ReadonlyMap<string, number>): Speller {
 }
 
 /**
- * Slips between two words: a letter too many, missing, wrong, or two swapped (optimal string alignment).
- * @returns any number above `max` where there are more
+ * Edit distance between two words, with transpositions (optimal string alignment).
+ * @returns any number above `max` if the distance is greater
  */
 export function editDistance(a: string, b: string, max: number): number {
   let before: number[] = []

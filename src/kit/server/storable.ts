@@ -1,8 +1,8 @@
 import * as m from '../messages/m.ts'
-/** Whether a text can be kept: the database knows neither the sign 0 nor half a sign of UTF-16. */
+/** Whether the database can store a text: no NUL characters and no lone surrogates. */
 const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Whether every text of validated input can be kept. Streams, files and dates are left alone. */
+/** Whether every string in validated input can be stored. Ignores streams, files and dates. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value)
   if (Array.isArray(value)) return value.every(isStorable)
@@ -15,7 +15,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** The fields of one part of a request that cannot be kept, with what is said of them. */
+/** Fields of a request part that can't be stored, with their messages. */
 export const unstorableFields = (part: unknown): Record<string, string[]> =>
   isStorable(part)
     ? {}

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is sent as it is read, such as a stored file or a long list. `bytes` is null where the length is not known before. */
+/** A streamed response, such as a stored file or a long list. `bytes` is null if the length isn't known in advance. */
 export class Streamed {
   readonly stream: Readable
   readonly bytes: number | null
@@ -12,11 +12,11 @@ export class Streamed {
   }
 }
 
-/** Whether the one who asks holds the tagged bytes already (If-None-Match): then the answer is 304 without them. */
+/** Whether the client already has these bytes (If-None-Match), so the answer is 304. */
 export const isHeldAlready = (held: string | undefined, etag: string): boolean =>
   held !== undefined && held.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** Headers of a file for one person: saved, never shown, run or kept on the way. */
+/** Headers of a private file: downloaded, never displayed, run or cached. */
 export const downloadHeaders = (name: string): Record<string, string> => ({
   'content-type': 'application/octet-stream',
   'content-disposition': `attachment; filename="${name}"`,

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core
 import { bigint } from 'drizzle-orm/pg-core'
 import * as column from './columns.ts'
 
-/** Answers by idempotency key (INV-13). A row without a status belongs to a saga that is running or died. */
+/** Answers by idempotency key (INV-13). A row without a status belongs to a saga that is running or has died. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,27 +10,27 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     hash: text().notNull(),
     status: integer(),
-    /** The answer as JSON text: repeated as it was first written, in the same order. */
+    /** Answer as JSON text, so repetitions keep the same key order. */
     body: text(),
     startedAt: column.created(),
   },
   (table) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [table.owner, table.key] })],
 )
 
-/** How often something was tried in a window: what guards against guesses counts over all processes. */
+/** Attempts per window: limits against guessing count across all processes. */
 export const limits = pgTable('limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** One row for each topic of public content; the number rises with each change. */
+/** One row per topic of public content; the version rises with each change. */
 export const contentVersions = pgTable('content_versions', {
   topic: text().primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
-/** Which parts of a topic changed with one of its versions; a version without rows changed all of it. */
+/** Keys of a topic that changed with a version; a version without rows changed all of it. */
 export const contentTouches = pgTable(
   'content_touches',
   {
@@ -42,22 +42,22 @@ export const contentTouches = pgTable(
 )
 
 /**
- * Background work: an item that is being worked or has failed (`queue` and its `key`), and each schedule (with an empty
- * key). Items that merely wait have no row here: the rows of their change are the queue.
+ * Background work: items being processed or failed (`queue` and `key`), and schedules (with an empty key). Items that
+ * merely wait have no row here, because the changed rows are the queue themselves.
  */
 export const jobs = pgTable(
   'jobs',
   {
     queue: text().notNull(),
     key: text().notNull(),
-    /** Rises with each claim, so that who lost its claim changes nothing. */
+    /** Rises with each claim, so a process that lost its claim can't change the row. */
     attempts: integer().notNull(),
-    /** The next attempt or run, or the end of the claim of the process that works it. */
+    /** Next attempt or run, or the end of the current claim. */
     nextAt: column.time().notNull(),
     failure: text(),
-    /** When it was set aside after its last attempt. */
+    /** When it was set aside, after its last attempt. */
     deadAt: column.time(),
-    /** When a schedule last ran to its end. */
+    /** When a schedule last completed. */
     lastAt: column.time(),
   },
   (table) => [primaryKey({ name: 'jobs_pkey', columns: [table.queue, table.key] })],

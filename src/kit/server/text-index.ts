@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch'
 import { createSpeller } from './spelling.ts'
 
-/** Things to be found by words. */
+/** A full-text index in memory. */
 export interface TextIndex<T> {
   /**
-   * Those that hold every typed word or its beginning, best first; typing errors are forgiven.
-   * @param max how many are wanted: where all words are in very many things, any so many that hold them
+   * Finds entries that contain every typed word or prefix, best match first, tolerating typing errors.
+   * @param max maximum number of results; if all words are very common, any entries that contain them
    */
   search: (typed: string, max?: number) => T[]
-  /** Takes things out and puts others in. */
+  /** Removes and adds entries. */
   replace: (gone: readonly T[], added: readonly T[]) => void
 }
 
@@ -20,10 +20,10 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}.]+/u)
     .filter(Boolean)
 
-/** A word that is in more things than this says too little to compare them by it. */
+/** A word in more entries than this is too common to rank by. */
 const commonFrom = 5_000
 
-/** @param textsOf what a thing is called, which counts most, and what else is said of it */
+/** @param textsOf an entry's name, which counts most, and its other texts */
 export function createTextIndex<T>(
   items: readonly T[],
   textsOf: (item: T) => { name: string; rest: string },
@@ -32,7 +32,7 @@ export function createTextIndex<T>(
   const counts = new Map<string, number>()
   const byId = new Map<number, T>()
   const ids = new Map<T, number>()
-  /** The words of each thing, with spaces around them. */
+  /** Words of each entry, surrounded by spaces. */
   const said = new Map<number, string>()
   let lastId = 0
   const document = (item: T, by: 1 | -1) => {
@@ -53,7 +53,7 @@ export function createTextIndex<T>(
     )
   add(items)
   let speller = createSpeller(counts)
-  /** How often a word or one that begins with it is said. */
+  /** Occurrences of a word or of words starting with it. */
   const timesOf = (beginning: string): number => {
     let times = 0
     for (const [word, count] of counts) if (word.startsWith(beginning)) times += count
@@ -63,7 +63,7 @@ export function createTextIndex<T>(
     search
       .search(words.join(' '), { prefix: true, combineWith: 'AND', boost: { name: 3, rest: 1 } })
       .map(({ id }) => id as number)
-  /** Finds by the words that tell things apart; the others are only looked for in what is found. */
+  /** Looks up the rare words and only checks the common ones in what was found. */
   const findAmongMany = (words: readonly string[], common: readonly string[], max: number | undefined): number[] => {
     const holds = (id: number) => common.every((word) => said.get(id)?.includes(` ${word}`))
     const rare = words.filter((word) => !common.includes(word))
@@ -104,7 +104,7 @@ export function createTextIndex<T>(
         ids.delete(item)
       }
       add(added)
-      // A word that is no longer used stays known: nothing is found by it.
+      // An unused word may stay in the vocabulary: it finds nothing.
       if (counts.size !== words) speller = createSpeller(counts)
     },
   }

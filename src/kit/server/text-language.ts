@@ -6,10 +6,10 @@ const spoken = new AsyncLocalStorage<TextLocale>()
 
 setTextLocale(() => spoken.getStore() ?? 'en')
 
-/** Does work whose texts are written in a language. */
+/** Runs work with messages in a language. */
 export const inLanguage = <T>(language: TextLocale, work: () => T): T => spoken.run(language, work)
 
-/** The first language of the shop that a browser asks for by `accept-language`; English when it asks for none of them. */
+/** First shop language in an `accept-language` header; English if there is none. */
 export const acceptedLanguage = (header: string | undefined): TextLocale =>
   header === undefined ? 'en' : (asTextLocale(askedLanguages(header)[0]) ?? 'en')
 

@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 import { contentTouches } from './tables.ts'
 import type { Topic, Versions } from './versioned.ts'
 
-/** Which keys of a topic changed, and when: each with the version of its last change. */
+/** Changed keys of a topic, each with the version of its last change. */
 export interface Touched {
-  /** Everything may have changed with this version. */
+  /** Version with which everything may have changed. */
   allAt: number
   keys: ReadonlyMap<string, number>
 }
@@ -14,11 +14,11 @@ interface Followed extends Touched {
   keys: Map<string, number>
 }
 
-/** More keys than these are forgotten: then all of the topic counts as changed. */
+/** Beyond this many keys, the whole topic counts as changed. */
 const keysMax = 20_000
 const followed = new WeakMap<Database, Map<Topic, Promise<Followed>>>()
 
-/** What changed of a topic up to its current version, as far as this process has followed it. */
+/** Changes of a topic up to its current version, as far as this process has followed them. */
 export async function readTouched(database: Database, versions: Versions, topic: Topic): Promise<Touched> {
   let topics = followed.get(database)
   if (!topics) followed.set(database, (topics = new Map()))
@@ -50,6 +50,6 @@ async function followTo(database: Database, topic: Topic, state: Followed, upTo:
   return { ...state, upTo }
 }
 
-/** The keys that changed after a version; null where everything may have. */
+/** Keys changed after a version; null if everything may have changed. */
 export const touchedAfter = ({ allAt, keys }: Touched, version: number): string[] | null =>
   allAt > version ? null : [...keys].filter(([, at]) => at > version).map(([key]) => key)

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { contentVersions } from './tables.ts'
 
-/** The parts of the public content that change separately; `content_versions` holds one row for each. */
+/** Topics of public content, versioned separately; `content_versions` has a row for each. */
 const topics = ['vehicles', 'tunes', 'products', 'settings', 'content'] as const
 export type Topic = (typeof topics)[number]
 
 export interface Versions {
   current: (topic: Topic) => number
   onChange: (listener: (topic: Topic) => void) => void
-  /** Asks the database now, instead of waiting for the notice or the next check. */
+  /** Checks the database now, without waiting for a notification or the next poll. */
   refresh: () => Promise<void>
   close: () => Promise<void>
 }
@@ -18,8 +18,8 @@ export interface Versions {
 const checkEveryMs = 1_500
 
 /**
- * Follows the versions of the public content: by notice, and by a check every few seconds, since a notice can be lost.
- * While the database is away the last known versions stay, and so does the public site.
+ * Follows the versions of public content by notification, and by polling every few seconds in case one was lost. While
+ * the database is unavailable, the last known versions stay, and so does the public site.
  */
 export async function followVersions(database: Database, url: string): Promise<Versions> {
   const known = new Map<Topic, number>()

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * Options of a worker thread that answers with messages of its own: under `node --watch` the loader would send messages
- * about loaded files through the same channel.
+ * Options for a worker thread that sends its own messages: under `node --watch`, the loader would send messages about
+ * loaded files through the same channel.
  */
 export function workerOptions(): { execArgv: string[]; env: NodeJS.ProcessEnv } {
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env
@@ -10,7 +10,7 @@ export function workerOptions(): { execArgv: string[]; env: NodeJS.ProcessEnv } 
 }
 
 /**
- * A thread runs from its source, also where the shop itself runs as one bundle.
- * @param path from the project's root, where each process of the shop runs
+ * Threads run from source, even when the shop runs as a bundle.
+ * @param path relative to the project's root, which is the working directory of every process
  */
 export const workerSource = (path: string): URL => pathToFileURL(path)
