@@ -14,7 +14,7 @@ export const importRow = z.object({
   kind: z.enum(importKinds).nullable(),
   state: z.enum(importStates),
   rows: z.number().int(),
-  /** Rows that would be, or were, added and changed. */
+  /** Rows to add and change, or added and changed once applied. */
   added: z.number().int(),
   changed: z.number().int(),
   problems: z.number().int(),
@@ -26,21 +26,21 @@ export const listImports = list('/v1/admin/ecu/imports', 'Lists imports into the
   access: read,
   filters: { q: searchText, state: z.enum(importStates).optional(), sort: ageSort },
   row: importRow,
-  /** What else they may export besides the catalog. */
+  /** What else the caller may export besides the catalog. */
   also: { product_files: z.array(z.enum(productKinds)) },
 })
 export const exportImports = exportOf(listImports)
 
 const problem = z.object({ line: z.number().int(), column: z.string(), reason: z.string() })
 export const importDetails = importRow.extend({
-  /** Rows read so far, while the server works. */
+  /** Rows read so far, while the import runs. */
   progress: z.number().int(),
   header: z.array(z.string()),
-  /** The first rows, as they are in the file. */
+  /** The first rows of the file, unchanged. */
   sample: z.array(z.array(z.string())),
-  /** The columns of each kind. */
+  /** The columns of each import kind. */
   columns: z.record(z.string(), z.array(z.string())),
-  /** For each column of the kind: a column of the file, or a text such as `{displacement} L`. */
+  /** Maps each column of the kind to a column of the file, or to a template such as `{displacement} L`. */
   mapping: columns,
   first_problems: z.array(problem),
   failure: z.string(),
@@ -79,7 +79,7 @@ export const checkImport = post('/v1/admin/ecu/imports/:id/check', 'Tries an imp
   body: z.strictObject({
     kind: z.enum(importKinds),
     mapping: columns,
-    /** Keeps the mapping under this name. */
+    /** Saves the mapping under this name; empty to not save it. */
     remember: z.string().trim().max(60).default(''),
   }),
   errors: ['not_found', 'import_moved', 'forbidden', 'validation_failed'],
@@ -101,7 +101,7 @@ export const listImportMappings = get('/v1/admin/ecu/import-mappings', 'Lists re
 
 export const importChange = z.object({
   id: z.number().int(),
-  /** Such as engines. */
+  /** For example engines. */
   table: z.string(),
   type: z.enum(['added', 'changed', 'removed']),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What can be imported. */
+/** Import kinds. */
 export const importKinds = [
   'makes',
   'models',
@@ -11,10 +11,10 @@ export const importKinds = [
   'products',
   'product_variants',
 ] as const
-/** What is written out in the columns of its import here; the grids write out the others. */
+/** Kinds exported here in their import columns; the others are exported from the grids. */
 export const exportedKinds = ['vehicles', 'engines', 'transmissions'] as const
 export type ExportedKind = (typeof exportedKinds)[number]
-/** What only who manages products may import and export: dealer prices are in it. */
+/** Kinds that contain dealer prices, so they require `products.manage`. */
 export const productKinds = ['products', 'product_variants'] as const
 export type ProductKind = (typeof productKinds)[number]
 export const isOfProducts = (kind: ImportKind | null): boolean => productKinds.some((each) => each === kind)
@@ -31,15 +31,15 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** States in which the server works on an import. */
+/** States in which an import is queued or running. */
 export const workingStates = ['checking', 'applying', 'undoing'] as const
 export const fileBytesMax = 50 * 1024 * 1024
 
-/** Which action is possible in which state. */
+/** Which action is allowed in which state. */
 export const mayCheck = (state: ImportState): boolean => ['uploaded', 'checked', 'failed', 'undone'].includes(state)
 export const mayApply = (state: ImportState, problems: number): boolean => state === 'checked' && problems === 0
 
-/** The columns of a file that have the names of the catalog's. */
+/** Maps the columns of a file whose names match those of the catalog. */
 export const guessColumns = (wanted: readonly string[], header: readonly string[]): Record<string, string> => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const byName = new Map(header.map((name) => [plain(name), name]))

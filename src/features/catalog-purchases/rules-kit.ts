@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= wordLengthMin)
 
-/** The sentence of a tune’s text that names a part by a word of its name; null where none does. */
+/** The sentence of a tune's description that mentions a part by a word of its name; null when there is none. */
 export function namedBy(part: string, texts: readonly string[]): string | null {
   const words = new Set(wordsOf(part))
   const sentences = texts.flatMap((text) => text.split(/(?<=[.;!?])\s+/))
@@ -19,7 +19,7 @@ interface Offered {
   availability: 'enough' | 'few' | 'none'
 }
 
-/** Sets of tools, the one to suggest first: what is in stock before what isn’t, then by price. Minor units. */
+/** Sorts sets of tools, best first: in stock before out of stock, then by price in minor units. */
 export function rankSets<T extends Offered>(sets: readonly (readonly T[])[], currency: Currency): (readonly T[])[] {
   const isOut = (tools: readonly T[]) => Number(tools.some(({ availability }) => availability === 'none'))
   const price = (tools: readonly T[]) =>

@@ -11,21 +11,21 @@ import {
 } from '#features/tools/rules.ts'
 import type { ToolWay } from './contract/shapes.ts'
 
-/** One way to get tunes onto a car, with what it costs besides the tunes; minor units. */
+/** One way to install tunes, with its cost on top of the tunes; minor units. */
 export interface RankedWay {
   way: ToolWay
-  /** What is rented, bought or done; null for own tools and dealers. */
+  /** The tool to rent or buy, or the service; null for own tools and dealers. */
   tool_slug: string | null
-  /** Names of what flashes the car. */
+  /** Names of the tools that flash the car. */
   tools: string[]
   service: ToolService | null
-  /** At this buyer’s prices, with the running sale, without shipping and tax. */
+  /** At this buyer's prices with the current sale; excludes shipping and tax. */
   cost: number
-  /** What it cost before, where that was more. */
+  /** The price before discounts, if higher. */
   was: number | null
-  /** Refunded when the tool is back; not part of the cost. */
+  /** Refunded when the tool is returned; not part of the cost. */
   deposit: number
-  /** How long a rental lasts. */
+  /** Rental period in days. */
   days: number | null
   in_stock: boolean
 }
@@ -35,11 +35,11 @@ export interface WayQuestion {
   tools: readonly Tool[]
   region: Region
   currency: Currency
-  /** Ids of tools that can be rented now. */
+  /** IDs of tools that are available to rent. */
   free: ReadonlySet<number>
-  /** What products cost this buyer, by slug. */
+  /** This buyer's product prices, by slug. */
   prices: ReadonlyMap<string, { minor: number; was: number | null; inStock: boolean }>
-  /** The lowest fee of a dealer that can flash everything; null without one. */
+  /** The lowest fee of any dealer who can flash everything; null when there is none. */
   dealerFee: number | null
 }
 
@@ -47,8 +47,8 @@ const order: readonly ToolWay[] = ['own', 'rental', 'install', 'dealer', 'buy']
 const services: readonly ToolService[] = ['remote', 'mail_in', 'workshop']
 
 /**
- * Every way to get a set of tunes onto the car, the cheapest first: a tool of one's own, the cheapest to rent, each service
- * at its cheapest, a dealer, and each tool to buy. The same rules as the purchase, so that each of them can be bought as shown.
+ * Every way to install a set of tunes, cheapest first: an own tool, each rental, each service at its lowest fee, a
+ * dealer, and each tool to buy. Follows the rules of the purchase, so each way can be bought as shown.
  */
 export function rankWays({ solution, tools, region, currency, free, prices, dealerFee }: WayQuestion): RankedWay[] {
   if (!solution.ok || solution.tunes.length === 0) return []
@@ -82,7 +82,7 @@ export function rankWays({ solution, tools, region, currency, free, prices, deal
 }
 
 const named = ({ slug, name }: Tool) => ({ tool_slug: slug, tools: [name] })
-/** More tools to buy than this are not listed. */
+/** How many tools to buy are listed at most. */
 const buysMax = 3
 
 function waysToBuy(

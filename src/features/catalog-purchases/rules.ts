@@ -27,26 +27,26 @@ import type { VehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import * as m from './messages/m.ts'
 
 export interface TuneChoice {
-  /** All tunes of the engine and, if one is chosen, of the transmission. */
+  /** All tunes of the engine and, if selected, of the transmission. */
   offered: readonly Tune[]
   tuneIds: readonly number[]
   tools: readonly Tool[]
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
   how: ToolWay
-  /** The tool that is rented or bought, or the service that installs. */
+  /** The tool to rent or buy, or the service that installs. */
   toolSlug?: string | undefined
-  /** The ids of tools that can be rented right now; all of them unless given. */
+  /** IDs of tools that are available to rent; all of them when omitted. */
   free?: ReadonlySet<number> | undefined
   region: Region
-  /** The order type that the customer names. */
+  /** The order type that the customer requested. */
   orderType?: OrderType | undefined
-  /** Slugs of the tools that the customer says to own. */
+  /** Slugs of the tools that the customer claims to own. */
   ownedTools?: readonly string[]
   currency: Currency
-  /** What the buyer pays for tunes where that is less than the list price. */
+  /** The buyer's tune prices, where lower than the list price. */
   ownPrices?: OwnTunePriceList | undefined
-  /** What the tunes are for, as discounts name it; none in demonstration data. */
+  /** The vehicle as discount rules identify it; omitted in demo data. */
   vehicle?: Pick<VehicleChoice, 'make' | 'model' | 'engine'> | undefined
 }
 
@@ -61,26 +61,26 @@ export type TuneProblem =
 export interface TuneBasket {
   lines: { priced: PurchaseLine; slug: string; name: string; tuneId: number | null }[]
   solution: ToolSolution
-  /** Slugs of the tools that are used: of the customer's own, of the rented one, else the cheapest set; null for none. */
+  /** Slugs of the tools to use: the customer's own or the rented one, else the cheapest set; null when no set works. */
   tools: string[] | null
-  /** The same by name. */
+  /** Their names. */
   toolNames: string[] | null
-  /** Slugs of the customer's own tools that flash it; null when they do not. */
+  /** Slugs of the customer's tools that flash it; null when they cannot. */
   ownTools: string[] | null
-  /** The order type that counts; null where the tunes cannot be ordered with one. */
+  /** The effective order type; null when the tunes cannot be ordered with any. */
   orderType: OrderType | null
-  /** Those that the tunes support. */
+  /** The order types that the tunes support. */
   orderTypes: OrderType[]
   rentalTools: RentalOffer[]
-  /** The tool that is rented. */
+  /** The rented tool. */
   rental: RentalOffer | null
-  /** What our own people do with the named tool. */
+  /** The service that our staff perform with the tool. */
   service: string | null
-  /** Products that sell the tools that are bought. */
+  /** Products to buy for the tools. */
   bought: string[]
 }
 
-/** A tool that can be rented for the chosen tunes; minor units. */
+/** A tool that can be rented for the selected tunes; minor units. */
 export interface RentalOffer {
   tool: Tool
   days: number
@@ -92,14 +92,14 @@ export interface RentalOffer {
   creditPercent: number
 }
 
-/** A vehicle as discounts name it. */
+/** The keys by which discount rules identify a vehicle. */
 export const vehicleMarks = (vehicle: TuneChoice['vehicle'] | null): string[] =>
   vehicle ? [`make/${vehicle.make}`, `model/${vehicle.make}/${vehicle.model}`, `engine/${vehicle.engine}`] : []
 
 /**
- * What chosen tunes are and cost. Refused: tunes that do not belong to the vehicle, stock tunes, two main tunes of one
- * kind, tunes without those they require, an order type that they do not support, and currencies they are not sold in.
- * Does not depend on the order (INV-26).
+ * Validates and prices the selected tunes. Refuses tunes of another vehicle, stock tunes, two main tunes of one kind,
+ * tunes without those they require, unsupported order types and unavailable currencies. The order of tunes does not
+ * matter (INV-26).
  */
 export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } | { ok: false; problem: TuneProblem } {
   const { offered, currency } = choice
@@ -184,7 +184,7 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
       buy: bought,
       dealer: null,
     }[choice.how] ?? cheapest
-  // The files are made for the tool that comes with them.
+  // The files are made for the tool that is rented or bought with them.
   const coming = choice.how === 'rental' || choice.how === 'buy' ? (used?.toolIds ?? []) : []
   const orderTypes = orderTypesOf(
     solution,
@@ -214,7 +214,10 @@ export function basketOf(choice: TuneChoice): { ok: true; basket: TuneBasket } |
   }
 }
 
-/** The order types that tunes support, of those that the given tools belong to; tools of no line narrow nothing. */
+/**
+ * The supported order types of the tunes, limited to those of the given tools. Tools without a line do not limit
+ * them.
+ */
 function orderTypesOf(solution: ToolSolution, tools: readonly Tool[]): OrderType[] {
   const supported = supportedOrderTypes(solution)
   const narrowed = supported.filter((type) => tools.every((tool) => tool[flagOfOrderType[type]]))
@@ -230,7 +233,7 @@ const pricedLine = (id: string, kind: PurchaseLine['kind'], unitPrice: number): 
   weightGrams: 0,
 })
 
-/** What renting a tool comes to in a currency; null where it isn't rented out in it. */
+/** The rental terms of a tool in a currency; null when it is not rented out in it. */
 function rentalOffer(tool: Tool, currency: Currency): RentalOffer | null {
   const terms = tool.rental
   const [fee, deposit, value] = [terms?.fee[currency], terms?.deposit[currency], terms?.value[currency]]

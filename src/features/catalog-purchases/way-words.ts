@@ -4,7 +4,7 @@ import * as m from './messages/m.ts'
 
 type Way = ToolWays['data'][number]
 
-/** What a way is called, who it suits, and how it goes. */
+/** The title of a method, who it suits, and how it works. */
 export function wayWords(way: Way): { title: string; best: string } {
   const tools = formatList(way.tools)
   const any = formatList(way.tools, 'disjunction')

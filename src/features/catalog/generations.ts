@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import table from './generations.json' with { type: 'json' }
 
-/** What enthusiasts call a series of model years, such as Mk7 or F80. */
+/** A series of model years under the name that enthusiasts use, such as Mk7 or F80. */
 export interface Generation {
-  /** As it is written: "Mk7", "F80". */
+  /** The display name: "Mk7", "F80". */
   name: string
-  /** What people type for it, in small letters: "mk7", "7", "5g". */
+  /** Search terms in lowercase: "mk7", "7", "5g". */
   words: readonly string[]
 }
 
-/** Name, other words for it (separated by blanks), first and last model year; null while it is sold. */
+/** Name, search terms separated by spaces, first and last model year; null while still sold. */
 const row = z.tuple([z.string(), z.string(), z.number().int(), z.number().int().nullable()])
-/** By make and the beginning of a model's name in addresses. */
+/** Generations by make, then by prefix of the model's slug. */
 const series = z.record(z.string(), z.record(z.string(), z.array(row))).parse(table)
 
-/** The series that a model went through: those of the longest beginning of its slug, or the one that the slug names. */
+/** The generations of a model: those listed under its longest matching slug prefix, or the one that its slug names. */
 function rowsOf(make: string, model: string): z.output<typeof row>[] {
   const byModel = series[make] ?? {}
   const key = Object.keys(byModel)
@@ -25,7 +25,7 @@ function rowsOf(make: string, model: string): z.output<typeof row>[] {
   return named === undefined ? rows : rows.filter(([name]) => name.toLowerCase() === named)
 }
 
-/** The years of a model by generation, newest generation first; years that belong to none come last, under null. */
+/** A model's years grouped by generation, newest first. Years without a generation come last, under null. */
 export function byGeneration(
   make: string,
   model: string,

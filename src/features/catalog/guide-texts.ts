@@ -8,11 +8,11 @@ export interface StepText {
   name: string
   question: string
   why: string
-  /** How to find out. */
+  /** How to find the answer. */
   help: string
 }
 
-/** Each step of the guide in plain words. */
+/** Plain-language labels for each step of the guide. */
 export const stepLabels = (): Readonly<Record<GuideStep, StepText>> => ({
   make: {
     name: m.make(),
@@ -84,7 +84,7 @@ const byType = (): readonly (readonly [type: string, words: GoalText])[] => [
   ['performance-tuning', { goal: m.goalPerformance(), words: m.goalPerformanceText() }],
 ]
 
-/** A tune in words of what it is good for. Towing tunes are distinguished by their name. */
+/** Describes a tune by its purpose. Towing tunes are recognized by name. */
 export function goalText(tune: Pick<Tune, 'name' | 'tune_types'>): GoalText {
   if (/tow/i.test(tune.name)) {
     return {

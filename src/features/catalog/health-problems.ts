@@ -1,4 +1,4 @@
-/** What the health page counts, in words. */
+/** Labels for the problems on the health page. */
 export const modelProblems = { 'no-engines': 'No engines', 'no-picture': 'No picture' }
 export const engineProblems = {
   'no-picture': 'No picture',

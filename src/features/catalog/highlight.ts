@@ -3,7 +3,10 @@ export interface TextPart {
   isHit: boolean
 }
 
-/** A text cut where typed words begin one of its words, for marking them; a text without any hit is one part. */
+/**
+ * Splits a text where typed words match the beginning of a word, for highlighting. Without a match, the text is a
+ * single part.
+ */
 export function highlightMatches(text: string, typed: string): TextPart[] {
   const words = typed
     .toLowerCase()

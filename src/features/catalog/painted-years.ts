@@ -1,6 +1,6 @@
 import { newestFirst } from './year.ts'
 
-/** The columns of a grid of years, oldest first: whole years, half years where wanted or in use, and 'Series' first. */
+/** The columns of a year grid, oldest first: 'Series', then whole years, plus half years when wanted or in use. */
 export function yearColumns(from: number, to: number, isHalf: boolean, used: readonly string[]): string[] {
   const years: string[] = []
   for (let year = Math.min(from, to); year <= Math.max(from, to); year += 1) {
@@ -11,7 +11,7 @@ export function yearColumns(from: number, to: number, isHalf: boolean, used: rea
   return ['Series', ...[...all].toSorted(newestFirst).toReversed()]
 }
 
-/** The years of an engine after cells from one column to another were painted or cleared. */
+/** The years of an engine after painting or clearing the cells from one column to another. */
 export function paintYears(
   years: readonly string[],
   columns: readonly string[],

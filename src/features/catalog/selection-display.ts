@@ -7,7 +7,7 @@ import {
   type VehicleSelection,
 } from './selection-state.ts'
 
-/** What the power display shows; a figure that is null is left out. */
+/** The figures on the power display; a null figure is omitted. */
 export interface HpTorque {
   powerType: PowerType
   horsepower: Power | null
@@ -16,8 +16,8 @@ export interface HpTorque {
 }
 
 /**
- * The figures of a tune at the crank or the wheels. Zero values and missing units count as unknown: the display then
- * falls back to the other place of measurement, and is hidden (null) when that has no figure either.
+ * The figures of a tune at the crank or the wheels. Zeros and missing units count as unknown. Falls back to the other
+ * place of measurement; null when neither has figures.
  */
 export function hpTorqueToShow(figures: PowerFigures, wanted: PowerType): HpTorque | null {
   const torqueLimit = usableTorque(figures.torque_limit)
@@ -31,7 +31,7 @@ export function hpTorqueToShow(figures: PowerFigures, wanted: PowerType): HpTorq
   return torqueLimit === null ? null : { powerType: wanted, horsepower: null, torque: null, torqueLimit }
 }
 
-/** The display of the chosen ECU tune, or of the stock tune; null while nothing is known. */
+/** The figures of the selected ECU tune, or of the stock tune; null while unknown. */
 export function selectedHpTorque(selection: VehicleSelection): HpTorque | null {
   const tuneId = selection.tune ?? stockTuneId(selection)
   const tune = tuneId === null ? undefined : offeredTunes(selection).get(tuneId)?.tune

@@ -1,6 +1,6 @@
 import type { SelectableTune } from './selection-state.ts'
 
-/** A tune for tests of the selection, without figures unless they are given. */
+/** A tune for selection tests, without figures by default. */
 export const tuneFixture = (id: number, slug: string, rest: Partial<SelectableTune> = {}): SelectableTune => ({
   id,
   slug,

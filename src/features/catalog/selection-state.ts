@@ -1,6 +1,6 @@
 import { defaultPowerType, type PowerType } from '#features/tunes/power.ts'
 
-/** A figure as the catalog holds it; it may be zero or have no unit, and is not shown then. */
+/** A figure as stored in the catalog. It may be zero or lack a unit, and is then not shown. */
 export interface Quantity {
   value: number | null
   unit: string | null
@@ -15,39 +15,39 @@ export interface PowerFigures {
   crank_torque: Quantity | null
 }
 
-/** What the selection has to know of a tune. */
+/** The fields of a tune that the selection uses. */
 export interface SelectableTune extends PowerFigures {
   id: number
   slug: string
   name: string
   is_stock: boolean
-  /** An add-on. */
+  /** Whether it is an add-on. */
   optional: boolean
   is_dsg: boolean
   is_awd: boolean
-  /** Slugs of tunes without which this one cannot be had, all of them. */
+  /** Slugs of all tunes that this one requires. */
   requires: readonly string[]
-  /** Slugs. */
+  /** Slugs of recommended tunes. */
   recommended: readonly string[]
 }
 
-/** A chosen engine or transmission; its tunes are null until it has been loaded in full. */
+/** A selected engine or transmission; `tunes` is null until loaded. */
 export interface SelectedUnit {
   slug: string
   tunes: readonly SelectableTune[] | null
 }
 
-/** The fields of specification section 3, "Vehicle selection". Makes, models and units by slug, tunes by id. */
+/** The fields of specification section 3, "Vehicle selection". Makes, models and units by slug, tunes by ID. */
 export interface VehicleSelection {
   make: string | null
-  /** A year segment in its one form, see `formatYear`. */
+  /** A year segment in canonical form, see `formatYear`. */
   year: string | null
   model: string | null
   engine: SelectedUnit | null
   tune: number | null
   transmission: SelectedUnit | null
   transmissionTune: number | null
-  /** A tune for a dual-clutch transmission that the engine's list offers. */
+  /** A tune for a dual-clutch transmission, offered with the engine. */
   dsgTune: number | null
   addOnTunes: readonly number[]
   transmissionAddOnTunes: readonly number[]
@@ -87,7 +87,7 @@ export interface OfferedTune {
   slot: Slot
 }
 
-/** All tunes that the loaded engine and transmission offer, with the field that holds each when it is chosen. */
+/** All tunes of the loaded engine and transmission, each with the field that holds it when selected. */
 export function offeredTunes(selection: VehicleSelection): ReadonlyMap<number, OfferedTune> {
   const offered = new Map<number, OfferedTune>()
   for (const tune of selection.transmission?.tunes ?? []) offered.set(tune.id, { tune, slot: transmissionSlot(tune) })
@@ -109,13 +109,13 @@ function transmissionSlot(tune: SelectableTune): Slot {
 /** A tune is TCU if dsg, AWD if awd, else ECU (specification section 5). */
 const isAllWheelDrive = (tune: SelectableTune): boolean => tune.is_awd && !tune.is_dsg
 
-/** The ids in all fields that hold tunes, stock tunes included. */
+/** The IDs in all tune fields, including stock tunes. */
 export function chosenIds(selection: VehicleSelection): number[] {
   const single = singleSlots.map((slot) => selection[slot]).filter((id) => id !== null)
   return [...new Set([...single, ...listSlots.flatMap((slot) => selection[slot])])]
 }
 
-/** The engine's stock tune, to which the ECU falls back; null when it has none or is not loaded. */
+/** The engine's stock tune, which the ECU falls back to; null when there is none or the engine is not loaded. */
 export const stockTuneId = (selection: VehicleSelection): number | null =>
   [...offeredTunes(selection).values()].find(({ tune, slot }) => slot === 'tune' && tune.is_stock)?.tune.id ?? null
 

@@ -5,7 +5,7 @@ import { fromPathSegments, parseSelection, serializeSelection, toPathSegments } 
 import { chosenIds, noVehicle, offeredTunes, type SelectableTune, type VehicleSelection } from './selection-state.ts'
 
 const figures = { horsepower: null, torque: null, torque_limit: null, crank_horsepower: null, crank_torque: null }
-/** Thirty tunes of all kinds, some requiring others. */
+/** Thirty tunes of all kinds, some of which require others. */
 const tunes = Array.from({ length: 30 }, (_, index): SelectableTune => ({
   id: index + 1,
   slug: `t${index}`,

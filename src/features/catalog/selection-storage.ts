@@ -7,7 +7,7 @@ const textLengthMax = 20_000
 const slugLengthMax = 120
 const addOnsMax = 50
 
-/** The chosen part of {make}/{year}/{model}/{engine}/{transmission}, not yet encoded for a URL. */
+/** The selected part of {make}/{year}/{model}/{engine}/{transmission}, not yet URL-encoded. */
 export function toPathSegments({ make, year, model, engine, transmission }: VehicleSelection): string[] {
   const levels = [make, year, model, engine?.slug ?? null, transmission?.slug ?? null]
   const end = levels.indexOf(null)
@@ -15,8 +15,8 @@ export function toPathSegments({ make, year, model, engine, transmission }: Vehi
 }
 
 /**
- * The selection that decoded path segments name; engine and transmission still have to be loaded. null when a segment
- * is empty or missing before a later one, when the year is no year, and when there are more than five.
+ * The selection for decoded path segments; engine and transmission are not loaded yet. Null when a segment before a
+ * later one is missing or empty, the year is invalid, or there are more than five segments.
  */
 export function fromPathSegments(segments: readonly (string | undefined)[]): VehicleSelection | null {
   const last = segments.findLastIndex((segment) => segment !== undefined)
@@ -29,7 +29,7 @@ export function fromPathSegments(segments: readonly (string | undefined)[]): Veh
   return { ...noVehicle, make, year, model, engine: toUnit(engine), transmission: toUnit(transmission) }
 }
 
-/** The selection as text for the browser's storage; loaded tunes are left out and loaded again. */
+/** Serializes the selection for the browser's storage, without loaded tunes, which are loaded again. */
 export function serializeSelection(selection: VehicleSelection): string {
   const { engine, transmission, ...rest } = selection
   return JSON.stringify({
@@ -40,7 +40,10 @@ export function serializeSelection(selection: VehicleSelection): string {
   })
 }
 
-/** Reads what `serializeSelection` wrote. Anything else, such as another version or garbage, gives no vehicle. */
+/**
+ * Parses the output of `serializeSelection`. Anything else, such as another version or invalid text, gives no
+ * vehicle.
+ */
 export function parseSelection(text: string | null): VehicleSelection {
   const stored = parseObject(text)
   if (stored === null || stored['v'] !== storageVersion) return noVehicle

@@ -10,7 +10,7 @@ import {
   type VehicleSelection,
 } from './selection-state.ts'
 
-/** Why a change of tunes was refused. Tune ids; the sentence is made by `refusalText`. */
+/** Why a change was refused, with tune IDs; `refusalText` makes the sentence. */
 export type SelectionRefusal =
   | { code: 'tune_not_offered'; tuneId: number }
   | { code: 'required_tune_not_offered'; tuneId: number; requiredSlug: string }
@@ -19,14 +19,14 @@ export type SelectionRefusal =
 
 export interface SelectionChange {
   selection: VehicleSelection
-  /** Required tunes that came along with the chosen one. */
+  /** Required tunes that were added along with the selected one. */
   addedTuneIds: number[]
   refusal: SelectionRefusal | null
 }
 
 type Offered = ReadonlyMap<number, OfferedTune>
 
-/** Chooses a tune for its field and adds what it requires; what is chosen already is never silently replaced by that. */
+/** Selects a tune for its field and adds the tunes it requires, which never replace a selected tune silently. */
 export function chooseTune(selection: VehicleSelection, tuneId: number): SelectionChange {
   const offered = offeredTunes(selection)
   const wanted = offered.get(tuneId)
@@ -53,7 +53,7 @@ export function chooseTune(selection: VehicleSelection, tuneId: number): Selecti
   return { selection: next, addedTuneIds, refusal: null }
 }
 
-/** Removes a chosen tune, unless another chosen tune requires it. Removing the ECU tune removes the ECU tunes. */
+/** Removes a selected tune, unless another selected tune requires it. Removing the ECU tune removes the ECU tunes. */
 export function removeTune(selection: VehicleSelection, tuneId: number): SelectionChange {
   if (!chosenIds(selection).includes(tuneId)) return accepted(selection)
   if (selection.tune === tuneId) return removeEcuTunes(selection)
@@ -68,7 +68,7 @@ export function removeTune(selection: VehicleSelection, tuneId: number): Selecti
   return accepted(removed.reduce(take, selection))
 }
 
-/** Resets the tune to the stock tune (or none) and clears dsgTune and add-ons (specification section 4). */
+/** Resets the tune to stock (or none) and clears dsgTune and add-ons (specification section 4). */
 export function removeEcuTunes(selection: VehicleSelection): SelectionChange {
   const stock = stockTuneId(selection)
   const removed = [selection.tune, selection.dsgTune, ...selection.addOnTunes].filter((id) => id !== null)
@@ -84,8 +84,8 @@ export function removeEcuTunes(selection: VehicleSelection): SelectionChange {
 }
 
 /**
- * Drops chosen tunes that the loaded engine and transmission do not offer (any more) in that field, then those whose
- * required tunes are gone, and falls back to the stock tune.
+ * Drops selected tunes that the loaded engine and transmission do not offer in that field, then those whose required
+ * tunes are gone, and falls back to the stock tune.
  */
 export function dropStaleTunes(selection: VehicleSelection): VehicleSelection {
   const offered = offeredTunes(selection)
@@ -102,7 +102,7 @@ export function dropStaleTunes(selection: VehicleSelection): VehicleSelection {
   return next.tune === null ? { ...next, tune: stockTuneId(next) } : next
 }
 
-/** Tunes that the chosen ones recommend, that are offered and not chosen, in the order of recommendation. */
+/** Offered and unselected tunes that the selected ones recommend, in order of recommendation. */
 export function recommendedTuneIds(selection: VehicleSelection): number[] {
   const offered = offeredTunes(selection)
   const chosen = chosenIds(selection)
@@ -110,7 +110,7 @@ export function recommendedTuneIds(selection: VehicleSelection): number[] {
   return [...new Set(recommended)].filter((id) => !chosen.includes(id))
 }
 
-/** Every offered tune that a tune requires, directly and through others, in that order; without the tune itself. */
+/** All offered tunes that a tune requires, directly or transitively, in that order; excludes the tune itself. */
 function requiredClosure(tuneId: number, offered: Offered): Set<number> {
   const closure = new Set<number>()
   const open = idsOf(offered.get(tuneId)?.tune.requires ?? [], offered)
@@ -122,17 +122,17 @@ function requiredClosure(tuneId: number, offered: Offered): Set<number> {
   return closure
 }
 
-/** The first slug that a tune requires, directly or through others, and that is not offered. */
+/** The first slug that a tune requires, directly or transitively, and that is not offered. */
 function firstMissing(tuneId: number, offered: Offered): string | null {
   const required = [tuneId, ...requiredClosure(tuneId, offered)].flatMap((id) => offered.get(id)?.tune.requires ?? [])
   return required.find((slug) => idsOf([slug], offered).length === 0) ?? null
 }
 
-/** The offered tunes among slugs; the catalog names relations by slug. */
+/** IDs of the offered tunes among these slugs; the catalog links tunes by slug. */
 const idsOf = (slugs: readonly string[], offered: Offered): number[] =>
   slugs.flatMap((slug) => [...offered.values()].find(({ tune }) => tune.slug === slug)?.tune.id ?? [])
 
-/** Chosen tunes outside the list that require one of the list. */
+/** Selected tunes outside the list that require a tune in it. */
 function dependents(selection: VehicleSelection, offered: Offered, ids: readonly number[]): number[] {
   return chosenIds(selection).filter(
     (id) => !ids.includes(id) && ids.some((removed) => requiredClosure(id, offered).has(removed)),
@@ -140,8 +140,8 @@ function dependents(selection: VehicleSelection, offered: Offered, ids: readonly
 }
 
 /**
- * A chosen tune without one that it requires. A required tune that is not on offer counts as lacking once engine and
- * transmission are loaded; before that it may still be among the chosen ones that are not known yet.
+ * The first selected tune that lacks a required one. Requirements that are not offered count as lacking only once
+ * engine and transmission are loaded: until then, they may be among selected tunes that are not known yet.
  */
 function firstLacking(selection: VehicleSelection, offered: Offered): number | null {
   const chosen = chosenIds(selection)

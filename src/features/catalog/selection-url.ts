@@ -3,7 +3,7 @@ import { chosenIds, offeredTunes, type SelectableTune, singleSlots, type Vehicle
 import { fromPathSegments } from './selection-storage.ts'
 import { changeSelection, selectedTuneIds, selectionReducer } from './selection.ts'
 
-/** The name of the query parameter that holds chosen tunes; it may be repeated. */
+/** The query parameter for selected tunes; may be repeated. */
 const tunesParameter = 'tunes'
 
 export interface VehiclePlaceParams {
@@ -20,8 +20,8 @@ interface LoadedUnit {
 }
 
 /**
- * The selection that an engine's address names: its vehicle, loaded, and the tunes of the query. What is not offered
- * or cannot be combined is left out; what a named tune requires comes along.
+ * The selection of an engine page's URL: the loaded vehicle and the tunes in the query. Drops tunes that are not
+ * offered or cannot be combined, and adds those that a named tune requires.
  */
 export function selectionOfAddress(
   place: Omit<VehiclePlaceParams, 'transmission'>,
@@ -40,7 +40,7 @@ export function selectionOfAddress(
   }, loaded)
 }
 
-/** Gives a selection its tunes, and the transmission of the address; tunes that are not offered there are dropped. */
+/** Loads the tunes of a selection and the transmission of the URL. Drops tunes that are not offered there. */
 export function loadUnits(
   selection: VehicleSelection,
   engine: LoadedUnit,
@@ -60,11 +60,11 @@ export function loadUnits(
   return skipped ? changeSelection(loaded, { type: 'skipTransmission', skip: true }).selection : loaded
 }
 
-/** The tunes that a query names. A form without scripts sends one-of-a-kind choices by the name of their field. */
+/** The tune slugs in a query. Without scripts, the form sends radio choices under the name of their field. */
 export const tuneSlugsOfQuery = (query: URLSearchParams): string[] =>
   [...singleSlots, tunesParameter].flatMap((name) => query.getAll(name)).filter((slug) => slug !== '')
 
-/** The query with other tunes; all else in it stays. */
+/** The query with other tunes; keeps all other parameters. */
 export function queryWithTunes(query: URLSearchParams, slugs: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const name of [...singleSlots, tunesParameter]) next.delete(name)
@@ -72,14 +72,14 @@ export function queryWithTunes(query: URLSearchParams, slugs: readonly string[])
   return next
 }
 
-/** Slugs of the tunes to be bought, for the query. */
+/** The tunes to buy as slugs, for the query. */
 export function tuneSlugsOf(selection: VehicleSelection): string[] {
   const offered = offeredTunes(selection)
   const bought = new Set(selectedTuneIds(selection))
   return chosenIds(selection).flatMap((id) => (bought.has(id) ? (offered.get(id)?.tune.slug ?? []) : []))
 }
 
-/** The address of an engine in the catalog, with tunes chosen already. */
+/** The URL of an engine in the catalog, with preselected tunes. */
 export function vehicleAddress(place: VehiclePlaceParams, tuneSlugs: readonly string[] = []): string {
   const path = link('/catalog/:make/:year/:model/:engine/:transmission?', place)
   return tuneSlugs.length === 0

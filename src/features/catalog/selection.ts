@@ -30,7 +30,7 @@ export type SelectionAction =
   | { type: 'transmissionLoaded'; transmission: string; tunes: readonly SelectableTune[] }
   | { type: 'transmissionFailed'; transmission: string }
   | { type: 'skipTransmission'; skip: boolean }
-  /** Any tune or add-on: the field that it goes into follows from the tune. */
+  /** Any tune or add-on. The tune determines its field. */
   | { type: 'chooseTune'; tuneId: number }
   | { type: 'removeTune'; tuneId: number }
   | { type: 'removeEcuTunes' }
@@ -39,13 +39,13 @@ export type SelectionAction =
   | { type: 'restore'; selection: VehicleSelection }
   | { type: 'clear' }
 
-/** The selection after an action. A refused action changes nothing; `changeSelection` tells why. */
+/** The selection after an action. A refused action changes nothing; `changeSelection` reports why. */
 export const selectionReducer = (selection: VehicleSelection, action: SelectionAction): VehicleSelection =>
   changeSelection(selection, action).selection
 
 /**
- * One step of the vehicle selection (specification section 4). Choosing below a level that is not chosen does nothing,
- * and so does a late answer for an engine or transmission that is no longer the chosen one.
+ * One step of the vehicle selection (specification section 4). Ignores choices below a level that is not selected,
+ * and late responses for an engine or transmission that is no longer selected.
  */
 export function changeSelection(selection: VehicleSelection, action: SelectionAction): SelectionChange {
   switch (action.type) {
@@ -105,7 +105,7 @@ function reduceVehicle(selection: VehicleSelection, action: VehicleAction): Vehi
   }
 }
 
-/** null for what is no year. */
+/** Null for an invalid year. */
 function canonicalYear(segment: string | null): string | null {
   const year = segment === null ? null : parseYear(segment)
   return year === null ? null : formatYear(year)
@@ -113,18 +113,21 @@ function canonicalYear(segment: string | null): string | null {
 
 const unit = (slug: string | null) => (slug === null ? null : { slug, tunes: null })
 
-/** Another transmission: its own tunes go; so does what is left without a tune that it requires. */
+/** Switches the transmission and drops its tunes, as well as tunes that required them. */
 const withTransmission = (selection: VehicleSelection, slug: string | null): VehicleSelection =>
   dropStaleTunes({ ...selection, transmission: unit(slug), transmissionTune: null, transmissionAddOnTunes: [] })
 
-/** An engine is chosen and, if transmissions exist and are not skipped, a transmission too (specification section 4). */
+/**
+ * An engine is selected and, if transmissions exist and are not skipped, a transmission too (specification section
+ * 4).
+ */
 export const isVehicleSelected = (selection: VehicleSelection, transmissionsExist: boolean): boolean =>
   selection.engine !== null &&
   (!transmissionsExist || selection.skipTransmissionSelection || selection.transmission !== null)
 
 /**
- * The tunes that are to be bought, ascending: chosen, known from the loaded engine and transmission, and not stock.
- * Empty until the engine has been loaded.
+ * IDs of the tunes to buy, ascending: selected, known from the loaded engine and transmission, and not stock. Empty
+ * until the engine is loaded.
  */
 export function selectedTuneIds(selection: VehicleSelection): number[] {
   const offered = offeredTunes(selection)
@@ -134,19 +137,19 @@ export function selectedTuneIds(selection: VehicleSelection): number[] {
     .toSorted((a, b) => a - b)
 }
 
-/** The tunes on offer for one field, in the catalog's order. */
+/** The offered tunes of one field, in catalog order. */
 export const tuneOptions = (selection: VehicleSelection, slot: Slot): SelectableTune[] =>
   [...offeredTunes(selection).values()].filter((offer) => offer.slot === slot).map(({ tune }) => tune)
 
 export type AwdOption = { kind: 'tune'; tune: SelectableTune } | { kind: 'stock'; tune: null }
 
-/** If exactly one all-wheel-drive tune exists, a Stock option is prepended; choosing it removes the tune. */
+/** Prepends a Stock option when exactly one all-wheel-drive tune exists; selecting it removes the tune. */
 export function awdOptions(selection: VehicleSelection): AwdOption[] {
   const options = tuneOptions(selection, 'awdTune').map((tune): AwdOption => ({ kind: 'tune', tune }))
   return options.length === 1 ? [{ kind: 'stock', tune: null }, ...options] : options
 }
 
-/** A refusal in English, with the names of tunes taken from the selection. */
+/** A refusal in words, with tune names taken from the selection. */
 export function refusalText(refusal: SelectionRefusal, selection: VehicleSelection): string {
   const offered = offeredTunes(selection)
   const name = (id: number) => offered.get(id)?.tune.name ?? m.tuneNumber({ id })

@@ -10,12 +10,12 @@ import {
 } from './selection-state.ts'
 
 export interface ShownGain {
-  /** In the units of the view; null where stock, tune or both are unknown, or were measured at different places. */
+  /** In the units of the view; null when stock or tune is unknown, or they were measured at different places. */
   power: Gain | null
   torque: Gain | null
 }
 
-/** What a tune adds to stock, in the units of a view. */
+/** The gain of a tune over stock, in the units of a view. */
 export function gainOfTune(stock: HpTorque | null, tuned: HpTorque | null, view: PowerView): ShownGain {
   if (stock === null || tuned === null || stock.powerType !== tuned.powerType) return { power: null, torque: null }
   const power = ({ horsepower }: HpTorque) => (horsepower ? powerIn(horsepower, view.power).value : null)
@@ -23,7 +23,7 @@ export function gainOfTune(stock: HpTorque | null, tuned: HpTorque | null, view:
   return { power: gainOf(power(stock), power(tuned)), torque: gainOf(torque(stock), torque(tuned)) }
 }
 
-/** The figures of an engine without a stock tune: what its maker states, at the crank. */
+/** Manufacturer figures at the crank, for an engine without a stock tune. */
 export const factoryFigures = (engine: { horsepower: number | null; torque: number | null }): PowerFigures => ({
   horsepower: null,
   torque: null,
@@ -45,11 +45,11 @@ export function stockFigures(
 
 export interface ComparedTune<T> {
   tune: T
-  /** Not chosen: shown for what it would do. */
+  /** Not selected, only shown as a preview. */
   isPreview: boolean
 }
 
-/** The tune that is compared with stock: the chosen one, else the first that is on offer. */
+/** The tune to compare with stock: the selected one, else the first offered. */
 export function comparedTune<T extends SelectableTune>(
   selection: VehicleSelection,
   tunes: readonly T[],

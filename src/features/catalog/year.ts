@@ -1,18 +1,18 @@
 /**
- * A year of the catalog: 'Series' for vehicles that are not distinguished by year, or a number with at most one decimal
- * digit, such as 2015.5 for a mid-year change (specification sections 2 and 5).
+ * A catalog year: 'Series' for vehicles that are not distinguished by year, or a number with at most one decimal,
+ * such as 2015.5 for a mid-year change (specification sections 2 and 5).
  */
 export type Year = 'Series' | number
 
 const pattern = /^\d{1,9}(\.\d)?$/
 
-/** Reads a year segment of a URL; null for anything but 'Series' or a number with one optional decimal digit. */
+/** Parses the year segment of a URL; null for anything but 'Series' or a number with one optional decimal. */
 export function parseYear(segment: string): Year | null {
   if (segment === 'Series') return 'Series'
   return pattern.test(segment) ? Number(segment) : null
 }
 
-/** The segment of a year: "2015", "2015.5", "Series". Each year has one segment only. */
+/** The canonical segment of a year: "2015", "2015.5", "Series". */
 export const formatYear = (year: Year): string =>
   year === 'Series' ? year : Number.isInteger(year) ? String(year) : year.toFixed(1)
 
@@ -24,7 +24,7 @@ export function compareYears(a: Year, b: Year): number {
 
 export const sortYears = (years: readonly Year[]): Year[] => years.toSorted(compareYears)
 
-/** Orders year segments newest first: 'Series' after all years, and what is no year at the very end. */
+/** Sorts year segments newest first: 'Series' after all years, and invalid years last. */
 export function newestFirst(a: string, b: string): number {
   const [left, right] = [parseYear(a), parseYear(b)]
   if (left === null || right === null) return Number(left === null) - Number(right === null)

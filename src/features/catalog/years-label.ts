@@ -1,7 +1,7 @@
 import { newestFirst } from './year.ts'
 import * as m from './messages/m.ts'
 
-/** "2015–2017", "2019", "2012, 2014–2016": the years of a model, oldest first; 'Series' stays as it is. */
+/** The years of a model, oldest first: "2015–2017", "2019", "2012, 2014–2016". 'Series' is unchanged. */
 export function yearsLabel(years: readonly string[]): string {
   const numbers = years
     .filter((year) => year !== 'Series')
@@ -20,5 +20,5 @@ export function yearsLabel(years: readonly string[]): string {
 /** The newest year of a list. */
 export const newestYear = (years: readonly string[]): string => years.toSorted(newestFirst)[0] ?? 'Series'
 
-/** A year as a person reads it: 'Series' stands for all years. */
+/** The display name of a year: 'Series' means all years. */
 export const yearName = (year: string): string => (year === 'Series' ? m.allYears() : year)

@@ -7,9 +7,9 @@ import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { vehicleChoice } from '#features/vehicles/contract/vehicles.ts'
 import { paymentInput, paymentErrors, paidOrder } from '#features/payments/contract.ts'
 
-/** What is bought, as the customer named it: never a price. */
+/** What to buy, as sent by the client. Prices are never accepted. */
 export const wantedLine = z.strictObject({
-  /** A product, unless it is said to be a tune. */
+  /** Defaults to product. */
   kind: z.enum(['product', 'tune']).optional(),
   slug,
   options: z
@@ -17,20 +17,20 @@ export const wantedLine = z.strictObject({
     .max(10)
     .default([]),
   quantity: z.number().int().min(1).max(20),
-  /** What a tune, alone or in a kit, is for. */
+  /** The vehicle for a tune, alone or in a kit. */
   vehicle: vehicleChoice.optional(),
 })
 export type WantedLine = z.output<typeof wantedLine>
 export const wantedLines = z.array(wantedLine).min(1).max(50)
 
-/** Where an estimate ships to and is taxed: what is known of an address before it is whole. */
+/** Where an estimate ships to and is taxed: the known parts of an incomplete address. */
 export const destination = z.strictObject({
   country_code: z.string().length(2),
   state: z.string().max(80).default(''),
   postal_code: z.string().max(20).default(''),
 })
 
-/** The buyer’s own number for an order. */
+/** The buyer's own order number. */
 export const purchaseOrder = z.string().trim().max(40)
 export const vatNumber = z.string().trim().toUpperCase().max(20)
 
@@ -47,19 +47,19 @@ export const estimate = amounts.extend({
   lines: z.array(pricedLine),
   shipping_tiers: z.array(shippingChoice),
   shipping_tier: z.string().nullable(),
-  /** What is missing for the chosen shipping to be free; null where it is free, or never will be. */
+  /** The amount missing for free shipping with this method; null when it is free already, or never is. */
   missing_for_free_shipping: minor.nullable(),
-  /** False until the destination says how it is taxed: then the total is without tax. */
+  /** False while the destination does not determine the tax; the total then excludes tax. */
   tax_known: z.boolean(),
-  /** Codes that count, hidden ones without their names. */
+  /** Applied codes; hidden ones without their names. */
   discount_codes: z.array(z.object({ code: z.string().nullable(), label: z.string(), amount: minor })),
-  /** Codes that do not count, with the reason. */
+  /** Rejected codes with the reason. */
   refused_codes: z.array(z.object({ code: z.string(), message: z.string() })),
   vat_number_valid: z.boolean().nullable(),
 })
 export type Estimate = z.output<typeof estimate>
 
-/** What a cart is refused for that names what isn’t sold like this. */
+/** Error codes for carts with items that cannot be sold as requested. */
 const cartErrors = [
   'not_found',
   'not_sold_in_currency',
@@ -68,7 +68,7 @@ const cartErrors = [
   'tunes_conflict',
 ] as const
 
-/** Tune credits that a dealer gets with the tunes of a purchase, and what is said of them to dealers. */
+/** Tune credits that a dealer gets with the purchased tunes, with their description for dealers. */
 export const splitCredits = z.object({
   ecu: z.number().int(),
   tcu: z.number().int(),
@@ -107,7 +107,7 @@ export const createOrder = post('/v1/order', 'Creates an order from a cart, read
     discount_codes: discountCodesInput,
     vat_number: vatNumber.optional(),
     purchase_order: purchaseOrder.optional(),
-    /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+    /** The total shown to the customer, in minor units. A different total is refused instead of charged. */
     shown_total: minor.optional(),
   }),
   output: z.object({ id: z.number().int(), token: z.string(), currency, total: minor, state: z.enum(orderStates) }),
@@ -124,7 +124,7 @@ export const createOrder = post('/v1/order', 'Creates an order from a cart, read
   status: 201,
 })
 
-/** What a purchase on a dealer's account can be refused with. */
+/** Error codes for purchases on a dealer account. */
 export const accountErrors = [
   'not_found',
   'forbidden',
@@ -144,11 +144,11 @@ export const accountErrors = [
   'discount_code_spent',
   'not_sold_in_currency',
 ] as const
-/** The slug of the dealer that is bought for; may be left out by members of one dealer. */
+/** The slug of the dealer to buy for; optional for members of a single dealer. */
 export const onDealer = { dealer: slug.optional() }
 /**
- * The slug of the dealer that gets the split credits of tunes paid by card; may be left out by members of one dealer.
- * Refused like a purchase on that dealer's account.
+ * The slug of the dealer that gets the split credits of tunes paid by card; optional for members of a single dealer.
+ * Fails like a purchase on that dealer's account.
  */
 export const onCreditDealer = { credit_dealer: slug.optional() }
 export const creditDealerErrors = ['forbidden', 'wrong_region', 'dealer_not_active'] as const

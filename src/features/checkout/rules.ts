@@ -3,7 +3,7 @@ import type { Quote } from '#features/pricing/quote.ts'
 import { chargedTaxOf } from '#features/pricing/tax-label.ts'
 import type { NewOrder, NewOrderLine } from '#features/orders/server/queries.ts'
 
-/** The amounts of a quote as an order keeps them. */
+/** The amounts of a quote in the form that an order stores. */
 export function orderAmounts(
   quote: Quote,
 ): Pick<
@@ -39,14 +39,14 @@ export function orderAmounts(
   }
 }
 
-/** Where the money of a purchase belongs in the books; the parts sum to its total. */
+/** Splits the proceeds of a purchase by ledger account; the parts sum to its total. */
 function takingsOf(quote: Pick<Quote, 'lines' | 'shipping' | 'tax'>): Takings {
   const takings: Takings = { goods: 0, tunes: 0, fees: 0, shipping: quote.shipping?.net ?? 0, tax: quote.tax }
   for (const line of quote.lines) addTaking(takings, takingOf[line.kind], line.net)
   return takings
 }
 
-/** A priced line as the order keeps it. */
+/** A priced line in the form that the order stores. */
 export function orderLine(
   quote: Quote,
   index: number,
@@ -69,6 +69,6 @@ export function orderLine(
   }
 }
 
-/** The list price of a unit where the buyer pays less, for showing it struck through; else null. */
+/** The list price to strike through when the buyer pays less; else null. */
 export const higherListPrice = ({ listPrice, unitPrice }: { listPrice: number; unitPrice: number }): number | null =>
   listPrice > unitPrice ? listPrice : null

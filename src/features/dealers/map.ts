@@ -4,7 +4,7 @@ export interface Place {
   latitude: number
   longitude: number
 }
-/** A part of the earth, in degrees. */
+/** A map area in degrees. */
 export interface Box {
   west: number
   south: number
@@ -18,9 +18,9 @@ interface GridLine {
 export interface Projected {
   width: number
   height: number
-  /** Where a picture lies that shows these degrees of longitude and latitude, drawn to the same scale in both. */
+  /** Positions a picture of this area (in degrees) at the map's scale. */
   frame: (box: Box) => { x: number; y: number; width: number; height: number }
-  /** In the order of the places. */
+  /** In the same order as the places. */
   points: { x: number; y: number }[]
   meridians: GridLine[]
   parallels: GridLine[]
@@ -29,7 +29,7 @@ export interface Projected {
 const width = 400
 const steps = [0.5, 1, 2, 5, 10, 20, 45]
 
-/** Whole lines of a grid between two values, about four of them. */
+/** Round grid values between two numbers, about four. */
 function gridBetween(low: number, high: number): number[] {
   const step = steps.find((size) => (high - low) / size <= 5) ?? 90
   const first = Math.ceil(low / step) * step
@@ -40,8 +40,8 @@ const degrees = (value: number, positive: string, negative: string): string =>
   `${Math.abs(value)}°${value === 0 ? '' : value > 0 ? positive : negative}`
 
 /**
- * Places on a plane: equirectangular about their middle latitude, so that both directions have one scale, with room
- * around them and at least four degrees of it.
+ * Projects places onto a plane: equirectangular around their middle latitude, so both axes have the same scale, with
+ * a margin and a span of at least four degrees.
  */
 export function projectPlaces(places: readonly Place[]): Projected {
   const latitudes = places.map(({ latitude }) => latitude)
@@ -82,20 +82,20 @@ const mid = (values: readonly number[]): number => (Math.min(...values) + Math.m
 const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** How people measure roads where a currency is used: in miles in the United States and the United Kingdom. */
+/** The unit of road distance by currency: miles in the United States and the United Kingdom. */
 export type DistanceUnit = 'km' | 'mi'
 export const distanceUnitOf = (currency: string): DistanceUnit =>
   currency === 'USD' || currency === 'GBP' ? 'mi' : 'km'
 
 const kmPerMile = 1.609344
 
-/** Circles to search within, in whole kilometres, each with its label in the unit. */
+/** Search radii in whole kilometers, labeled in the unit. */
 export const searchCircles = (unit: DistanceUnit): { km: number; label: string }[] =>
   unit === 'km'
     ? [50, 100, 250, 500, 1000].map((km) => ({ km, label: `${km} km` }))
     : [25, 50, 100, 250, 500].map((miles) => ({ km: Math.round(miles * kmPerMile), label: `${miles} mi` }))
 
-/** A distance in words, without false precision. */
+/** Formats a distance without false precision. */
 export function formatDistance(km: number, unit: DistanceUnit): string {
   const value = unit === 'km' ? km : km / kmPerMile
   const step = value < 20 ? 1 : value < 200 ? 5 : 10

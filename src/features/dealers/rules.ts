@@ -1,20 +1,20 @@
 import { contrast } from '#kit/contrast.ts'
 import * as m from './messages/m.ts'
 
-/** Roles of a dealer's members, the mightiest first. */
+/** Roles of dealer members, most powerful first. */
 export const memberRoles = ['owner', 'manager', 'buyer', 'technician'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 interface Right {
   roles: readonly MemberRole[]
-  /** May be given to a member beyond their role. */
+  /** Can be granted to a member beyond their role. */
   extra?: true
-  /** Only a dealer that is active may do it; a suspended one may look. */
+  /** Requires an active dealer; suspended ones can only view. */
   active?: true
 }
 
 const all = memberRoles
-/** What members of a dealer may do: the one table. What it does not name is refused. */
+/** The rights of dealer members. This table is the single source; anything not listed is denied. */
 const dealerRights = {
   see: { roles: all },
   requests: { roles: all, active: true },
@@ -23,7 +23,7 @@ const dealerRights = {
   orders: { roles: ['owner', 'manager', 'buyer'], extra: true },
   balance: { roles: ['owner', 'manager', 'buyer'], extra: true },
   money: { roles: ['owner', 'manager'], extra: true },
-  // A suspended dealer pays what it owes.
+  // Allowed while suspended, so that a suspended dealer can pay its debt.
   pay: { roles: ['owner', 'manager'], extra: true },
   credits: { roles: ['owner', 'manager'], extra: true, active: true },
   profile: { roles: ['owner', 'manager'], extra: true, active: true },
@@ -35,10 +35,10 @@ export type DealerRight = keyof typeof dealerRights
 
 const rightsTable: Readonly<Record<DealerRight, Right>> = dealerRights
 export const allRights = Object.keys(dealerRights) as DealerRight[]
-/** Rights that may be given to one member beyond their role. */
+/** Rights that can be granted to a member beyond their role. */
 export const extraRights = allRights.filter((right) => rightsTable[right].extra)
 
-/** What a right opens, in words. */
+/** Descriptions of what each right allows. */
 export const rightLabels = (): Readonly<Record<DealerRight, string>> => ({
   see: m.rightProfile(),
   requests: m.rightRequests(),
@@ -64,7 +64,7 @@ export interface RightsHolder {
 export const dealerStates = ['active', 'suspended', 'closed'] as const
 export type DealerState = (typeof dealerStates)[number]
 
-/** Whether a member's role, or what was given to them beyond it, names the right. */
+/** Whether a member has the right through their role or as an extra. */
 export const holdsRight = (member: RightsHolder, right: DealerRight): boolean =>
   rightsTable[right].roles.includes(member.role) ||
   (rightsTable[right].extra === true && member.permissions.includes(right))
@@ -76,15 +76,15 @@ export const stateAllows = (state: DealerState, right: DealerRight): boolean =>
 export const rightsOf = (member: RightsHolder, state: DealerState): DealerRight[] =>
   allRights.filter((right) => stateAllows(state, right) && holdsRight(member, right))
 
-/** Whether a member may grant a role, or change or remove someone who has it. Only owners manage owners. */
+/** Whether a member may grant a role, or change or remove someone with it. Only owners manage owners. */
 export const mayHandle = (actor: RightsHolder, role: MemberRole): boolean =>
   holdsRight(actor, role === 'owner' ? 'owners' : 'members')
 
-/** Nobody gives away what they do not hold themselves. */
+/** Members can only grant rights that they hold themselves. */
 export const mayGrant = (actor: RightsHolder, permissions: readonly DealerRight[]): boolean =>
   permissions.every((right) => extraRights.includes(right) && holdsRight(actor, right))
 
-/** What a workshop is good at: the filter of the directory. */
+/** Workshop specializations, used as a directory filter. */
 export const specializationKeys = [
   'diesel-trucks',
   'german-performance',
@@ -111,7 +111,7 @@ export const specializations = (): Readonly<Record<Specialization, string>> => (
   motorsport: m.specMotorsport(),
 })
 
-/** What a dealer does for customers: sells tunes and tools, installs them, or both. */
+/** Dealer types: sells tunes and tools, installs them, or both. */
 export const dealerKindKeys = ['both', 'retailer', 'installer'] as const
 export type DealerKind = (typeof dealerKindKeys)[number]
 export const dealerKinds = (): Readonly<Record<DealerKind, string>> => ({
@@ -125,7 +125,7 @@ export type ApplicationState = (typeof applicationStates)[number]
 export const applicationActs = ['review', 'approve', 'refuse'] as const
 export type ApplicationAct = (typeof applicationActs)[number]
 
-/** Where an action leads from each state. What is missing is refused: an application is decided once. */
+/** The state that each action leads to. Other transitions fail, so an application is decided once. */
 export const applicationMoves: Readonly<Record<ApplicationState, Partial<Record<ApplicationAct, ApplicationState>>>> = {
   submitted: { review: 'in-review', approve: 'approved', refuse: 'refused' },
   'in-review': { approve: 'approved', refuse: 'refused' },
@@ -141,7 +141,7 @@ export interface BillingFacts {
   postalCode: string
   countryCode: string
 }
-/** Whether invoices can be written to the dealer: without it no purchase on account (specification section 8). */
+/** Whether the dealer can be invoiced, which purchases on account require (specification section 8). */
 export const hasBillingInfo = (dealer: BillingFacts): boolean =>
   [dealer.billingName, dealer.billingEmail, dealer.line1, dealer.city, dealer.countryCode].every(
     (text) => text.trim() !== '',
@@ -168,7 +168,7 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** What a new dealer has done of what makes them ready to sell. */
+/** The steps a new dealer needs before selling, with those completed. */
 export function onboardingOf(facts: OnboardingFacts): { step: OnboardingStep; done: boolean }[] {
   const done: Record<OnboardingStep, boolean> = {
     profile: facts.about !== '' && facts.phone !== '',
@@ -184,14 +184,15 @@ export function onboardingOf(facts: OnboardingFacts): { step: OnboardingStep; do
 
 export const inviteDays = 7
 export const logoBytesMax = 512 * 1024
-/** Picture formats that browsers show and that hold no scripts. */
+/** Picture formats that browsers display and that cannot contain scripts. */
 export const logoTypes: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
-/** The accent of a dealer that has chosen none. */
+/** The default accent color. */
 export const ownAccent = '#c93508'
 /**
- * What is wrong with a dealer's two colors: its name, in the accent, has to be read on the background (4.5 to 1, WCAG 2).
- * @param background empty for the page's own, on which the name is not written in the accent
+ * Returns the problem with a dealer's colors: the name in the accent color needs a contrast of 4.5:1 to the
+ * background (WCAG 2).
+ * @param background empty for the page's own, on which the accent color is not used for the name
  */
 export const colorsFault = (accent: string, background: string): string | null =>
   background === '' || contrast(accent || ownAccent, background) >= 4.5 ? null : m.nameUnreadable()

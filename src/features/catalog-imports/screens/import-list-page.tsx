@@ -14,7 +14,7 @@ const toImport = (id: number) => link('/catalog-manage/imports/:id', { id })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => askFor(listImports, args)
 
-/** CSV files that were taken into the catalog, and a new one. */
+/** The CSV imports of the catalog, and an upload for a new one. */
 export default function ImportListPage() {
   const answer = useLoaderData<typeof clientLoader>()
   const files = [

@@ -38,7 +38,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 const textOf = (value: unknown): string =>
   value === null || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** One import: its columns, what it would change, and what was done. */
+/** An import: its column mapping, what it would change, and what it changed. */
 export default function ImportPage() {
   const { details, changes, mappings } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

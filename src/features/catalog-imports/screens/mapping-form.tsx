@@ -12,7 +12,7 @@ import classes from '../ui/imports.module.css'
 
 type Mappings = z.output<(typeof listImportMappings)['output']>['data']
 
-/** Which column of the file fills which column of the catalog, or which text of several. */
+/** Maps columns of the file, or templates of several, to columns of the catalog. */
 export function MappingForm({
   of,
   remembered,

@@ -27,7 +27,7 @@ import type { ExportedKind, ProductKind } from '../rules.ts'
 
 interface Written {
   columns: readonly string[]
-  /** The rows of some records after one: with the columns, and `at`, the number of the record. */
+  /** A query for the page of rows after a record: the columns, and `at`, the ID of the record. */
   page: (after: number) => SQL
 }
 
@@ -37,14 +37,17 @@ const ownColumns = (table: typeof engines | typeof transmissions, columns: reado
   page: (after) => sql`select t.id as at, t.* from ${table} t where t.id > ${after} order by t.id limit 1000`,
 })
 
-/** The prices of the row `p` as columns: price_usd and so on. */
+/** The prices of row `p` as columns, such as price_usd. */
 const priceColumns = ['price', 'dealer_price'].flatMap((name) =>
   currencies.map((code) => ({
     name: `${name}_${code.toLowerCase()}`,
     read: sql`((${sql.identifier(`${name}s`)} ->> ${code})::numeric / 100)::numeric(14, 2)::text`,
   })),
 )
-/** Items of a list with "|" between them; empty, which an import takes for no change, where one can't be written like that. */
+/**
+ * Joins the items of a list with "|". Empty when an item cannot be written that way; an import reads empty as no
+ * change.
+ */
 const list = ({ item, plain = sql`true`, order, from, separator = '|' }: Listed) =>
   sql`coalesce((select case when bool_and(${plain}) then string_agg(${item}, ${separator} order by ${order}) end from ${from}), '')`
 interface Listed {
@@ -61,14 +64,14 @@ const linked = (kind: string) =>
     from: sql`${relatedProducts} l join ${products} o on o.id = l.related_id where l.product_id = p.id and l.kind = ${kind}`,
   })
 const alone = sql.raw(isAlone)
-/** Slugs of engines or transmissions that a product fits in whatever vehicle. */
+/** Slugs of the engines or transmissions that a product fits in any vehicle. */
 const fitted = (table: typeof engines | typeof transmissions, id: string) =>
   list({
     item: sql`o.slug`,
     order: sql`o.slug`,
     from: sql`${productFits} f join ${table} o on o.id = f.${sql.identifier(id)} where f.product_id = p.id and ${alone}`,
   })
-/** Its other vehicles, such as vw/golf 2015-2019 engine:ea888. */
+/** The vehicles it fits otherwise, such as vw/golf 2015-2019 engine:ea888. */
 const fittedVehicles = list({
   item: sql`concat_ws(' ', k.slug || coalesce('/' || m.slug, ''),
     case when f.year_from = f.year_to then f.year_from::text
@@ -145,7 +148,7 @@ const written: Readonly<Record<ExportedKind | ProductKind, Written>> = {
     words('slug name code displacement_cc cylinders fuel aspiration ecu horsepower torque_lb_ft state publish_at'),
   ),
   transmissions: ownColumns(transmissions, words('slug name kind gears tcu state publish_at')),
-  // A row for each year and transmission of an engine in a model.
+  // One row per year and transmission of an engine in a model.
   vehicles: {
     columns: words('make make_slug model model_slug body year engine engine_slug transmission transmission_slug'),
     page: (after) => sql`
@@ -169,7 +172,7 @@ const cellOf = (value: unknown): CsvCell =>
         : 'no'
       : ((value ?? null) as string | number | null)
 
-/** What is stored in the columns of its import: imported again, it changes nothing. */
+/** Exports stored data in its import columns. Importing the file again changes nothing. */
 function exportKind(db: Queryable, kind: ExportedKind | ProductKind) {
   const { columns, page } = written[kind]
   const rows = pagesOf((last: Record<string, unknown> | null) =>

@@ -6,17 +6,17 @@ import { importFiles } from '#import/run-import.ts'
 import { keepPriceChanges } from './keep-price-changes.ts'
 
 interface Keeping {
-  /** The tables that the files are written to. */
+  /** The tables that the import writes to. */
   tables: readonly string[]
-  /** The records whose histories are kept; none for a dry run. */
+  /** The record kinds to write history for; empty for a dry run. */
   kinds: readonly RecordKind[]
   by: number | null
   note: string
 }
 
 /**
- * Takes files in within the caller's transaction, which is taken back where there are problems, and puts what they change
- * into the histories of its records. The rows that changed are in `changed_rows` then.
+ * Imports files within the caller's transaction and writes their changes to the history of each record. When there
+ * are problems, it writes no history and the caller rolls back. Leaves the changed rows in `changed_rows`.
  */
 export async function importWithHistory(
   client: ClientBase,
@@ -31,7 +31,7 @@ export async function importWithHistory(
   return result
 }
 
-/** Finds what has changed since the rows of the tables were remembered, and puts it into the histories. */
+/** Finds rows that changed since `rememberRows` and writes them to the history of their records. */
 export async function writeHistory(client: ClientBase, { tables, kinds, by, note }: Keeping): Promise<void> {
   await findChanges(client, tables)
   if (kinds.length === 0) return

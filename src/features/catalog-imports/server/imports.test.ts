@@ -43,7 +43,7 @@ async function undone(id: number) {
 const history = async (kind: string, id: number) =>
   (await editor.call(listRevisions, { params: { kind, id }, query: {} })).body.data
 const whole = () => db.select().from(engines).orderBy(engines.id)
-/** Versions only rise: they are no content. */
+/** Ignores versions, which only increase. */
 const all = async () => (await whole()).map((row) => ({ ...row, version: 0 }))
 const changes = async (id: number) =>
   (await editor.call(listImportChanges, { params: { id }, query: { sort: 'oldest' } })).body.data

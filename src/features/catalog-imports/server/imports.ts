@@ -30,10 +30,10 @@ import { catalogImports, importChanges, importMappings } from './tables.ts'
 
 type ImportRow = typeof catalogImports.$inferSelect
 
-/** What is counted is a change of stock, which can't be undone: the stock pages count it. */
+/** Stock changes are counted movements that cannot be undone, so only the stock pages make them. */
 const withoutStock = (column: string) => column !== 'stock' && column !== 'stock_location'
 const columnsOf = (kind: ImportKind) => kindNamed(kind).columns.filter(withoutStock)
-/** The kinds that someone may import. */
+/** The kinds that this person may import. */
 const kindsFor = (actor: Actor) => importKinds.filter((kind) => !isOfProducts(kind) || holds(actor, 'products.manage'))
 
 const detailsOf = (row: ImportRow, by: string, actor: Actor) => ({
@@ -60,7 +60,7 @@ const detailsOf = (row: ImportRow, by: string, actor: Actor) => ({
 })
 
 const mayRead = (actor: Actor, kind: ImportKind | null) => kind === null || kindsFor(actor).includes(kind)
-/** SQL: whether the import `i` is one that someone may look at. */
+/** A SQL condition: whether the person may see import `i`. */
 const isReadable = (actor: Actor) =>
   holds(actor, 'products.manage') ? sql`true` : sql`(i.kind is null or i.kind not in ${[...productKinds]})`
 
@@ -106,7 +106,7 @@ export const getImportOperation = operation(contract.getImport, ({ db, actor, in
   findImport(db, actor, input.params.id),
 )
 
-/** Moves an import on to a state in which the server works on it. */
+/** Moves an import to a state in which the server processes it. */
 async function moveOn(
   { tx, actor }: Pick<Context<{ runs: 'command' }>, 'tx' | 'actor'>,
   id: number,

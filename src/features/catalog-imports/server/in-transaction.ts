@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '#kit/server/database.ts'
 
-/** Runs long work in one transaction of its own, which is kept where the work says so. */
+/** Runs long work in its own transaction, which commits only if the work asks for it. */
 export async function inTransaction(
   { pool }: Pick<Database, 'pool'>,
   work: (client: PoolClient) => Promise<'keep' | 'take back'>,

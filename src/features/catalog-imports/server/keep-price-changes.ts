@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { priceTierChanges, tunes } from '#features/tunes/server/tables.ts'
 
-/** The prices of a row of tiers, as the history of a tier holds them. */
+/** The previous and new prices of a tier, in the shape of its price history. */
 const set = sql.raw(`jsonb_build_object('price', c.before -> 'price', 'addonprice', c.before -> 'addon_price',
   'baseprice', c.before -> 'base_price', 'baseaddonprice', c.before -> 'base_addon_price',
   'dealerprice', c.before -> 'dealer_price', 'dealeraddonprice', c.before -> 'dealer_addon_price')`)
@@ -13,12 +13,12 @@ const differs = sql.raw(
      where c.before -> name is distinct from c.after -> name)`,
 )
 
-/** Puts the price tiers that `changed_rows` reprices into the price history of each. */
+/** Adds the price tiers that changed in `changed_rows` to their price histories. */
 export async function keepPriceChanges(
   client: ClientBase,
   { by, note }: { by: number | null; note: string },
 ): Promise<void> {
-  // Each change names who made it; one from the command line has no one.
+  // Price history requires an author, and command-line imports have none.
   if (by === null) return
   await drizzle(client as never, { casing: 'snake_case' }).execute(sql`
     insert into ${priceTierChanges} (tier_id, ${columns}, before, state, effective_at, applied_at, tunes, reason, created_by)

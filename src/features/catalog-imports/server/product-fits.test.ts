@@ -13,7 +13,7 @@ const { tried, done } = await openImports(world, staff)
 
 const file = (cells: string) =>
   `slug,name,category,price_usd,fits_engines,fits_vehicles\nrack,Roof rack,Racks,99.00,${cells}\n`
-/** The vehicles of the part once the cells are taken, each as what it names. */
+/** Imports the cells and returns the names of the vehicles that the part then fits. */
 async function fitsAfter(cells: string) {
   const { state } = await done(applyImport, (await tried('products', file(cells))).id)
   const { id } = one(await world.database.db.select().from(products))

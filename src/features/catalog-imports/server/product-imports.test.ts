@@ -40,7 +40,7 @@ const applied = async (kind: ProductKind, text: string) => {
   expect((await done(applyImport, id)).state).toBe('applied')
   return id
 }
-/** Everything of every product, versions aside: they only rise. */
+/** All data of all products, except versions, which only increase. */
 const all = async () => {
   const rows = await db.select({ id: products.id }).from(products).orderBy(products.id)
   return Promise.all(rows.map(async ({ id }) => ({ ...(await record(id)), version: 0 })))
@@ -246,7 +246,7 @@ describe('an import of variants', () => {
     expect(await tried('product_variants', file)).toMatchObject({ problems: 0, rows: 2, added: 0, changed: 0 })
     await applied('product_variants', `${head}shirt,Size: L,,,900,yes\n`)
     expect((await variants())[1]).toMatchObject({ part_number: 'SH-L', weight_grams: 900, retired: true })
-    // Over what was changed since, nothing is undone.
+    // Undo refuses to overwrite later changes.
     expect((await done(undoImport, id)).failure).toContain('Not undone')
     await applied('product_variants', `${head}shirt,Size: L,,,,no\n`)
     expect((await variants())[1]).toMatchObject({ retired: false })

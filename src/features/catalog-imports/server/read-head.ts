@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { fail } from '#kit/refusal.ts'
 
-/** The columns of a CSV file and its first rows. Refuses with `file_kind_refused`. */
+/** Reads the column names and first rows of a CSV file. Fails with `file_kind_refused`. */
 export function readHead(content: Buffer): { header: string[]; sample: string[][] } {
   const [first = [], ...sample] = firstRows(content)
   if (first.length < 2) fail('file_kind_refused', { message: 'This file has no columns. Save it as CSV with commas.' })

@@ -4,7 +4,7 @@ import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { ImportKind, ImportState } from '../rules.ts'
 
-/** CSV files that staff take into the catalog. */
+/** CSV files that staff import into the catalog. */
 export const catalogImports = pgTable(
   'catalog_imports',
   {
@@ -24,7 +24,7 @@ export const catalogImports = pgTable(
     firstProblems: jsonb().$type<{ line: number; column: string; reason: string }[]>().notNull().default([]),
     failure: text().notNull().default(''),
     createdBy: column.refTo(() => users.id),
-    /** Who asked for what the server works on, or has done last. */
+    /** Who requested the current or latest run. */
     requestedBy: column.ref().references(() => users.id),
     createdAt: column.created(),
     appliedAt: column.time(),
@@ -40,7 +40,7 @@ export const catalogImports = pgTable(
   ],
 )
 
-/** Rows that an import adds, changes or removes: as they were before and are after. */
+/** Rows that an import adds, changes or removes, with their values before and after. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -56,7 +56,7 @@ export const importChanges = pgTable(
   ],
 )
 
-/** Mappings that are remembered. */
+/** Saved column mappings. */
 export const importMappings = pgTable('import_mappings', {
   name: text().primaryKey(),
   kind: text().$type<ImportKind>().notNull(),

@@ -6,7 +6,7 @@ import { importChanges } from './tables.ts'
 
 const changes = getTableName(importChanges)
 
-/** The tables that an import of a kind writes, in the order of writing. */
+/** The tables that each import kind writes, in write order. */
 export const tablesOf: Readonly<Record<ImportKind, readonly string[]>> = {
   makes: ['makes'],
   models: ['models'],
@@ -27,15 +27,15 @@ export const tablesOf: Readonly<Record<ImportKind, readonly string[]>> = {
   product_variants: ['product_variants'],
 }
 
-/** The row is as the import left it. Its version may be higher: something that belongs to the record was written. */
+/** The row is as the import left it. Its version may be higher, as writes to dependent rows raise it. */
 const unchanged = `to_jsonb(t) - 'version' = c.after - 'version'`
 
-/** A row was changed after the import, or something refers to it now. */
+/** A row was changed after the import, or another row now refers to it. */
 export class ChangedSince extends Error {}
 
 /**
- * Takes the changes of an import back: added rows go, changed and removed ones are as before. Throws ChangedSince where
- * a row is no longer as the import left it.
+ * Undoes an import: deletes added rows and restores changed and removed ones. Throws ChangedSince if a row is no
+ * longer as the import left it.
  */
 export async function undoChanges(client: ClientBase, importId: number, tables: readonly string[]): Promise<void> {
   const of = `from ${changes} c where c.import_id = ${importId} and c.table_name = $1`

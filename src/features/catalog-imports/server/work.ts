@@ -23,11 +23,11 @@ type Row = typeof catalogImports.$inferSelect
 
 interface Work {
   database: Database
-  /** The records whose histories imports are written to. */
+  /** The record kinds whose histories imports write to. */
   kinds: readonly RecordKind[]
 }
 
-/** Imports the file; what it changed is written with it when it is applied, and kept for reading when it is only tried. */
+/** Runs the import. When applied, its changes are written and recorded; a dry run only stores its findings. */
 async function run({ database, kinds }: Work, row: Row, path: string): Promise<void> {
   const { id, kind, mapping, name, requestedBy: by } = row
   if (kind === null) throw new Error('an import without a kind')
@@ -45,7 +45,7 @@ async function run({ database, kinds }: Work, row: Row, path: string): Promise<v
       client,
       [{ path, map: plainMapping(kind, mapping) }],
       progress,
-      // A dry run is no save.
+      // A dry run writes no history.
       { tables, kinds: isApplied ? kinds : [], by, note: `Import ${id}: ${name}` },
     )
     const said = {
@@ -63,7 +63,7 @@ async function run({ database, kinds }: Work, row: Row, path: string): Promise<v
     const counts = await client.query<{ added: number; changed: number }>(
       `select count(*) filter (where before is null)::int as added, count(*) filter (where before is not null)::int as changed from changed_rows`,
     )
-    // A dry run keeps what it found and none of its rows.
+    // A dry run keeps its findings and rolls back its rows.
     const { rows: found } = isApplied
       ? { rows: [] }
       : await client.query<{ all: string }>(
@@ -111,7 +111,10 @@ async function undo({ database, kinds }: Work, { id, kind, name, requestedBy: by
   })
 }
 
-/** Checks, applies and undoes imports. A process that ends in the middle leaves nothing: the next one begins once more. */
+/**
+ * Checks, applies and undoes imports. If a process dies midway, its transaction rolls back and the next process
+ * starts over.
+ */
 export const importJob = ({ store, effects }: Pick<Services, 'store' | 'effects'>, database: Database): QueueJob => ({
   name: 'catalog-imports.work',
   everySeconds: 1,

@@ -5,14 +5,14 @@ import classes from './imports.module.css'
 interface Props {
   columns: readonly string[]
   header: readonly string[]
-  /** For each column: a column of the file, or a text such as `{first} {last}`. */
+  /** Maps each column to a column of the file, or to a template such as `{first} {last}`. */
   mapping: Readonly<Record<string, string>>
-  /** How a column is called, where that isn’t its name. */
+  /** Labels for columns whose names are not readable as they are. */
   labels?: Readonly<Record<string, string>>
   onChange: (mapping: Record<string, string>) => void
 }
 
-/** Which column of a file fills which column of the shop, or which text of several. */
+/** Maps columns of the shop to columns of a file, or to templates of several. */
 export function ColumnInputs({ columns, header, mapping, labels = {}, onChange }: Props) {
   const id = useId()
   return (

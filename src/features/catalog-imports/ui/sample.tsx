@@ -1,6 +1,5 @@
 import classes from './imports.module.css'
 
-/** The first rows of a file. */
 export const Sample = ({ header, sample }: { header: readonly string[]; sample: readonly (readonly string[])[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
   <section className={classes['sample']} aria-label="First rows" tabIndex={0}>

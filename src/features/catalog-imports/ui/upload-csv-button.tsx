@@ -3,7 +3,7 @@ import { SendButton } from '#features/files/ui/file-button.tsx'
 import { sendBytes } from '#features/files/ui/upload-file.ts'
 import { type Endpoint, endpointUrl } from '#kit/contract.ts'
 
-/** Uploads a CSV file by a call that makes an import of it, and opens that import. */
+/** Uploads a CSV file to create an import, then opens that import. */
 export function UploadCsvButton({ upload, to }: { upload: Endpoint; to: (id: number) => string }) {
   const navigate = useNavigate()
   const send = async (file: File, onProgress: (part: number) => void) => {

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ImportState, workingStates } from '../rules.ts'
 
-/** How often an import that is worked on is looked at, in milliseconds. */
+/** How often a running import is polled. */
 const lookEveryMs = 1_000
 
-/** Whether the server works on an import; the page is read again until it is done. */
+/** Whether an import is running. Reloads the page until it is done. */
 export function useWorking(state: ImportState): boolean {
   const { revalidate } = useRevalidator()
   const isWorking = workingStates.some((working) => working === state)

@@ -26,12 +26,15 @@ import { rentalTerms, toolServices } from '#features/tools/contract.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 import { paidOrder, paymentErrors, paymentInput } from '#features/payments/contract.ts'
 
-/** What a catalog purchase contains: a vehicle, tunes by id, and the installation method. Never a price. */
+/**
+ * The input of a catalog purchase: vehicle, tune IDs and installation method. Prices are never accepted from the
+ * client.
+ */
 export const wantedTunes = z.strictObject({
   vehicle: vehicleChoice,
   tune_ids: z.array(id).min(1).max(20),
   ...toolChoice('install'),
-  /** Products bought with the tunes, such as parts that they need. */
+  /** Products bought with the tunes, such as required parts. */
   parts: z.array(wantedLine).max(20).default([]),
   discount_codes: discountCodesInput,
   vat_number: vatNumber.optional(),
@@ -52,13 +55,16 @@ export const estimateCatalog = post(
   },
 )
 
-/** One way to get tunes onto a car; minor units. */
+/** One way to install tunes; minor units. */
 const toolWay = z.object({
   way: z.enum(toolWays),
   tool_slug: z.string().nullable(),
   tools: z.array(z.string()),
   service: z.enum(toolServices).nullable(),
-  /** Besides the tunes: at your prices, with the running sale, without deposit, shipping and tax. */
+  /**
+   * The cost on top of the tunes, at the caller's prices and with the current sale; excludes deposit, shipping and
+   * tax.
+   */
   cost: minor,
   was: minor.nullable(),
   deposit: minor,
@@ -68,7 +74,7 @@ const toolWay = z.object({
 export const toolWayAnswer = z.object({
   currency,
   data: z.array(toolWay),
-  /** Dealers that can install it, the lowest fee first. */
+  /** Dealers that can install it, lowest fee first. */
   installers: z.array(
     z.object({ slug: z.string(), name: z.string(), city: z.string(), state: z.string(), fee: minor }),
   ),

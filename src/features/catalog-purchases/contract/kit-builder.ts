@@ -7,7 +7,7 @@ import { get } from '#kit/contract.ts'
 import { pricesByCurrency } from '#kit/money.ts'
 import { slug } from '#kit/shapes.ts'
 
-/** Goods that the builder offers, in the visitor’s region. */
+/** A product that the builder offers in the visitor's region. */
 const offer = z.object({
   slug: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ const offer = z.object({
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
   availability,
   shippable: z.boolean(),
-  /** What everyone pays for each of several. */
+  /** Quantity prices for everyone. */
   quantity_prices: z.array(quantityPrice),
 })
 export type KitOffer = z.output<typeof offer>
@@ -27,19 +27,19 @@ const kitTune = z.object({
   description: z.string(),
   notes: z.string(),
   pricesByCurrency,
-  /** At the crank; null where it isn’t known. */
+  /** At the crank; null when unknown. */
   horsepower: z.number().nullable(),
 })
 const toolSet = z.object({
-  /** Bought together: one tool, unless none flashes the tune alone. */
+  /** Tools bought together: a single one unless no tool can flash the tune alone. */
   tools: z.array(offer),
-  /** The cheapest that is in stock. */
+  /** The cheapest set in stock. */
   is_suggested: z.boolean(),
 })
-/** A part for a vehicle. */
+/** A part that fits the vehicle. */
 export const fittingPart = offer.extend({
   brand: z.string(),
-  /** What the tune’s own text says that names it; null for other parts that fit. */
+  /** The sentence of the tune's description that mentions the part; null for other fitting parts. */
   named_by: z.string().nullable(),
 })
 export const builtKit = z.object({
@@ -47,11 +47,11 @@ export const builtKit = z.object({
   label: z.string(),
   stock_horsepower: z.number().nullable(),
   tunes: z.array(kitTune),
-  /** The one that is chosen; null where there is none for the vehicle. */
+  /** The selected tune; null when the vehicle has none. */
   tune: z.string().nullable(),
   tool_sets: z.array(toolSet),
   parts: z.array(fittingPart),
-  /** Kits of the shop with the tune, and what their parts cost alone. */
+  /** Kits that contain the tune, with the total price of their parts bought separately. */
   kits: z.array(z.object({ slug: z.string(), name: z.string(), pricesByCurrency, alone: pricesByCurrency })),
 })
 export type FittingPart = z.output<typeof fittingPart>

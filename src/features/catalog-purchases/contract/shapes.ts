@@ -7,23 +7,23 @@ import { orderTypes, type OrderType } from '#features/tools/rules.ts'
 import { discountCodesInput } from '#features/pricing/contract/own-prices.ts'
 
 /**
- * install: we flash, for the install fee. own: the customer has the tool. rental: with a rented tool. buy: with a tool that is
- * bought with the tunes. dealer: a dealer flashes it and is paid there.
+ * install: we flash it for the install fee. own: the customer owns the tool. rental: with a rented tool. buy: with a
+ * tool bought along with the tunes. dealer: a dealer flashes it and is paid directly.
  */
 export const toolWays = ['install', 'own', 'rental', 'buy', 'dealer'] as const
 export type ToolWay = (typeof toolWays)[number]
 
-/** How tunes get onto the car, with the way that counts when none is named. */
+/** How the tunes are installed. `usual` is the default. */
 export const toolChoice = (usual: ToolWay) => ({
-  /** The line of tools that the files are made for; without one the usual one that the set supports. */
+  /** The tool line that the files are made for. Defaults to the usual one among those the selection supports. */
   order_type: z.enum(orderTypes).optional(),
   tool: z.enum(toolWays).default(usual),
-  /** The tool that is rented or bought, or the service that installs; without one the cheapest that flashes everything. */
+  /** The tool to rent or buy, or the service that installs. Defaults to the cheapest that flashes everything. */
   tool_slug: slug.optional(),
-  /** The dealer that installs, and the day that the customer would like. */
+  /** The dealer to install it, and the customer's preferred day. */
   installer: slug.optional(),
   install_on: z.iso.date().optional(),
-  /** Slugs of the tools that the customer has; they count with `own`. */
+  /** Slugs of the tools that the customer owns; used with `own`. */
   owned_tools: z.array(slug).max(100).default([]),
 })
 export type ToolChoice = {
@@ -35,36 +35,36 @@ export type ToolChoice = {
   owned_tools: string[]
 }
 
-/** Codes, VAT number, place and person of an estimate. */
+/** The optional terms of an estimate: codes, VAT number, destination and customer. */
 export const estimateTerms = {
   discount_codes: discountCodesInput,
   vat_number: vatNumber.optional(),
   /** Where the purchase is taxed. */
   destination: destination.optional(),
   email: email.optional(),
-  /** How what is shipped travels: a rented or bought tool, and parts. */
+  /** The shipping tier for physical goods: a rented or bought tool, and parts. */
   shipping_tier: slug.optional(),
 }
 
-/** Anyone who buys tunes. */
+/** A buyer of tunes, with or without an account. */
 export const tunesBuyer = {
   billing_address: orderAddress.optional(),
   billing_address_id: id.optional(),
-  /** Where a tool and parts go, where that isn’t the billing address. */
+  /** Where a tool and parts are shipped, if not to the billing address. */
   shipping_address: orderAddress.optional(),
   shipping_address_id: id.optional(),
   shipping_tier: slug.optional(),
   purchase_order: purchaseOrder.optional(),
-  /** The total that the customer saw, minor units: a different one is refused instead of charged. */
+  /** The total shown to the customer, in minor units. A different total is refused instead of charged. */
   shown_total: minor.optional(),
 }
 
 export const tunesEstimate = estimate.extend({
-  /** Slugs of the tools that are used: the customer's own or the rented one, else the cheapest set; null for no set. */
+  /** Slugs of the tools to use: the customer's own or the rented one, else the cheapest set; null when no set works. */
   tools: z.array(z.string()).nullable(),
-  /** The same by name. */
+  /** Their names. */
   tool_names: z.array(z.string()).nullable(),
-  /** Slugs of the customer's own tools that flash the choice; null when they do not. */
+  /** Slugs of the customer's tools that flash the selection; null when they cannot. */
   own_tools: z.array(z.string()).nullable(),
   order_types: z.array(z.enum(orderTypes)),
   rental_tools: z.array(
@@ -77,12 +77,12 @@ export const tunesEstimate = estimate.extend({
       deposit: minor,
     }),
   ),
-  /** Tune credits a dealer gets with these tunes, with their description. */
+  /** Tune credits that a dealer gets with these tunes, with their description. */
   split_credits: splitCredits,
 })
 export type TunesEstimate = z.output<typeof tunesEstimate>
 
-/** What a choice of tunes is refused for, and what buying it is refused for. */
+/** Error codes for invalid selections and for purchases. */
 export const selectionRefusals = [
   'not_found',
   'not_sold_in_currency',

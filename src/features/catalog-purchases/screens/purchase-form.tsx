@@ -10,7 +10,7 @@ import { BuyForm, type TunesQuestion } from '../ui/buy-form.tsx'
 import type { ChosenVehicle } from './purchase-page.tsx'
 import * as m from '../messages/m.ts'
 
-/** Buys the vehicle's chosen tunes. */
+/** Buys the selected tunes of the vehicle. */
 export function PurchaseForm({ chosen, user }: { chosen: ChosenVehicle; user: BuyingUser | null }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -28,7 +28,7 @@ export interface ChosenVehicle {
   tuneIds: number[]
 }
 
-/** The vehicle and tunes of this browser, with their details; null while they load, 'none' without a complete choice. */
+/** The vehicle and tunes selected in this browser, with details; null while loading, 'none' when incomplete. */
 function useChosenVehicle(): ChosenVehicle | 'none' | null {
   const stored = useSyncExternalStore(subscribeSelection, currentSelection, serverSelection)
   const [chosen, setChosen] = useState<ChosenVehicle | 'none' | null>(null)
@@ -65,7 +65,7 @@ async function readChosen(stored: VehicleSelection): Promise<ChosenVehicle | 'no
           gone({ type: 'transmissionFailed', transmission: stored.transmission.slug }),
         ),
   ])
-  // What is no longer sold is not kept (specification section 4): the choice without it is read next.
+  // Discontinued items are dropped from the selection (specification section 4), and the rest is loaded again.
   if (engine === null) return 'none'
   let selection = selectionReducer(stored, { type: 'engineLoaded', engine: engine.slug, tunes: engine.tunes })
   if (transmission)

@@ -6,7 +6,10 @@ import { fail } from '#kit/refusal.ts'
 import { basketOf } from '../rules.ts'
 import { vehicleOfOrder } from './price-tunes.ts'
 
-/** The tunes of a cart by the rules of every purchase of tunes; a tool in the cart that flashes them comes with them. */
+/**
+ * Prices the tunes of a cart by the same rules as any tune purchase. A tool in the cart that can flash them counts as
+ * theirs.
+ */
 export const cartTunesEffect: PriceCartTunes = async (
   { db, database, services, actor },
   { vehicle: at, slugs, products },

@@ -3,7 +3,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import type { PaymentMails } from '#features/payments/server/outcome.ts'
 import * as m from '../messages/m.ts'
 
-/** Tells the dealer that a customer chose for the installation who it is, and which day suits them. */
+/** Tells the installing dealer who the customer is and which day they prefer. */
 export const installerMails: PaymentMails = async (db, { orderId, kind }) => {
   if (kind !== 'catalog' && kind !== 'tune-request') return []
   const [order] = await db

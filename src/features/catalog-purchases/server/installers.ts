@@ -5,7 +5,7 @@ import type { Queryable } from '#kit/server/database.ts'
 
 const installersMax = 20
 
-/** Dealers of the region and currency that install and own a tool which flashes everything, with their fee for it, the lowest first. */
+/** Dealers in the region and currency who install and own a tool that flashes everything, lowest fee first. */
 export async function readInstallers(db: Queryable, { region, currency }: Actor, toolIds: readonly number[]) {
   if (toolIds.length === 0) return []
   const fee = sql<number>`min(${dealerTools.installFee})`.mapWith(Number)

@@ -17,7 +17,7 @@ import { buildKit } from '../contract/kit-builder.ts'
 import { namedBy, rankSets } from '../rules-kit.ts'
 import { vehicleLabel } from './price-tunes.ts'
 
-/** Parts that are offered at once: those that the tune names come first. */
+/** The maximum number of parts offered at once. Parts that the tune mentions come first. */
 const partsMax = 24
 
 export const buildKitOperation = operation(buildKit, async ({ database, services, actor, input }) => {
@@ -55,7 +55,7 @@ export const buildKitOperation = operation(buildKit, async ({ database, services
       .map(({ slug, name, pricesByCurrency, parts: own }) => ({ slug, name, pricesByCurrency, alone: aloneOf(own) })),
   }
 
-  /** Each tool that flashes the tune alone; where none does, the fewest that do together. */
+  /** Each tool that can flash the tune alone; when none can, the smallest set that can together. */
   function toolSets(chosen: Tune) {
     const solution = solveTools(
       toolQuestion([chosen], tools, engine.tool_restrictions, vehicle.transmission?.tool_restrictions ?? []),
@@ -73,7 +73,7 @@ export const buildKitOperation = operation(buildKit, async ({ database, services
   }
 })
 
-/** Parts that fit a vehicle, those first that one of the tunes names. */
+/** Parts that fit a vehicle. Those that a tune mentions come first. */
 export const listFittingPartsOperation = operation(listFittingParts, async ({ database, services, actor, input }) => {
   const { vehicle: at, tune_ids: ids } = input.body
   const { vehicle, ...shop } = await readShop(database, services, at)
@@ -81,7 +81,7 @@ export const listFittingPartsOperation = operation(listFittingParts, async ({ da
   return { data: partsFor({ at, vehicle, ...shop, actor, tunes }) }
 })
 
-/** A vehicle of the catalog with what the shop sells for it. */
+/** A vehicle with everything the shop sells for it. */
 async function readShop(database: Database, services: Services, at: VehicleChoice) {
   const { versions } = services
   const [vehicle, index, fitment, quantityPricesOf] = await Promise.all([
@@ -134,7 +134,7 @@ function partsFor({
     .slice(0, partsMax)
 }
 
-/** What parts cost alone, in the currencies in which all of them are sold. */
+/** The total price of the parts bought separately, in the currencies in which all of them are sold. */
 function aloneOf(parts: IndexedProduct['parts']): PricesByCurrency {
   const sums: PricesByCurrency = {}
   for (const code of currencies)

@@ -9,7 +9,7 @@ import { useWorld } from '#test/world.ts'
 import { estimateCatalog, payCatalog, viaTicketCatalog } from '../contract/catalog-purchases.ts'
 import { toolWays } from '../contract/shapes.ts'
 
-// Stage 1 and the pops take FLASHZILLAV3 only, stage 3 the bench only. Launch speed's box takes both.
+// Stage 1 and the pops require FLASHZILLAV3, stage 3 the bench. Launch speed's box supports both.
 const { world, catalog } = await useWorld({
   fill: {
     catalog: fillCatalog,

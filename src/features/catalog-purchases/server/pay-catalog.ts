@@ -29,7 +29,7 @@ interface Buyer {
   shown_total?: number | undefined
 }
 
-/** Prices the tunes and keeps them as an order; the same idempotency key finds the same order again. */
+/** Prices the tunes and stores them as an order. Repeating the idempotency key returns the same order. */
 async function makeOrder(context: Buying, wanted: WantedTunes & Buyer): Promise<CreatedOrder> {
   const { db, scope, claim } = context
   const billing = await chooseAddress(db, scope, 'billing_address', wanted.billing_address, wanted.billing_address_id)
@@ -70,7 +70,7 @@ export const payCatalogOperation = operation(
   { claimsKey: true, derives: withOrderToken },
 )
 
-/** The same purchase on a dealer's account, billed to the dealer. */
+/** The same purchase on a dealer account, billed to the dealer. */
 export const payLaterCatalogOperation = operation(
   payLaterCatalog,
   async (context) => {

@@ -25,7 +25,7 @@ import * as m from '../messages/m.ts'
 import type { WantedTunes } from '../contract/catalog-purchases.ts'
 import { basketOf, type TuneBasket } from '../rules.ts'
 
-/** What a rented tool weighs whose product doesn’t say it, in grams. */
+/** The default shipping weight in grams for rented tools whose product has none. */
 const rentalWeightGrams = 1500
 
 export interface PricedLine {
@@ -38,7 +38,7 @@ export interface PricedLine {
   priced: PurchaseLine
 }
 
-/** The tools that are bought with the tunes, with the first of their options, unless the parts name them. */
+/** Cart lines for the tools to buy, with their default options, except those already among the parts. */
 function boughtTools(productIndex: ProductIndex, slugs: readonly string[], parts: readonly WantedLine[]): WantedLine[] {
   return slugs
     .filter((slug) => !parts.some((part) => part.slug === slug))
@@ -52,7 +52,7 @@ function boughtTools(productIndex: ProductIndex, slugs: readonly string[], parts
     }))
 }
 
-/** The dealer that installs: one of the region that can flash all of it. */
+/** The dealer chosen to install, who must be in the region and able to flash everything. */
 async function readInstaller(
   db: Queryable,
   actor: Actor,
@@ -70,7 +70,10 @@ async function readInstaller(
 
 type Asking = { db: Queryable } & Pick<Context<{ runs: 'query' }>, 'database' | 'services' | 'actor' | 'now'>
 
-/** Prices tunes for a vehicle with the shop's own catalog and book. A set that no tool can flash is logged and has no tools. */
+/**
+ * Prices tunes for a vehicle from the shop's catalog and price book. If no tool can flash the set, this is logged and
+ * `tools` is null.
+ */
 export async function priceWantedTunes(
   { db, database, services, actor, now }: Asking,
   wanted: WantedTunes,
@@ -109,7 +112,7 @@ export async function priceWantedTunes(
   if (!basket.solution.ok)
     services.log.warn({ vehicle: wanted.vehicle, tunes: wanted.tune_ids }, basket.solution.message)
   const installer = await readInstaller(db, actor, wanted, basket.solution)
-  // What is bought is written into orders, which staff read, too.
+  // Orders store names in English because staff read them too.
   const productIndex = await inLanguage('en', () => readProductIndex(database, services.versions))
   const wantedParts = [...boughtTools(productIndex, basket.bought, wanted.parts), ...wanted.parts]
   const own = await readItemPrices(
@@ -150,7 +153,7 @@ export async function priceWantedTunes(
   return { basket, lines, priced, orderVehicle, seesDealerTexts: rights.isDealer || isAdmin(actor) }
 }
 
-/** "Volkswagen Golf R 2017, 2.0T TSI, DSG": a vehicle of the catalog in words. */
+/** A vehicle of the catalog in words: "Volkswagen Golf R 2017, 2.0T TSI, DSG". */
 export function vehicleLabel(
   { makeName, modelName, engine, transmission }: VehicleInFull,
   { year }: VehicleChoice,
@@ -159,7 +162,7 @@ export function vehicleLabel(
   return transmission ? `${label}, ${transmission.name}` : label
 }
 
-/** The vehicle of an order of tunes, with how they get onto it. */
+/** The vehicle of a tune order, with the installation method. */
 export function vehicleOfOrder(
   vehicle: VehicleInFull,
   at: VehicleChoice,
@@ -176,7 +179,7 @@ export function vehicleOfOrder(
   }
 }
 
-/** What the estimate of tunes says of the tools. */
+/** The tool-related fields of a tune estimate. */
 export const toolsOfEstimate = ({ tools, toolNames, ownTools, orderTypes, rentalTools }: TuneBasket) => ({
   tools,
   tool_names: toolNames,

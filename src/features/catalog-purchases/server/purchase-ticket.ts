@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/orders/server/queries.ts'
 import * as m from '../messages/m.ts'
 
-/** What the ticket of a purchase is called and who it answers. */
+/** The title and recipient of a purchase's support ticket. */
 export const ticketOf = (order: Pick<OrderRow, 'id' | 'email' | 'vehicle' | 'billingAddress'>) => ({
   orderId: order.id,
   title: order.vehicle ? m.ticketTitle({ vehicle: order.vehicle.label }) : m.purchaseNumber({ id: order.id }),

@@ -81,7 +81,7 @@ describe('one purchase', () => {
     })
     expect(status).toBe(200)
     const order = (await client.call(getOrderByToken, { params: { id: paid.id, token: paid.token } })).body
-    // The cable is the tool here: the parts name it already.
+    // The cable is the tool here and is already among the parts.
     expect(order.lines.map(({ kind, slug, quantity }) => [kind, slug, quantity])).toEqual([
       ['tune', 'is38-stage-1', 1],
       ['product', 'obd-cable', 2],

@@ -16,7 +16,7 @@ import * as m from '../messages/m.ts'
 interface PricedTunes {
   lines: readonly PricedLine[]
   priced: PricedPurchase
-  /** What the tunes can be flashed with; null when nothing is flashed that tools would have to be found for. */
+  /** How the tunes can be flashed; null when flashing needs no tools from the catalog. */
   tools: Pick<TuneBasket, 'solution' | 'orderType'> | null
 }
 interface Buying {
@@ -27,12 +27,15 @@ interface Buying {
   vatNumber: string | undefined
   purchaseOrder: string | undefined
   vehicle: OrderVehicle | null
-  /** Where a tool and parts go. */
+  /** Where the tool and parts are shipped. */
   shipping: OrderAddress
   rental: RentalOffer | null
 }
 
-/** Refuses priced tunes that cannot be bought as they stand: without tools, order type or tax, or at another price than was shown. */
+/**
+ * Fails for priced tunes that cannot be bought: without tools, order type or tax, or with a total other than the one
+ * shown.
+ */
 export function refuseUnready({ priced, tools }: Omit<PricedTunes, 'lines'>, shownTotal: number | undefined): void {
   const solution = tools?.solution
   if (solution && !solution.ok) fail(solution.code)
@@ -44,7 +47,7 @@ export function refuseUnready({ priced, tools }: Omit<PricedTunes, 'lines'>, sho
     fail('price_changed', { facts: { total: priced.quote.total } })
 }
 
-/** Keeps priced tunes as an order that is ready to be paid; the same purchase key finds the same order again. */
+/** Stores priced tunes as an order ready for payment. Repeating the purchase key returns the same order. */
 export const insertTuneOrder = async (
   { db, database, actor }: Pick<Context<{ runs: 'saga' }>, 'db' | 'database' | 'actor'>,
   { lines, priced }: Pick<PricedTunes, 'lines' | 'priced'>,

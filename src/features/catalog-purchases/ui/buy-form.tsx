@@ -25,7 +25,7 @@ import { focusProblem } from '#kit/ui/focus-problem.ts'
 import { PaymentMethod } from '#features/checkout/ui/payment-method.tsx'
 import { SplitCreditsPart, useCreditDealer } from '#features/checkout/ui/split-credits-part.tsx'
 
-/** What is asked the price of, apart from the vehicle and its tunes. */
+/** The parameters of a price estimate, apart from the vehicle and tunes. */
 export interface TunesQuestion extends ToolChoice {
   discount_codes: string[]
   vat_number?: string
@@ -34,7 +34,7 @@ export interface TunesQuestion extends ToolChoice {
   shipping_tier?: string
   parts?: WantedLine[]
 }
-/** What is sent to buy; a dealer's slug buys on account. */
+/** The body of a purchase. With a dealer's slug, it is bought on account. */
 interface TunesPurchase extends ToolChoice {
   email: string
   billing_address: never
@@ -55,17 +55,16 @@ interface CardPayment {
 
 interface Props {
   user: BuyingUser | null
-  /** The form's id and name. */
   id: string
   label: string
   usualTool: ToolWay
-  /** The way that was chosen before. */
+  /** The installation method selected before. */
   wishedWay?: ChosenWay | null
-  /** Whose ways are offered. */
+  /** The vehicle and tunes to offer installation methods for. */
   waysOf: WaysOf
-  /** Whether parts that fit the vehicle can be bought with its tunes. */
+  /** Whether fitting parts are offered with the tunes. */
   withParts?: boolean
-  /** Whether a tool flashes it: not with work that staff have named a price for. */
+  /** Whether a tool is needed; false for work that staff have quoted. */
   withTools?: boolean
   ask: (question: TunesQuestion, signal: AbortSignal) => Promise<TunesEstimate>
   pay: (
@@ -73,14 +72,14 @@ interface Props {
     dealer: string | null,
     once: { idempotencyKey: string },
   ) => Promise<void>
-  /** What happens once it is paid. */
+  /** What happens after the payment, for the customer to read. */
   next: string
   children?: ReactNode
 }
 
 const placeOf = ({ country_code, state, postal_code }: OrderAddress) => ({ country_code, state, postal_code })
 
-/** Buys tunes: how they get onto the car, who buys them, the payment, and the price that follows each change. */
+/** The checkout for tunes: installation method, buyer and payment, with a price that updates on each change. */
 export function BuyForm({
   user,
   id,
@@ -103,7 +102,7 @@ export function BuyForm({
   const { form, codes, tier, setTier } = buyer
   const dealer = buyer.choice.value
   const { busy, failure, run } = useAction()
-  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  /** Retries reuse the idempotency key, so a repeated click or a lost response pays only once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const wanted = {
     ...tool.terms,
@@ -111,9 +110,9 @@ export function BuyForm({
     discount_codes: [...codes],
   }
   const { billedTo } = buyer
-  /** A tool that is rented or bought, and parts, travel in a parcel. */
+  /** Rented and bought tools and parts are shipped. */
   const isShipped = tool.how === 'rental' || tool.how === 'buy' || parts.isShipped
-  // What travels is taxed where it goes; tunes alone where they are billed: on account where the dealer is.
+  // Shipped goods are taxed at the destination; tunes alone at the billing address, which on account is the dealer's.
   const isBilledElsewhere = billedTo !== null && !isShipped
   const {
     estimate,
@@ -126,7 +125,7 @@ export function BuyForm({
     ...(isShipped && tier !== null ? { shipping_tier: tier } : {}),
   })
   useEffect(() => {
-    // A tier that does not go to the new destination gives way to the cheapest one that does.
+    // If the tier does not ship to the new destination, fall back to the cheapest one that does.
     if (problem !== null && tier !== null) setTier(null)
   }, [problem, tier, setTier])
   const { refresh } = buyer.choice
@@ -134,7 +133,7 @@ export function BuyForm({
     if (failure !== null) refresh()
   }, [failure, refresh])
   useEffect(() => {
-    // Without a parcel there is one address.
+    // Without a shipment there is only one address.
     if (!isShipped) form.setFieldValue('sameAddress', true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form stays the same
   }, [isShipped])

@@ -10,10 +10,10 @@ import type { FittingPart, KitOffer } from '../contract/kit-builder.ts'
 import classes from './kit-choices.module.css'
 import * as m from '../messages/m.ts'
 
-/** Options that were chosen, by their number; the first of each unless one is. */
+/** Selected options by product ID; the first value of each option by default. */
 export type ChosenOptions = Readonly<Record<number, string>>
 
-/** One of an offer as a cart has it, with its chosen options. */
+/** A cart entry for one unit of an offer with its selected options. */
 export const entryOf = (offer: KitOffer, chosen: ChosenOptions): CartEntry => ({
   product: {
     slug: offer.slug,
@@ -27,13 +27,13 @@ export const entryOf = (offer: KitOffer, chosen: ChosenOptions): CartEntry => ({
   }),
 })
 
-/** What an entry costs this person, beside its list price. */
+/** The customer's price of an entry, next to its list price. */
 export function EntryPrice({ entry, terms }: { entry: CartEntry; terms: CartTerms }) {
   const [view] = viewCart([entry], terms)
   return <Price minor={view?.priceForQuantity ?? null} was={view?.listForQuantity ?? null} currency={terms.currency} />
 }
 
-/** A list to choose from for each option of an offer. */
+/** A select for each option of an offer. */
 export const OfferOptions = ({
   offer,
   chosen,
@@ -54,7 +54,7 @@ export const OfferOptions = ({
     />
   ))
 
-/** Parts that fit a vehicle, each with why it is offered; what is sold out can’t be chosen. */
+/** Parts that fit a vehicle, each with the reason it is offered. Sold-out parts are disabled. */
 export function PartChoices({
   offered,
   wanted,
@@ -63,7 +63,7 @@ export function PartChoices({
   onChoose,
 }: {
   offered: readonly FittingPart[]
-  /** Slugs of the chosen parts. */
+  /** Slugs of the selected parts. */
   wanted: readonly string[]
   onChange: (wanted: string[]) => void
   chosen: ChosenOptions
@@ -93,7 +93,7 @@ export function PartChoices({
   })
 }
 
-/** A choice with its picture, why it is offered and its price. */
+/** A choice with picture, reason and price. */
 export function KitChoice({
   title,
   why,

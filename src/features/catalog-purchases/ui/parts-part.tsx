@@ -11,10 +11,10 @@ import classes from './kit-choices.module.css'
 import type { WaysOf } from './tool-ways.tsx'
 import * as m from '../messages/m.ts'
 
-/** How many parts are shown before the rest is asked for. */
+/** How many parts are shown before "show more". */
 const shownFirst = 4
 
-/** Parts that fit the vehicle and those of them that are bought with its tunes. */
+/** Parts that fit the vehicle, and which of them are selected. */
 export function usePartsChoice({ vehicle, tuneIds }: WaysOf) {
   const { currency } = useSite()
   const [offered, setOffered] = useState<readonly FittingPart[]>([])
@@ -26,7 +26,7 @@ export function usePartsChoice({ vehicle, tuneIds }: WaysOf) {
     const stop = new AbortController()
     call(listFittingParts, { body: JSON.parse(asked) as never }, { signal: stop.signal }).then(
       ({ data }) => setOffered(data),
-      // The tunes can be bought without them.
+      // Parts are optional: the tunes can be bought without them.
       () => stop.signal.aborted || setOffered([]),
     )
     return () => stop.abort()
@@ -40,7 +40,7 @@ export function usePartsChoice({ vehicle, tuneIds }: WaysOf) {
     chosen,
     setChosen,
     isShipped: bought.some(({ shippable }) => shippable),
-    /** What a question or a purchase says of them. */
+    /** The selected parts as lines of an estimate or purchase. */
     lines: bought.map((part): WantedLine => {
       const { product, options, quantity } = entryOf(part, chosen)
       return {
@@ -52,7 +52,7 @@ export function usePartsChoice({ vehicle, tuneIds }: WaysOf) {
   }
 }
 
-/** Parts that fit the vehicle, to be bought with its tunes; nothing where there are none. */
+/** Fitting parts to add to the purchase. Renders nothing when there are none. */
 export function PartsPart({ choice }: { choice: ReturnType<typeof usePartsChoice> }) {
   const { offered, wanted, setWanted, chosen, setChosen } = choice
   const [showsAll, setShowsAll] = useState(false)

@@ -18,7 +18,7 @@ import * as m from '../messages/m.ts'
 
 const orderTypeKey = 'overboost-order-type'
 
-/** A way by its kind and the tool that it names. */
+/** An installation method: its kind, and the tool if it has one. */
 export interface ChosenWay {
   way: ToolWay
   tool: string | null
@@ -27,8 +27,8 @@ const keyOf = ({ way, tool }: ChosenWay): string => `${way} ${tool ?? ''}`
 const wayOf = ({ way, tool_slug: tool }: ToolWays['data'][number]): ChosenWay => ({ way, tool })
 
 /**
- * The way in which tunes get onto the car: the one chosen, else the first that is offered, and of one's own tools only where
- * that is usual or one is marked as owned.
+ * The selected installation method. Defaults to the first one offered; own tools are the default only where usual or
+ * when a tool is marked as owned.
  */
 export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: ChosenWay | null) {
   const [chosen, setChosen] = useState<ChosenWay | null>(wished)
@@ -57,7 +57,7 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
     setInstaller,
     day,
     setDay,
-    /** What a question or a purchase says of it. */
+    /** The terms of an estimate or purchase. */
     terms: {
       tool: how,
       ...(tool === null ? {} : { tool_slug: tool }),
@@ -65,7 +65,7 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
       ...(how === 'dealer' && day !== '' ? { install_on: day } : {}),
       owned_tools: owned,
     },
-    /** The last chosen order type where the tunes support it, else the one that they do. */
+    /** The last selected order type if the tunes support it, else the first supported one. */
     orderTypeAmong: (supported: readonly OrderType[]): OrderType | undefined =>
       supported.includes(wishedType) ? wishedType : supported[0],
     setOrderType,
@@ -76,7 +76,7 @@ export function useToolChoice(ways: ToolWays | null, usual: ToolWay, wished: Cho
 }
 type Choice = ReturnType<typeof useToolChoice>
 
-/** How the tunes get onto the car: every way that is possible, with what it costs, the cheapest first. */
+/** The choice of installation method: every possible one with its cost, cheapest first. */
 export function ToolPart({
   choice,
   ways,
@@ -172,13 +172,13 @@ function InstallerFields({ choice, ways }: { choice: Choice; ways: ToolWays }) {
   )
 }
 
-/** Why tunes can't be ordered with any tool, or null. */
+/** The reason why no tool can install the tunes, or null. */
 export function toolObstacle({ tools, order_types: types }: TunesEstimate): string | null {
   if (tools === null) return m.noTools()
   return types.length === 0 ? m.noOrderType() : null
 }
 
-/** Which line of tools the files are made for: a choice of two, or a sentence. */
+/** The tool line that the files are made for: a choice when there are two, else a sentence. */
 function OrderTypes({
   supported,
   choice: { orderTypeAmong, setOrderType },

@@ -17,11 +17,11 @@ export interface WaysOf {
   tuneIds: readonly number[]
 }
 
-/** The ways to get tunes onto a car, the cheapest first; null while they load, and empty when they can’t be read. */
+/** Installation methods for tunes, cheapest first; null while loading, empty when the request fails. */
 export function useToolWays({ vehicle, tuneIds }: WaysOf): ToolWays | null {
   const { currency } = useSite()
   const [ways, setWays] = useState<ToolWays | null>(null)
-  // Another person may pay other prices.
+  // Prices depend on the customer.
   const person = useSession().user?.id
   const asked = JSON.stringify({ vehicle, tune_ids: tuneIds })
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useToolWays({ vehicle, tuneIds }: WaysOf): ToolWays | null {
   return ways
 }
 
-/** All ways with what each costs and who it suits; each leads to the purchase with it chosen. */
+/** All installation methods with cost and best use. Each links to the purchase with the method preselected. */
 export function ToolWaysList(of: WaysOf & { onBuy?: () => void }) {
   const ways = useToolWays(of)
   const { currency } = useSite()

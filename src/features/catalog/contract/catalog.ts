@@ -13,17 +13,17 @@ export type Make = z.infer<typeof make>
 export const vehicleYear = named
 export const model = named.extend({ body: z.string(), picture: z.string().nullable(), description: z.string() })
 export type Model = z.infer<typeof model>
-/** A model over all its years. */
+/** A model across all years. */
 export const makeModel = model.extend({
   /** Newest first. */
   years: z.array(z.string()),
-  /** Engines over all years. */
+  /** The number of engines across all years. */
   engines: z.number().int(),
 })
 export type MakeModel = z.infer<typeof makeModel>
-/** A make in full: all its models, for any year. */
+/** A make with all its models, for any year. */
 export const makeInFull = make.omit({ models: true }).extend({
-  /** For search results, where the shop has written its own. */
+  /** A custom title for search results; null for the default. */
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   /** Newest first. */
@@ -51,7 +51,7 @@ export const transmissionCard = named.extend({
 })
 export type TransmissionCard = z.infer<typeof transmissionCard>
 
-/** An engine in full: its tunes with their dyno runs, and the tools that they name. */
+/** An engine with its tunes, their dyno runs and the tools they use. */
 export const engine = engineCard.extend({
   tunes: z.array(tune),
   tools: z.array(tool),
@@ -73,7 +73,7 @@ const modelParams = yearParams.extend({ model: slug })
 const engineParams = modelParams.extend({ engine: slug })
 const base = '/v1/ecu/makes'
 const modelPath = `${base}/:make/years/:year/models/:model`
-/** The token of a preview link: what it is for is there as if it were published. */
+/** The token of a preview link, which shows its record as if it were published. */
 const query = z.object({ preview: z.string().max(140).optional() })
 const open = { access: 'public' } as const
 const read = { ...open, errors: ['not_found'] } as const
@@ -134,7 +134,7 @@ export const getEngineTransmission = get(
   { ...read, query, params: engineParams.extend({ transmission: slug }), output: transmission },
 )
 
-/** One engine of one model over a span of years: a line of the whole vehicle list. */
+/** One engine of one model over a span of years: an entry of the full vehicle list. */
 export const vehicleEntry = z.object({
   make: z.string(),
   make_name: z.string(),
@@ -154,7 +154,7 @@ export const listAllVehicles = get('/v1/ecu/list-all', 'Returns the complete veh
 })
 export const vehicleMatch = vehicleEntry.omit({ years: true }).extend({
   year: z.string(),
-  /** What enthusiasts call the series of that year, such as Mk7 or F80. */
+  /** The generation name among enthusiasts, such as Mk7 or F80. */
   generation: z.string().nullable(),
   label: z.string(),
 })
@@ -189,7 +189,7 @@ export const subscribeCompat = post(
     body: z.strictObject({
       email,
       vehicle: z.string().trim().min(1).max(200).default('any'),
-      /** Where it is in the catalog, if it is: `make/year/model`, then its engine and transmission. */
+      /** The catalog path `make/year/model`, then engine and transmission, if the vehicle is in the catalog. */
       place: z
         .string()
         .regex(/^[a-z0-9._-]+(\/[a-z0-9._-]+){2,4}$/i)
@@ -222,7 +222,7 @@ export const getModelPicture = get('/pictures/models/:id', 'Returns the picture 
 
 export const tuneSorts = ['make', 'gain', 'price', '-price'] as const
 
-/** One tune with the vehicle it belongs to, for lists over all vehicles. */
+/** A tune with the vehicle it belongs to, for lists across vehicles. */
 export const tuneCard = z.object({
   slug: z.string(),
   name: z.string(),
@@ -234,9 +234,9 @@ export const tuneCard = z.object({
   year: z.string(),
   years_label: z.string(),
   engine: z.string(),
-  /** Of a tune for a transmission. */
+  /** Null unless the tune is for a transmission. */
   transmission: z.string().nullable(),
-  /** What the tune is for: the engine, or the transmission. */
+  /** The name of the engine or transmission that the tune is for. */
   unit_name: z.string(),
   /** Factory figures at the crank; null for a transmission. */
   stock_horsepower: z.number().nullable(),
@@ -252,20 +252,20 @@ export const listTunes = get('/v1/ecu/tunes', 'Searches tunes across all vehicle
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
     type: z.enum(tuneTypeSlugs).optional(),
-    /** Tunes of a category page, in its order unless one is asked for. */
+    /** Tunes of a category page, in the page's order unless `sort` is given. */
     category: z.enum(tuneTypeSlugs).optional(),
     make: z.string().max(80).optional(),
-    /** Only tunes for this vehicle: `make/year/model/engine`, then its transmission if known. */
+    /** Only tunes for this vehicle: `make/year/model/engine`, then the transmission if known. */
     vehicle: vehiclePath.optional(),
     sort: z.enum(tuneSorts).optional(),
   }),
   output: paged(tuneCard.extend({ rating: rating.nullable() })).extend({
     types: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
-    /** The category pages that the catalog leads to, in their order. */
+    /** The category pages linked from the catalog, in order. */
     categories: z.array(z.object({ slug: z.string(), tunes: z.number().int() })),
-    /** The order of the list. */
+    /** The sort order of the list. */
     sort: z.enum(tuneSorts),
-    /** Makes with such tunes, before the filter by make. */
+    /** Makes with matching tunes, ignoring the filter by make. */
     makes: z.array(z.object({ slug: z.string(), name: z.string(), tunes: z.number().int() })),
   }),
 })

@@ -32,7 +32,7 @@ const aspirations = () => ({
   natural: 'Naturally aspirated',
 })
 
-/** The figures and texts of an engine: one column each. */
+/** The figures and texts of an engine, one column each. */
 export const engineColumns = {
   ...nameFields,
   code: shown(text(40), { label: () => 'Code' }),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { get } from '#kit/contract.ts'
 import { allOf } from '#kit/shapes.ts'
 
-/** Something of the catalog that needs attention, and how many rows have it. */
+/** A problem in the catalog, with how many rows have it. */
 export const healthCheck = z.object({
-  /** Such as `engines`: what the rows are. */
+  /** What the rows are, for example `engines`. */
   of: z.string(),
-  /** As a grid is asked for exactly those rows. */
+  /** The grid filter that lists exactly those rows. */
   problem: z.string(),
   count: z.number().int(),
 })

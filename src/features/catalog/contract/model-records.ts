@@ -25,7 +25,7 @@ const bodyLabels = () => ({
   van: 'Van',
 })
 
-/** An engine in a model: in which years, and with which transmissions. Engines and transmissions by their addresses. */
+/** An engine in a model, with its years and transmissions. Engines and transmissions are given by slug. */
 export const fitment = z.strictObject({
   engine: slug,
   years: z.array(yearSegment).min(1, { error: 'Paint at least one year for each engine.' }).max(120),
@@ -33,7 +33,7 @@ export const fitment = z.strictObject({
 })
 export type Fitment = z.output<typeof fitment>
 
-/** Fitments as a reader reads them: `vw-is38: 2015–2019, with dsg-dq250`. */
+/** Fitments in words: `vw-is38: 2015–2019, with dsg-dq250`. */
 const fitmentsText = (value: unknown): string =>
   (value as Fitment[])
     .map(({ engine, years, transmissions }) => {
@@ -42,7 +42,7 @@ const fitmentsText = (value: unknown): string =>
     })
     .join('\n') || '–'
 
-/** What a model says of itself: one column each. */
+/** The own fields of a model, one column each. */
 export const modelColumns = {
   name: shown(text(80).min(1), { label: () => 'Name', required: true }),
   slug: shown(slug, {
@@ -67,7 +67,7 @@ export const modelFields = {
   }),
   ...translationFields,
 }
-/** What can be translated of a model. Its name is a name. */
+/** The translatable fields of a model. Names are not translated. */
 export const modelTexts = fieldTexts(modelFields, ['description'])
 export const modelRecordShape = recordOf(modelFields).extend({ make_name: z.string() })
 

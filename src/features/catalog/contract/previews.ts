@@ -17,7 +17,7 @@ export const createTunePreview = post(
     runs: 'query',
   },
 )
-/** The records, besides tunes, that a link shows before they are published. */
+/** The records, besides tunes, that a preview link can show before publication. */
 export const previewKinds = ['make', 'model', 'engine', 'transmission'] as const
 export type PreviewKind = (typeof previewKinds)[number]
 

@@ -21,7 +21,7 @@ const sortLabels = () => ({
   '-price': 'Highest price',
 })
 
-/** How a category page of the shop is filled and shown. */
+/** The contents and layout of a category page. */
 export const categoryPageFields = {
   position: shown(int.min(0).max(integerMax), { label: () => 'Order', hint: () => 'Lower numbers come first.' }),
   types: shown(z.array(slug).min(1, 'Choose at least one type.').max(40), { label: () => 'Types' }),
@@ -41,7 +41,7 @@ export const updateCategoryPages = post('/v1/admin/ecu/category-pages/changes', 
   errors: ['not_found', 'forbidden', 'stale_version'],
 })
 
-/** What a tool can be used for: the compatibility rules of all vehicles. */
+/** What a tool can be used for, as input for the compatibility rules of all vehicles. */
 export const toolRuleFields = {
   is_fz3: flag('FLASHZILLA V3'),
   is_fzl: flag('FLASHZILLA Lite'),

@@ -3,7 +3,7 @@ import * as m from '../messages/m.ts'
 
 export interface VehicleSupportedProps {
   origin: string
-  /** As the visitor asked for it. */
+  /** As entered by the visitor. */
   vehicle: string
   /** Its page in the shop. */
   path: string

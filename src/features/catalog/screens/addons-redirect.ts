@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { vehicleAddress } from '../selection-url.ts'
 
-/** Specification section 2: a catalog path with an extra add-on tunes segment goes to the shorter path. */
+/** Redirects a catalog path with an extra add-on tunes segment to the shorter path (specification section 2). */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const [make, year, model] = [params['make'] ?? '', params['year'] ?? '', params['model'] ?? '']
   const address = vehicleAddress({

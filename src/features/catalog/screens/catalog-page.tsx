@@ -96,7 +96,7 @@ function MakeCard({ make }: { make: Make }) {
   )
 }
 
-/** Answers to the search field for visitors without scripts. */
+/** Search results for visitors without scripts. */
 function Found({ q, matches }: { q: string; matches: readonly VehicleMatch[] }) {
   return (
     <PagePart title={m.vehiclesFor({ q })}>

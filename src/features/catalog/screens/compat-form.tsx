@@ -8,13 +8,13 @@ import { subscribeCompat } from '../contract/catalog.ts'
 import classes from './compat-form.module.css'
 import * as m from '../messages/m.ts'
 
-/** Asks for a mail when a vehicle becomes supported. */
+/** Signs up for an email when a vehicle becomes supported. */
 export function CompatForm({
   vehicle,
   place,
 }: {
   vehicle: string
-  /** Where it is in the catalog, if it is: then the mail needs nobody. */
+  /** The catalog path, if the vehicle is in the catalog; the mail is then sent automatically. */
   place?: string | undefined
 }) {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
@@ -26,7 +26,7 @@ export function CompatForm({
     setState('sending')
     setProblem(null)
     try {
-      // The shapes weigh more than the rest of the page's code: they come when they are needed.
+      // The schemas outweigh the rest of the page's code, so they load on demand.
       const { email } = await loadChunk(() => import('#kit/shapes.ts'))
       if (!email.safeParse(address).success) {
         setState('open')

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { levels, chosen: { place, engine: full } }
 }
 
-/** The runs of the query are chosen in the browser; only another vehicle is loaded. */
+/** Reload only for another vehicle. The runs in the query are chosen in the browser. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.searchParams.get('vehicle') === nextUrl.searchParams.get('vehicle') ? false : defaultShouldRevalidate
 
@@ -96,7 +96,7 @@ const ownTone = 6
 const shownOwn = (own: readonly DynoRun[], view: PowerView): PlotRun[] =>
   own.map((run) => ({ ...showRun(run, view), tone: ownTone }))
 
-/** Runs of one's own alone, at the wheels, where a dyno measures. */
+/** The customer's own runs alone, as measured at the wheels. */
 function OwnPlot({ own }: { own: readonly DynoRun[] }) {
   const [at, setAt] = useState<PowerType>('regular')
   const view = usePowerView(at)
@@ -114,7 +114,7 @@ function RunComparison({ engine, address, own }: { engine: Engine; address: stri
   const view = usePowerView(at)
   const stock = engine.tunes.find((tune) => tune.is_stock && tune.dyno_csvs.length > 0) ?? null
   const measured = engine.tunes.filter((tune) => tune.dyno_csvs.length > 0)
-  // The boxes answer at once; the address follows.
+  // Checkboxes update from local state at once; the URL follows.
   const [added, setAdded] = useState<ReadonlySet<number>>(() => namedRuns(search, measured))
   if (measured.length === 0) {
     return <EmptyState title={m.noRuns()} actions={<Link to={address}>{m.seeItsTunes()}</Link>} />
@@ -159,14 +159,14 @@ function RunComparison({ engine, address, own }: { engine: Engine; address: stri
   )
 }
 
-/** The runs that the query names; without any, the first of a tune. */
+/** The runs in the query; without any, the first run of a tune. */
 function namedRuns(query: URLSearchParams, tunes: Engine['tunes']): ReadonlySet<number> {
   const named = query.getAll('runs').flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))
   const first = tunes.find((tune) => !tune.is_stock)?.dyno_csvs[0]?.id
   return new Set(query.has('runs') || first === undefined ? named : [first])
 }
 
-/** The query with other runs; an empty one says that nothing but stock is wanted. */
+/** The query with other runs. An empty parameter means stock only. */
 function queryWithRuns(query: URLSearchParams, ids: ReadonlySet<number>): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('runs')

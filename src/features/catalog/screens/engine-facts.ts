@@ -14,7 +14,7 @@ const aspirations = (): Readonly<Record<string, string>> => ({
   natural: m.naturallyAspirated(),
 })
 
-/** "CYFB · 1,984 cc · 4 cylinders · petrol, turbo · Continental Simos 18.1" */
+/** In one line: "CYFB · 1,984 cc · 4 cylinders · petrol, turbo · Continental Simos 18.1" */
 export function engineFacts(engine: EngineCard): string[] {
   return [
     engine.code,
@@ -34,6 +34,6 @@ const kinds = (): Readonly<Record<string, string>> => ({
   cvt: 'CVT',
 })
 
-/** "Dual clutch · 6 gears · Temic DQ250" */
+/** In one line: "Dual clutch · 6 gears · Temic DQ250" */
 export const transmissionFacts = ({ kind, gears, tcu }: TransmissionCard): string =>
   [kinds()[kind] ?? kind, gears === null ? null : m.gears({ n: gears }), tcu].filter(Boolean).join(' · ')

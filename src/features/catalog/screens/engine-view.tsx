@@ -23,18 +23,21 @@ import * as m from '../messages/m.ts'
 
 export interface EngineViewProps {
   place: Omit<VehiclePlaceParams, 'transmission'>
-  /** Its name, for mails and headings. */
+  /** The vehicle's name, for mails and headings. */
   vehicle: string
   engine: Engine
   transmission: Transmission | null
   transmissions: readonly TransmissionCard[]
   levels: VehicleLevels
   ratings: readonly (Rating & { slug: string })[]
-  /** The ways to get the chosen tunes onto the car; called with what keeps the choice before one of them is followed. */
+  /**
+   * Renders the installation methods for the selected tunes. `onBuy` stores the selection and must run before
+   * following a link.
+   */
   ways: (tuneIds: readonly number[], onBuy: () => void) => ReactNode
 }
 
-/** An engine in full: what its tunes do, which can be had together, which tools they take and what they cost. */
+/** An engine: what its tunes do, which combine, which tools they require and what they cost. */
 export function EngineView({
   place,
   vehicle,
@@ -57,7 +60,7 @@ export function EngineView({
     engineRestrictions: engine.tool_restrictions,
     transmissionRestrictions: transmission?.tool_restrictions ?? [],
   }
-  // Another tab may have chosen another vehicle in the meantime.
+  // Another tab may have selected another vehicle since.
   const keep = () => storeSelection(selection)
   const isOffered = tunes.some((tune) => !tune.is_stock)
 

@@ -12,7 +12,7 @@ import type { namesOf, PlaceParams } from '../ui/vehicle-levels.ts'
 import classes from './guide.module.css'
 import * as m from '../messages/m.ts'
 
-/** The last step: the engine's tunes in words of what they are good for. */
+/** The last step: the engine's tunes by purpose. */
 export function GuideGoals({
   engine,
   place,

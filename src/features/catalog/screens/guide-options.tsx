@@ -13,7 +13,7 @@ export interface GuideOption {
   picture?: string | null
 }
 
-/** The answers to a step's question, each a link to the next step. */
+/** The answers to a step's question, each linking to the next step. */
 export function GuideOptions({ options, isShort }: { options: readonly GuideOption[]; isShort: boolean }) {
   if (options.length === 0) return null
   const hasPictures = options.some((option) => option.picture)

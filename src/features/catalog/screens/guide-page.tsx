@@ -61,7 +61,7 @@ function stepOf(place: PlaceParams, asksTransmission: boolean): GuideStep {
   return place.transmission === undefined && asksTransmission ? 'transmission' : 'goal'
 }
 
-/** What may be chosen at a step, each with the address of the next one. */
+/** The options of a step, each with the URL of the next one. */
 async function optionsOf(step: GuideStep, place: PlaceParams): Promise<GuideOption[]> {
   const { make = '', year = '', model = '', engine = '' } = place
   switch (step) {
@@ -129,7 +129,7 @@ export default function GuidePage() {
   return guide ? <GuideArticle guide={guide} /> : <GuideSteps />
 }
 
-/** The way to a tune, question by question, with the guides to what is chosen so far. */
+/** Leads to a tune question by question, with guides for the selection so far. */
 function GuideSteps() {
   const { levels, step, options, guides, goals } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -164,7 +164,7 @@ function GuideSteps() {
   )
 }
 
-/** Where in the guide the visitor is; what is answered leads back to its question. */
+/** The progress through the guide. Answered steps link back to their question. */
 function Progress({ step, place, names }: { step: GuideStep; place: PlaceParams; names: ReturnType<typeof namesOf> }) {
   const { make, year, model, engine } = place
   const before: Readonly<Record<GuideStep, PlaceParams>> = {

@@ -10,7 +10,7 @@ test('the pull of a Dynojet export becomes a run at the wheels, with its correct
   expect(run.label).toMatch(/^RunFile_40, correction 1\.2\d\d$/)
   expect(run.rpm.length).toBeGreaterThan(10)
   expect(run.rpm.every((rpm, index) => index === 0 || rpm >= run.rpm[index - 1]!)).toBe(true)
-  // Identity of power and torque: hp = lb-ft × rpm / 5252.113.
+  // Horsepower follows from torque: hp = lb-ft × rpm / 5252.113.
   const middle = Math.floor(run.rpm.length / 2)
   expect((run.torque![middle]! * run.rpm[middle]!) / 5252.113).toBeCloseTo(run.horsepower![middle]!, 0)
   expect(run.crank_horsepower).toBeUndefined()

@@ -4,8 +4,8 @@ import type { DynoRun } from '#features/tunes/contract.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * The pull of a dyno's file as a run: hp and lb-ft at the wheels, with the correction factor in its name where the dyno
- * recorded one. Null without columns of engine speed, power and torque. Throws UnreadableLog.
+ * Converts a dyno file to a run in hp and lb-ft at the wheels. The name includes the correction factor if recorded.
+ * Null when engine speed, power or torque columns are missing. Throws UnreadableLog.
  */
 export function runOfFile(bytes: Uint8Array, name: string, id: number): DynoRun | null {
   const pull = dynoPullOf(readLog(bytes))

@@ -9,8 +9,8 @@ import * as m from '../messages/m.ts'
 const fileBytesMax = 16 * 1024 * 1024
 
 /**
- * Reads dyno runs of one's own from CSV, with the reader of datalogs. They stay in this browser: nothing is uploaded.
- * What a dyno measured counts at the wheels.
+ * Reads the visitor's own dyno runs from CSV with the datalog parser. They stay in this browser and are never
+ * uploaded. Dyno figures count as wheel figures.
  */
 export function OwnRuns({ runs, onChange }: { runs: readonly DynoRun[]; onChange: (runs: DynoRun[]) => void }) {
   const input = useRef<HTMLInputElement>(null)

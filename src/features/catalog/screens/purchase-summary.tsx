@@ -15,7 +15,7 @@ import classes from './purchase-summary.module.css'
 import type { Tool } from '#features/tools/contract.ts'
 import * as m from '../messages/m.ts'
 
-/** What is chosen and what it costs, always in sight, with the way to the purchase. */
+/** A sticky summary of the selection and its price, with the link to the purchase. */
 export function PurchaseSummary({
   tunes,
   tools,
@@ -24,14 +24,14 @@ export function PurchaseSummary({
   isComplete,
   onBuy,
 }: {
-  /** The chosen tunes without stock. */
+  /** The selected tunes except stock. */
   tunes: readonly Tune[]
   tools: readonly Tool[]
   engineRestrictions: readonly string[]
   transmissionRestrictions: readonly string[]
-  /** The transmission is chosen or skipped. */
+  /** The transmission is selected or skipped. */
   isComplete: boolean
-  /** Called before the way to the purchase. */
+  /** Called before navigating to the purchase. */
   onBuy: () => void
 }) {
   const { currency, pricesIncludeTax } = useSite()
@@ -93,7 +93,7 @@ export function PurchaseSummary({
   )
 }
 
-/** Why it cannot be bought as it is, or null. */
+/** The reason the selection cannot be bought, or null. */
 function obstacleOf(solution: ToolSolution, total: number | null, isComplete: boolean): string | null {
   if (!solution.ok) return m.noToolForChoice()
   if (supportedOrderTypes(solution).length === 0) return m.noOrderType()

@@ -7,7 +7,7 @@ import { transmissionFacts } from './engine-facts.ts'
 import classes from '../ui/engine.module.css'
 import * as m from '../messages/m.ts'
 
-/** The transmissions that the engine came with, as links: each has an address of its own. The step may be skipped. */
+/** The engine's transmissions as links, each with its own URL. This step can be skipped. */
 export function TransmissionChoice({
   place,
   transmissions,

@@ -121,7 +121,7 @@ export default function TuneListPage() {
   )
 }
 
-/** The orders of the list; the one that it has without a choice comes first. */
+/** Sort options, with the list's default first. */
 function sortsFrom(current: (typeof tuneSorts)[number]) {
   const all = [
     { value: 'make', label: m.sortByVehicle() },
@@ -153,7 +153,7 @@ function TuneRow({ tune }: { tune: TuneCard & { rating: Rating | null } }) {
   )
 }
 
-/** A torque in pound-feet, as the tunes of a vehicle are compared in. */
+/** Torque in lb-ft, so that tunes of one vehicle compare. */
 const lbFtOf = ({ value, unit }: PowerFigure): number =>
   isTorqueUnit(unit) ? torqueIn({ value, unit }, 'lb-ft').value : value
 

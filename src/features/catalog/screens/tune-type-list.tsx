@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { type TuneTypeSlug, tuneTypeLabels } from '#features/tunes/tune-types.ts'
 import classes from './catalog.module.css'
 
-/** The address of each category page. */
+/** The URL of each category page. */
 const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
   'engine-tuning': link('/catalog/engine-tuning'),
   'turbo-tuning': link('/catalog/turbo-tuning'),
@@ -17,7 +17,7 @@ const tuneTypePlaces: Readonly<Record<TuneTypeSlug, string>> = {
   'diesel-tuning': link('/catalog/diesel-tuning'),
 }
 
-/** The category pages that the catalog leads to, in their order, with how many tunes each has. */
+/** The category pages linked from the catalog, in order, with their number of tunes. */
 export function TuneTypeList({ types }: { types: readonly { slug: string; tunes: number }[] }) {
   const labels = tuneTypeLabels()
   return (

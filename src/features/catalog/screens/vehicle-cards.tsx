@@ -4,7 +4,7 @@ import { Picture } from '#kit/ui/picture.tsx'
 import { yearName } from '../years-label.ts'
 import classes from './catalog.module.css'
 
-/** Models with their pictures, each leading to its engines in one year. */
+/** Models with pictures, each linking to its engines in one year. */
 export function ModelCards({
   make,
   models,
@@ -34,7 +34,7 @@ export function ModelCards({
   )
 }
 
-/** Years as links, the shown one marked. */
+/** Years as links, with the current one marked. */
 export function YearLinks({
   years,
   to,

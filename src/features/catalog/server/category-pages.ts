@@ -34,7 +34,7 @@ export const toolRuleRecord = tableRecord({
   fields: contract.toolRuleFields,
 })
 
-/** The category pages in their order, in memory. */
+/** The category pages in order, cached in memory. */
 export const readCategoryPages = createReadModel(['settings'], (db) =>
   db.select().from(categoryPages).orderBy(asc(categoryPages.position), asc(categoryPages.id)),
 )

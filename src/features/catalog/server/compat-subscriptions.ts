@@ -40,7 +40,7 @@ interface Wish {
   path: string
 }
 
-/** Mails people that their vehicle is supported, each once. */
+/** Mails each subscriber once that their vehicle is supported. */
 async function tell(tx: Tx, wishes: readonly Wish[]): Promise<void> {
   await queueMails(
     tx,
@@ -60,7 +60,7 @@ async function tell(tx: Tx, wishes: readonly Wish[]): Promise<void> {
 
 const atOnce = 200
 
-/** Mails those whose vehicle has published tunes by now. Returns how many. */
+/** Mails subscribers whose vehicle has published tunes by now. Returns how many. */
 export const tellOfSupportedVehicles = (database: Database): Promise<number> =>
   database.transact(async (tx) => {
     const part = (place: number) => sql`split_part(s.place, '/', ${place})`

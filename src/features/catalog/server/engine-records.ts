@@ -24,7 +24,7 @@ import * as contract from '../contract/engine-records.ts'
 
 const rights = { view: 'catalog.read', edit: 'catalog.manage' } as const
 
-/** The tools that a record names, as `tableRecord` reads them. */
+/** The tool list of a record, in the form that `tableRecord` reads. */
 const toolFields = (table: PgTable, owner: string) => ({
   linked: {
     tool_restrictions: sql`array(select l.tool_id from ${table} l where l.${sql.identifier(owner)} = r.id order by 1)`,
@@ -32,7 +32,7 @@ const toolFields = (table: PgTable, owner: string) => ({
   parts: { [getTableName(table)]: owner },
 })
 
-/** A kind whose records name the tools that may be used, in a table of their own. */
+/** Adds a list of allowed tools, stored in its own table, to a kind of record. */
 function withTools(kind: RecordKind, table: PgTable, owner: PgColumn, keyOf: (id: number, tool: number) => object) {
   const write = async (tx: Queryable, id: number, given: unknown) => {
     const ids = [...new Set(given as number[])]
@@ -96,11 +96,11 @@ export const transmissionRecord = withTools(
   (transmissionId, toolId) => ({ transmissionId, toolId }),
 )
 
-/** The columns of a table by the names of their fields. */
+/** Maps field names to the columns of a table. */
 export const columnsNamed = (fields: FieldShapes, alias: string): Record<string, SQL> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, sql.raw(`${alias}.${name}`)]))
 
-/** Counts for all records at once, joined as `alias`: what a grid is sorted and filtered by. */
+/** A count over all records at once, joined as `alias`, for grids to sort and filter by. */
 const countedBy = (count: SQL, owner: string, id: SQL, alias: string): SQL =>
   sql`left join (select l.${sql.identifier(owner)} as owner, ${count} group by 1) of_${sql.raw(alias)} on of_${sql.raw(alias)}.owner = ${id}`
 const countedFields = { models: sql`coalesce(of_f.models, 0)`, tunes: sql`coalesce(of_t.tunes, 0)` }
@@ -150,7 +150,7 @@ export const transmissionGrid: GridSource = {
   },
 }
 
-/** The engines of the whole catalog, of a make, of a model, or of one of its years. */
+/** The engines of the whole catalog, a make, a model, or one model year. */
 const engineSource = ({
   make,
   model,

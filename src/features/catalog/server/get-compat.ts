@@ -7,7 +7,7 @@ import { getCompat, listGlobalCompatRules, subscribeCompat } from '../contract/c
 import { readVehicleIndex } from './vehicle-index.ts'
 import { insertCompatSubscription } from './queries.ts'
 
-/** Tools that serve at least one tune of a vehicle under its restrictions, and the order types that they make possible. */
+/** Tools that support at least one tune of a vehicle within its restrictions, and the order types they allow. */
 export const getCompatOperation = operation(getCompat, async ({ database, services, input }) => {
   const vehicleIndex = await readVehicleIndex(database, services.versions)
   const { engine: engineSlug, transmission: transmissionSlug } = input.query

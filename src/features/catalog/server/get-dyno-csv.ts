@@ -5,7 +5,7 @@ import { PreparedResponse } from '#kit/server/prepared-response.ts'
 import { findDynoRun as findDynoRunById } from '#features/tunes/server/queries.ts'
 import { getDynoCsv } from '../contract/catalog.ts'
 
-/** A run as CSV: one row for each rpm, a column for each curve that was measured. */
+/** A run as CSV: one row per rpm, one column per measured curve. */
 export const getDynoCsvOperation = operation(getDynoCsv, async ({ db, input }) => {
   const run = (await findDynoRunById(db, input.params.id)) ?? fail('not_found')
   const { rpm, ...curves } = run.curves

@@ -21,7 +21,7 @@ export const getEngineOperation = operation(getEngine, async (context) => {
   return shownAnswer(context, await readEngineInFull(database, services.versions, vehicleIndex, engine))
 })
 
-/** An engine with its tunes, their runs, and the tools they name. */
+/** An engine with its tunes, their runs, and the tools they use. */
 export async function readEngineInFull(
   database: Database,
   versions: Versions,
@@ -37,7 +37,7 @@ export async function readEngineInFull(
   }
 }
 
-/** A transmission with its tunes and the tools they name. */
+/** A transmission with its tunes and the tools they use. */
 export async function readTransmissionInFull(
   database: Database,
   versions: Versions,

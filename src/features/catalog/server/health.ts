@@ -11,12 +11,12 @@ import { modelGrid } from './model-records.ts'
 
 declare module '#access/feature.ts' {
   interface KnownEffects {
-    /** Rows of a feature above the catalog that belong to its health: what they are, and where they are listed. */
+    /** Rows of features above the catalog that its health page covers: what they are, and where they are listed. */
     catalogHealth: () => readonly { of: string; source: GridSource }[]
   }
 }
 
-/** All problems of a grid, counted in one statement. */
+/** Counts all problems of a grid in one statement. */
 async function countProblems(
   db: Queryable,
   of: string,

@@ -15,7 +15,7 @@ import { readCategoryPages } from './category-pages.ts'
 import { countMakes, type IndexedTune, indexTunes, readTunes } from './tune-index.ts'
 import { readVehiclePlaces } from './vehicle-places.ts'
 
-/** Every tune that can be bought on its own, with the newest vehicle it belongs to; by name and by gain. */
+/** Every tune sold on its own, with its newest vehicle; sorted by name and by gain. */
 const readTuneIndex = createReadModel(
   ['vehicles'],
   async (db) => {
@@ -28,7 +28,7 @@ const readTuneIndex = createReadModel(
   },
 )
 
-/** The same tunes, to be found by words with typing errors forgiven. */
+/** The same tunes as a typo-tolerant full-text index. */
 export const readTunesByWords = createReadModel(
   ['vehicles'],
   async (db) => {
@@ -55,11 +55,11 @@ export const readTunesByWords = createReadModel(
   },
 )
 
-/** A typed word fits the beginning of a word; a number of one or two digits, as in "stage 2", the whole of it. */
+/** A typed word matches the beginning of a word. One or two digits, as in "stage 2", match only a whole word. */
 const fits = (words: readonly string[], typed: string): boolean =>
   /^\d{1,2}$/.test(typed) ? words.includes(typed) : words.some((word) => word.startsWith(typed))
 
-/** Names of tune types in the language of the page. */
+/** Names of tune types in the current language. */
 const typeNames = createTranslator('tune-type', ['vehicles'], tuneTypeTexts)
 
 export const listTunesOperation = operation(listTunes, async ({ database, services, input, actor }) => {
@@ -111,7 +111,7 @@ export const listTunesOperation = operation(listTunes, async ({ database, servic
   return PreparedResponse.jsonByPlace({ ...shown, data, types: named, categories, sort, makes })
 })
 
-/** What is not sold in the currency comes last in either direction. */
+/** Tunes that are not sold in the currency come last in both directions. */
 function comparePrices(a: number | undefined, b: number | undefined, direction: 1 | -1): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return (a - b) * direction

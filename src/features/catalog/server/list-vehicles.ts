@@ -30,7 +30,7 @@ const cards = (context: Shown, items: readonly { card: unknown }[]) =>
   shownAnswer(context, { data: items.map(({ card }) => card) })
 
 const translatedModel = createTranslator('model', ['vehicles'], modelTexts)
-/** What is shown of models, in their order, with their texts in the present language. */
+/** Maps models in order, with their texts in the current language. */
 const inLanguage = <V extends object>(
   { database, services }: Pick<Shown, 'database' | 'services'>,
   models: readonly { id: number }[],

@@ -21,7 +21,7 @@ import { fieldColumns } from '#kit/server/row-fields.ts'
 import * as contract from '../contract/model-records.ts'
 import { columnsNamed } from './engine-records.ts'
 
-/** What is built into a model `r`, as JSON: years newest first and Series last, as `newestFirst` orders them. */
+/** The fitments of model `r` as JSON: years newest first and Series last, as in `newestFirst`. */
 const readFitments = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('engine', fit.slug, 'years', fit.years, 'transmissions', array(
       select g.slug from ${fitmentTransmissions} b join ${transmissions} g on g.id = b.transmission_id
@@ -31,7 +31,7 @@ const readFitments = sql`(
       case when f.year = 'Series' then null else f.year::numeric end desc nulls last) as years
     from ${fitments} f join ${engines} e on e.id = f.engine_id where f.model_id = r.id group by e.id, e.slug) fit)`
 
-/** The numbers of rows by their addresses; refuses those that do not exist. */
+/** Resolves slugs to IDs; fails for unknown slugs. */
 async function idsOf(tx: Queryable, table: typeof engines | typeof transmissions, slugs: readonly string[]) {
   const wanted = [...new Set(slugs)]
   const rows =
@@ -45,7 +45,7 @@ async function idsOf(tx: Queryable, table: typeof engines | typeof transmissions
   return ids
 }
 
-/** Writes what is built into a model: rows that stay are left alone. */
+/** Writes the fitments of a model. Unchanged rows are left alone. */
 async function writeFitments(tx: Queryable, modelId: number, given: readonly contract.Fitment[]): Promise<void> {
   if (new Set(given.map(({ engine }) => engine)).size < given.length)
     fail('validation_failed', { fields: { fitments: ['Each engine can be listed once.'] } })
@@ -110,7 +110,7 @@ const table = tableRecord({
   uses: async (tx, id) => [{ what: 'model years', count: await tx.$count(fitments, eq(fitments.modelId, id)) }],
 })
 
-/** A model with what is built into it. */
+/** A model with its fitments. */
 const untranslated: RecordKind = {
   ...table,
   insert: async (tx, values) => {
@@ -148,7 +148,7 @@ export const modelGrid: GridSource = {
   },
 }
 
-/** The models of the whole catalog, or of a make. */
+/** The models of the whole catalog or of a make. */
 const modelSource = ({ make }: { make?: string | undefined }) =>
   make === undefined ? modelGrid : { ...modelGrid, only: sql`ma.slug = ${make}` }
 
@@ -156,7 +156,7 @@ const lists = listOperations(contract.listModelRecords, contract.exportModelReco
   readGrid<RowOf<typeof contract.listModelRecords>>(db, modelSource(query), query),
 )({
   also: ({ db }, { query }) => countGrid(db, modelSource(query), query),
-  // The columns of an import: taken in again, the file changes nothing.
+  // Uses the import columns, so importing the exported file changes nothing.
   columns: {
     id: 'id',
     make_slug: 'make_slug',

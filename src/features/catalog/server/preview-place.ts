@@ -21,7 +21,7 @@ import { readPreviewIndex, readVehicleIndex } from './vehicle-index.ts'
 
 type Kind = PreviewKind | 'tune'
 
-/** Where in the shop something is seen: the addresses of the vehicle, and its numbers. */
+/** The page of a record in the shop: the slugs and IDs of a vehicle. */
 export interface Place {
   make: string
   year: string | null
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 const tuneOf = (id: number, column: string) => sql`(select t.${sql.raw(column)} from ${tunes} t where t.id = ${id})`
-/** The vehicles that show something. */
+/** Conditions for vehicles whose page shows a record of the kind. */
 const shows: Readonly<Record<Kind, (id: number) => SQL>> = {
   make: (id) => sql`ma.id = ${id}`,
   model: (id) => sql`mo.id = ${id}`,
@@ -41,7 +41,7 @@ const shows: Readonly<Record<Kind, (id: number) => SQL>> = {
   tune: (id) => sql`(f.engine_id = ${tuneOf(id, 'engine_id')} or x.id = ${tuneOf(id, 'transmission_id')})`,
 }
 
-/** The newest vehicle that shows something, a published one where there is one. A make needs none. */
+/** The newest vehicle that shows a record, preferring published ones. A make does not need a vehicle. */
 export async function findPlace(db: Queryable, kind: Kind, id: number): Promise<Place | undefined> {
   const isOfTransmission = kind === 'transmission' || kind === 'tune'
   const transmission = kind === 'transmission' ? sql`${id}::bigint` : tuneOf(id, 'transmission_id')
@@ -63,18 +63,18 @@ export async function findPlace(db: Queryable, kind: Kind, id: number): Promise<
 
 const purposeOf = (kind: Kind) => `${kind} preview` as const
 
-/** The token of a preview link. That of a tune is read by its own call too. */
+/** The token of a preview link. For tunes, `getTunePreview` reads it as well. */
 export const previewToken = (secret: string, kind: Kind, id: number, expiresAt: Date): string =>
   `${kind === 'tune' ? '' : `${kind}.`}${expiringToken(secret, purposeOf(kind), id, expiresAt)}`
 
-/** What such a token is for; refuses with 404 what is none, was changed or is too old. */
+/** The record that a token is for. Fails with 404 for invalid, modified or expired tokens. */
 async function readPreviewed(db: Queryable, secret: string, token: string, now: Date): Promise<Previewed> {
   const named = previewKinds.find((kind) => token.startsWith(`${kind}.`))
   const kind = named ?? 'tune'
   const id = readExpiringToken(secret, purposeOf(kind), named ? token.slice(named.length + 1) : token, now)
   if (id === null) return fail('not_found')
   const place = (await findPlace(db, kind, id)) ?? fail('not_found')
-  // A make is shown with what is published of it.
+  // A make is previewed with its published contents.
   return kind === 'make' ? { ...place.ids, model: null, engine: null, transmission: null } : place.ids
 }
 
@@ -83,14 +83,14 @@ type Asking = Pick<Context<{ runs: 'query' }>, 'db' | 'database' | 'now'> & {
   input: { query: { preview?: string | undefined } }
 }
 
-/** The vehicles of the shop, with what a preview link is for. */
+/** The vehicles of the shop, including the record of a preview link. */
 export async function readShownVehicles({ db, database, services, now, input }: Asking) {
   const { preview } = input.query
   if (preview === undefined) return readVehicleIndex(database, services.versions)
   return readPreviewIndex(db, await readPreviewed(db, services.secret, preview, now))
 }
 
-/** An answer of those calls; nothing on the way keeps a preview. */
+/** Responds to those calls; previews are never cached. */
 export function shownAnswer({ input }: Pick<Asking, 'input'>, body: unknown): PreparedResponse {
   const answer = PreparedResponse.json(body)
   if (input.query.preview !== undefined) answer.isPrivate = true

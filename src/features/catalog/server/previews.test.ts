@@ -56,7 +56,7 @@ test('404 for a link that was changed, has expired or is for something else; 401
   expect((await reader.call(createTunePreview, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-/** Adds a draft of all: a make, its model, and an engine in one of its years. */
+/** Adds drafts at each level: a make, its model, and an engine in one of its years. */
 const make = await insertOne(db, makes, { slug: 'new-make', name: 'New make', state: 'draft' })
 const model = await insertOne(db, models, {
   makeId: make.id,
@@ -108,7 +108,7 @@ test('a draft make, model or engine is seen as it will be by its link alone, whi
   const draft = await visitor.call(getEngine, { params: place, query: ofEngine.query })
   expect(draft.body).toMatchObject({ name: 'New engine', tunes: [] })
 
-  // What is published later is what the preview has shown.
+  // The published page must equal the preview.
   for (const [table, id] of [
     [makes, make.id],
     [models, model.id],

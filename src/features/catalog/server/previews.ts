@@ -44,7 +44,7 @@ export const createPreviewOperation = operation(createPreview, async ({ db, serv
   return { path: pathOf(shownBy(kind, place), { preview }), expires_at: expiresAt }
 })
 
-/** The part of a place that is the page of a record. */
+/** The part of a place that is the record's own page. */
 const shownBy = (kind: PreviewKind, place: Place): Place => {
   if (kind === 'make') return { ...place, year: null }
   return kind === 'model' ? { ...place, engine: null } : place
@@ -57,7 +57,7 @@ function pathOf({ make, year, model, engine, transmission }: Place, query: Recor
   return link('/catalog/:make/:year/:model/:engine/:transmission?', at, query)
 }
 
-/** What the page of a vehicle shows once the tune is published. Nothing on the way keeps it. */
+/** The vehicle page as it will be once the tune is published. Never cached. */
 export const getTunePreviewOperation = operation(getTunePreview, async ({ db, services, now, input }) => {
   const id = readExpiringToken(services.secret, 'tune preview', input.params.token, now) ?? fail('not_found')
   const [tune] = await db.select().from(tunes).where(eq(tunes.id, id))

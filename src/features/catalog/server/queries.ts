@@ -12,7 +12,7 @@ import {
   transmissions,
 } from '#features/vehicles/server/tables.ts'
 
-/** What a preview shows as if it were published, and the make to which it keeps. */
+/** The record that a preview shows as if it were published, and the make it is limited to. */
 export interface Previewed {
   make: number
   model: number | null
@@ -20,7 +20,10 @@ export interface Previewed {
   transmission: number | null
 }
 
-/** Every vehicle that is published, as rows: seven statements. For a preview, the vehicles of its make and what it shows. */
+/**
+ * All published vehicles as rows, in seven statements. For a preview, the vehicles of its make and the previewed
+ * record.
+ */
 export async function readVehicleRows(db: Queryable, previewed?: Previewed) {
   const shown = ({ id, state }: Life, also: number | null | undefined) => or(eq(state, 'published'), eq(id, also ?? 0))
   const ofMake = previewed && sql`select mo.id from ${models} mo where mo.make_id = ${previewed.make}`

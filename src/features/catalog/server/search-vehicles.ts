@@ -5,7 +5,7 @@ import { searchVehicles } from '../contract/catalog.ts'
 import { readVehicleList } from './vehicle-list.ts'
 import { buildVehicleMatcher } from './vehicle-matcher.ts'
 
-/** Every vehicle, to be found by words. */
+/** A search index of all vehicles. */
 export const readVehicleMatcher = createReadModel(['vehicles'], async (database) =>
   buildVehicleMatcher(await readVehicleList(database)),
 )

@@ -9,17 +9,17 @@ import type { readVehiclePlaces } from './vehicle-places.ts'
 export interface IndexedTune {
   id: number
   card: TuneCard
-  /** Whose tune it is, as changes name it. */
+  /** The owning record, as change notifications name it. */
   owner: string
-  /** What is searched: what its card says, and its names in other languages. */
+  /** The searched text: the contents of the card, and names in other languages. */
   text: string
-  /** The words of `text`, as `wordsOf` has them. */
+  /** The words of `text` as split by `wordsOf`. */
   words: readonly string[]
   gain: number
 }
 type Places = Awaited<ReturnType<typeof readVehiclePlaces>>
 
-/** Published tunes that can be bought on their own: of some engines and transmissions, or of all. */
+/** Published tunes sold on their own, for some engines and transmissions or all. */
 export async function readTunes(db: Queryable, places: Places, keys?: readonly string[]): Promise<IndexedTune[]> {
   const [rows, types] = await Promise.all([readTuneIndexRows(db, keys), readTuneTypeRows(db, keys)])
   const typeSlugs = new Map(types.types.map((type) => [type.id, type.slug]))
@@ -54,7 +54,7 @@ const byGain = (a: IndexedTune, b: IndexedTune): number => b.gain - a.gain || by
 
 type Named = readonly { id: number; slug: string; name: string }[]
 
-/** Tunes by name and by gain, with how many there are of each type. */
+/** Sorts tunes by name and by gain, and counts them by type. */
 export function indexTunes(tunes: readonly IndexedTune[], places: Places, types: Named) {
   const named = tunes.toSorted(byName)
   const counts = new Map<string, number>()
@@ -75,7 +75,7 @@ const indexOf = (sorted: Sorted, places: Places, types: Named) => ({
   types: types.map(({ id, slug, name }) => ({ id, slug, name, tunes: sorted.counts.get(slug) ?? 0 })),
   keepTunes: memoizeLru<readonly IndexedTune[]>(100),
   keepMakes: memoizeLru<ReturnType<typeof countMakes>>(20),
-  /** The index with other tunes of some owners: what is not theirs keeps its place. */
+  /** The index with the tunes of some owners replaced. Others keep their place. */
   withTunes: (keys: readonly string[], added: readonly IndexedTune[]) => {
     const owners = new Set(keys)
     const counts = new Map(sorted.counts)
@@ -94,7 +94,7 @@ const indexOf = (sorted: Sorted, places: Places, types: Named) => ({
   },
 })
 
-/** How many tunes have any of some types. */
+/** Counts the tunes that have any of the given types. */
 function memoizeCount({ byName, counts }: Sorted) {
   const keep = memoizeLru<{ tunes: number }>(100)
   return (types: readonly string[]): number =>
@@ -109,7 +109,7 @@ function count(counts: Map<string, number>, tunes: readonly IndexedTune[], by: 1
   for (const { card } of tunes) for (const type of card.types) counts.set(type, (counts.get(type) ?? 0) + by)
 }
 
-/** A sorted list without the tunes of some owners and with others: compared are the added ones only. */
+/** Replaces the tunes of some owners in a sorted list, comparing only the added ones. */
 function replaced(
   sorted: readonly IndexedTune[],
   owners: ReadonlySet<string>,
@@ -139,7 +139,7 @@ const textOf = (card: TuneCard): string =>
 const gainOf = ({ crank_horsepower, stock_horsepower }: TuneCard): number =>
   crank_horsepower === null || stock_horsepower === null ? 0 : crank_horsepower.value - stock_horsepower
 
-/** How many tunes there are of each make, by its name. */
+/** The number of tunes of each make, by name. */
 export function countMakes(tunes: readonly IndexedTune[]) {
   const makes = Map.groupBy(tunes, ({ card }) => card.make)
   return [...makes]

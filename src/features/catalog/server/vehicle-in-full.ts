@@ -10,11 +10,10 @@ export interface VehicleInFull {
   modelName: string
   engine: Engine
   transmission: Transmission | null
-  /** All tools of the shop. */
   tools: readonly Tool[]
 }
 
-/** A vehicle with all its tunes, for a purchase. Refuses with 404 what does not exist. */
+/** A vehicle with all its tunes, for a purchase. Fails with 404 when it does not exist. */
 export async function readVehicleInFull(
   database: Database,
   versions: Versions,

@@ -12,7 +12,7 @@ interface Kept<T> {
   card: T
 }
 interface KeptModel extends Kept<Model> {
-  /** Engine ids by year. */
+  /** Engine IDs by year. */
   engines: Map<string, number[]>
 }
 interface KeptMake extends Kept<Make> {
@@ -27,11 +27,11 @@ export interface VehicleIndex {
   makeBySlug: ReadonlyMap<string, KeptMake>
   engines: ReadonlyMap<number, Kept<EngineCard>>
   transmissions: ReadonlyMap<number, Kept<TransmissionCard>>
-  /** Transmission ids by "model id/engine id". */
+  /** Transmission IDs by "model id/engine id". */
   transmissionsOf: ReadonlyMap<string, readonly number[]>
   tools: readonly Tool[]
   toolSlugs: ReadonlyMap<number, string>
-  /** Slugs of allowed tools by engine or transmission id; absent without restriction. */
+  /** Slugs of allowed tools by engine or transmission ID; no entry means no restriction. */
   engineRestrictions: ReadonlyMap<number, readonly string[]>
   transmissionRestrictions: ReadonlyMap<number, readonly string[]>
 }
@@ -41,7 +41,7 @@ export const readVehicleIndex = createReadModel(['vehicles'], async (db) => {
   return buildVehicleIndex(rows, tools, restrictions)
 })
 
-/** The vehicles of one make, with what a preview shows as if it were published. */
+/** The vehicles of one make, including a previewed record as if it were published. */
 export async function readPreviewIndex(db: Queryable, previewed: Previewed): Promise<VehicleIndex> {
   const [rows, tools, restrictions] = await Promise.all([
     readVehicleRows(db, previewed),
@@ -51,7 +51,7 @@ export async function readPreviewIndex(db: Queryable, previewed: Previewed): Pro
   return buildVehicleIndex(rows, tools, restrictions)
 }
 
-/** As a person sorts: capital letters and accents do not matter, numbers count as numbers. */
+/** Sorts naturally: ignores case and accents, and compares digits as numbers. */
 const collator = new Intl.Collator('en', { numeric: true })
 const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
 
@@ -142,7 +142,7 @@ export function buildVehicleIndex(
   }
 }
 
-/** Finds the parts of an address; refuses with 404 where one does not exist. */
+/** Finds the parts of a path; each fails with 404 when not found. */
 export const findMake = (vehicleIndex: VehicleIndex, slug: string): KeptMake =>
   vehicleIndex.makeBySlug.get(slug) ?? fail('not_found')
 
@@ -203,7 +203,7 @@ export function listTransmissionsIn(
   return [...ids].flatMap((id) => vehicleIndex.transmissions.get(id) ?? []).toSorted((a, b) => byName(a.card, b.card))
 }
 
-/** Every engine of every model with its years: the whole vehicle list. */
+/** The full vehicle list: every engine of every model with its years. */
 export function vehicleEntries(vehicleIndex: VehicleIndex): VehicleEntry[] {
   return vehicleIndex.makes.flatMap((make) =>
     make.models.flatMap((model) => {

@@ -3,7 +3,7 @@ import { createSpeller, type Speller } from '#kit/server/spelling.ts'
 import type { VehicleEntry, VehicleMatch } from '../contract/catalog.ts'
 import { byGeneration, type Generation } from '../generations.ts'
 
-/** A vehicle in the years of one generation: what is found. */
+/** A vehicle within one generation: a search result. */
 interface Part {
   entry: VehicleEntry
   generation: Generation | null
@@ -11,15 +11,18 @@ interface Part {
   years: readonly string[]
 }
 export interface VehicleMatcher {
-  /** Vehicles for typed words such as "golf r 2017 is38" or "f80", best first; those with most words where none has all. */
+  /**
+   * Finds vehicles for typed words such as "golf r 2017 is38" or "f80", best first. If none has all words, returns
+   * those with the most.
+   */
   match: (typed: string, limit: number, only?: 'every word') => VehicleMatch[]
 }
 
 const yearWord = /^(\d{4}(\.\d)?|series)$/i
-/** The beginning of a year, as long as it is being typed. */
+/** An incomplete year, while it is typed. */
 const yearBeginning = /^(19|20)\d?$/
 
-/** What people call makes when they do not write the name out. */
+/** Common abbreviations of makes. */
 const nicknames: Readonly<Record<string, string>> = {
   bmw: 'beemer bimmer',
   chevrolet: 'chevy',
@@ -34,14 +37,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}.]+/u)
     .filter(Boolean)
 
-/** "F-150" is found as "f150" too. */
+/** Removes punctuation and spaces, so "F-150" is also found as "f150". */
 const joined = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** "'17" is 2017 and "'99" is 1999. */
+/** Expands "'17" to 2017 and "'99" to 1999. */
 const yearsWrittenOut = (text: string): string =>
   text.replaceAll(/(?<=^|\s)['’](\d\d)(?=\s|$)/g, (_, year: string) => `${Number(year) > 50 ? 19 : 20}${year}`)
 
-/** Built in slices, so that other requests go on in the meantime. */
+/** Builds the index in slices so that other requests are served in between. */
 export async function buildVehicleMatcher(entries: readonly VehicleEntry[]): Promise<VehicleMatcher> {
   const parts: Part[] = entries.flatMap((entry) =>
     byGeneration(entry.make, entry.model, entry.years).map((part) => ({ entry, ...part })),
@@ -76,11 +79,11 @@ interface Index {
   parts: readonly Part[]
   search: MiniSearch
   speller: Speller
-  /** Every word that a vehicle is found by. */
+  /** All words that vehicles can be found by. */
   vocabulary: readonly string[]
 }
 
-/** Every word counts; when no vehicle has them all, those with the most fitting words are given. */
+/** Requires every word. If no vehicle has all of them, returns those with the most. */
 function matchVehicles(index: Index, typed: string, limit: number, only?: 'every word'): VehicleMatch[] {
   const words = wordsOf(yearsWrittenOut(typed))
   const last = words.at(-1) ?? ''
@@ -94,7 +97,7 @@ function matchVehicles(index: Index, typed: string, limit: number, only?: 'every
   return rest.length === 1 || only === 'every word' ? [] : inYear(find(index, rest, 'OR'), year, limit)
 }
 
-/** "rs 3" as "rs3", where the whole is a word of the catalog. */
+/** Joins "rs 3" to "rs3" where the joined word is in the catalog. */
 const pairsJoined = (words: readonly string[], speller: Speller): string[][] =>
   words.slice(1).flatMap((second, index) => {
     const both = `${words[index]}${second}`
@@ -102,7 +105,7 @@ const pairsJoined = (words: readonly string[], speller: Speller): string[][] =>
   })
 
 function find({ search, parts, vocabulary }: Index, words: readonly string[], combineWith: 'AND' | 'OR'): Part[] {
-  // A word that no vehicle has settles it: the others would be looked up in vain.
+  // A word that no vehicle has rules out a match, so skip looking up the others.
   if (combineWith === 'AND' && words.some((word) => !vocabulary.some((known) => known.startsWith(word)))) return []
   return search
     .search(words.join(' '), {
@@ -115,7 +118,7 @@ function find({ search, parts, vocabulary }: Index, words: readonly string[], co
     .flatMap(({ id }) => parts[id as number] ?? [])
 }
 
-/** Newer vehicles come before older ones that fit as well. */
+/** Ranks newer vehicles above older ones that match equally well. */
 const recency = (part: Part | undefined): number => {
   const year = Number.parseFloat(part?.years[0] ?? '')
   return Number.isNaN(year) ? 1 : 1 + Math.min(Math.max(year - 1990, 0), 50) / 100

@@ -4,7 +4,7 @@ import { newestFirst } from '../year.ts'
 import { buildVehicleIndex } from './vehicle-index.ts'
 import { readVehicleRows } from './queries.ts'
 
-/** Where a tune is found in the catalog: a part of its card. */
+/** A tune's place in the catalog, as part of its card. */
 export type VehiclePlace = Pick<
   TuneCard,
   | 'make'
@@ -20,7 +20,7 @@ export type VehiclePlace = Pick<
   | 'stock_torque'
 >
 
-/** Where an engine or a transmission is found in the catalog: the first model that has it, in its newest year. */
+/** The catalog place of each engine and transmission: the first model that has it, in its newest year. */
 export async function readVehiclePlaces(db: Queryable) {
   const rows = await readVehicleRows(db)
   const vehicleIndex = buildVehicleIndex(rows, [], { engines: new Map(), transmissions: new Map() })

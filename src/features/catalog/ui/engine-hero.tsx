@@ -16,7 +16,7 @@ import classes from './engine.module.css'
 import * as m from '../messages/m.ts'
 import { formatList } from '#kit/locale.ts'
 
-/** Stock against tuned: the headline figures and the dyno plot. */
+/** Stock vs. tuned: headline figures and dyno plot. */
 export function EngineHero({
   engine,
   transmission,

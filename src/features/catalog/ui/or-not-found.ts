@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { CallError } from '#kit/call.ts'
 
-/** Waits for a loader's calls; where something does not exist the answer is the 404 page. */
+/** Waits for a loader's calls and turns `not_found` into the 404 page. */
 export async function orNotFound<T>(calls: Promise<T>): Promise<T> {
   try {
     return await calls
@@ -11,7 +11,7 @@ export async function orNotFound<T>(calls: Promise<T>): Promise<T> {
   }
 }
 
-/** Answers with the 404 page. */
+/** Responds with the 404 page. */
 export function notFound(): never {
   throw data(null, { status: 404 })
 }

@@ -7,7 +7,7 @@ import { gainOfTune } from '../shown-figures.ts'
 import classes from './power-figures.module.css'
 import * as m from '../messages/m.ts'
 
-/** Stock against tuned in large figures: power and torque, the gain absolute and in percent. */
+/** Stock vs. tuned in large figures: power and torque, with the gain absolute and in percent. */
 export function PowerFigures({
   stock,
   tuned,

@@ -6,7 +6,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { createPreview, createTunePreview, previewDays, type PreviewKind } from '../contract/previews.ts'
 
-/** Makes a link that shows a record in the shop exactly as it will be, before it is published. */
+/** Creates a link that shows an unpublished record in the shop as it will be. */
 export function PreviewButton({ kind, id }: { kind: PreviewKind | 'tune'; id: number }) {
   const { busy, run } = useAction('as-message')
   const [shown, setShown] = useState<{ url: string; until: string } | null>(null)

@@ -1,5 +1,5 @@
 import classes from './engine.module.css'
 import * as m from '../messages/m.ts'
 
-/** Says that a page shows what is not published yet. */
+/** Marks a page that shows unpublished content. */
 export const PreviewNotice = () => <p className={classes['preview']}>{m.previewNotice()}</p>

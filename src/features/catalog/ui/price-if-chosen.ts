@@ -3,7 +3,7 @@ import { type OwnTunePriceList, priceTunes } from '#features/tunes/rules.ts'
 import { offeredTunes, type VehicleSelection } from '../selection-state.ts'
 import { changeSelection, selectedTuneIds } from '../selection.ts'
 
-/** What the tune costs with what is chosen now: alone its price, with others its add-on price. */
+/** The price of a tune given the current selection: its own price when alone, else its add-on price. */
 export function priceIfChosen(
   selection: VehicleSelection,
   tune: Tune,

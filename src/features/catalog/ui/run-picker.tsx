@@ -11,7 +11,7 @@ const sources = (): Readonly<Record<string, string>> => ({
   upload: m.customerRun(),
 })
 
-/** Further runs for the plot, and each run as a file. */
+/** Adds runs to the plot and downloads each as a file. */
 export function RunPicker({
   tunes,
   fixedIds,
@@ -20,11 +20,11 @@ export function RunPicker({
   isOpen = false,
 }: {
   tunes: readonly Pick<Tune, 'id' | 'name' | 'dyno_csvs'>[]
-  /** In the plot anyway. */
+  /** Runs that are always in the plot. */
   fixedIds: ReadonlySet<number>
   chosenIds: ReadonlySet<number>
   onChange: (ids: ReadonlySet<number>) => void
-  /** Unfolded from the start. */
+  /** Initially expanded. */
   isOpen?: boolean
 }) {
   const runs = tunes.flatMap((tune) => tune.dyno_csvs.map((run) => ({ ...run, label: runLabel(tune, run.label) })))

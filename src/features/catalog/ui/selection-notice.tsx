@@ -6,7 +6,7 @@ import classes from './engine.module.css'
 import * as m from '../messages/m.ts'
 import { formatList } from '#kit/locale.ts'
 
-/** What the last step brought along, or why it was refused. */
+/** What the last step added, or why it was refused. */
 export function SelectionNotice({ last, selection }: { last: SelectionChange | null; selection: VehicleSelection }) {
   const offered = offeredTunes(selection)
   const added = (last?.addedTuneIds ?? []).flatMap((id) => offered.get(id)?.tune.name ?? [])

@@ -41,13 +41,13 @@ export interface TuneChoicesProps {
   transmission: Transmission | null
   selection: VehicleSelection
   change: (action: SelectionAction) => void
-  /** What buyers give the tunes. */
+  /** Buyer ratings of the tunes. */
   ratings?: readonly (Rating & { slug: string })[]
-  /** The choice of the transmission, between the engine's tunes and those of the drive. */
+  /** The transmission choice, rendered between the engine's and the drivetrain's tunes. */
   children: ReactNode
 }
 
-/** All tunes on offer, by what they are for: one of a kind as radio buttons, add-ons as check boxes. */
+/** All offered tunes by purpose: exclusive tunes as radio buttons, add-ons as checkboxes. */
 export function TuneChoices({ children, ...choices }: TuneChoicesProps) {
   return (
     <>
@@ -138,6 +138,6 @@ function TuneGroup({
   )
 }
 
-/** A choice of one without a stock tune among them gets "Stock", to leave it out again. */
+/** A radio group without a stock tune gets a "Stock" option to deselect. */
 const needsNone = (slot: Slot, offered: readonly { is_stock: boolean }[]): boolean =>
   !isListSlot(slot) && slot !== 'awdTune' && !offered.some((tune) => tune.is_stock)

@@ -19,7 +19,7 @@ import { priceIfChosen } from './price-if-chosen.ts'
 import classes from './tune-comparison.module.css'
 import * as m from '../messages/m.ts'
 
-/** The tunes of an engine side by side: what each gives, needs and costs. Nothing where there is no choice. */
+/** Compares the tunes of an engine: gains, requirements and prices. Renders nothing for fewer than two. */
 export function TuneComparison({
   engine,
   selection,

@@ -15,16 +15,16 @@ import { formatList } from '#kit/locale.ts'
 
 export interface TuneOptionProps {
   kind: 'radio' | 'checkbox'
-  /** Groups radio buttons. */
+  /** The radio group. */
   name: string
-  /** The tune's slug; without it the option stands for stock. */
+  /** The tune's slug; omitted for the stock option. */
   value?: string
   title: string
   detail: string
   notes?: string
-  /** What else is stored of it for everyone to read. */
+  /** Further public fields of the tune. */
   facts?: readonly FieldFact[]
-  /** Names of tunes that it cannot do without, and of those that go well with it. */
+  /** Names of required and recommended tunes. */
   needs?: readonly string[]
   goesWith?: readonly string[]
   isRecommended?: boolean
@@ -33,14 +33,14 @@ export interface TuneOptionProps {
   limit?: PowerFigure | null
   view?: PowerView
   price?: ShownPrice | null
-  /** What dealers and staff read beside it. */
+  /** Extra text for dealers and staff. */
   dealerText?: string | undefined
   currency?: Currency
   isChosen: boolean
   onChange: () => void
 }
 
-/** A tune to choose, with what it gives, needs and costs. */
+/** A selectable tune with its gain, requirements and price. */
 export function TuneOption(props: TuneOptionProps) {
   const id = useId()
   const { kind, value = '', view, gain, price, needs = [], goesWith = [] } = props
@@ -48,7 +48,7 @@ export function TuneOption(props: TuneOptionProps) {
     <label className={classes['option']} data-chosen={props.isChosen || undefined}>
       <input
         type={kind}
-        // Without scripts the form sends these; radio buttons of one group must share a name.
+        // Without scripts, the form submits these names. Radio buttons of one group must share a name.
         name={kind === 'checkbox' ? 'tunes' : props.name}
         value={value}
         checked={props.isChosen}

@@ -17,14 +17,14 @@ import {
 
 export interface EngineSelection {
   selection: VehicleSelection
-  /** The last step, for what it added or why it was refused. */
+  /** The last step, with what it added or why it was refused. */
   last: SelectionChange | null
   change: (action: SelectionAction) => void
 }
 
 /**
- * The tunes chosen for the engine of the page's address. They live in the query, so that the page can be shared and
- * reads without scripts; and in the browser, so that they are there again later and in other tabs.
+ * The tunes selected for the engine in the URL. The query stores them, so the page can be shared and works without
+ * scripts; the browser stores them too, for later visits and other tabs.
  */
 export function useEngineSelection(
   place: Omit<VehiclePlaceParams, 'transmission'>,
@@ -50,7 +50,7 @@ export function useEngineSelection(
 
   const address = Object.values(place).join('/')
   useEffect(() => {
-    // Arriving here makes this the visitor's vehicle; what they had chosen for it comes back unless the address names tunes.
+    // Opening this page makes it the visitor's vehicle. Earlier tunes for it are restored unless the URL names some.
     if (tuneSlugsOfQuery(search).length === 0 && isSameVehicle(currentSelection(), selection)) follow()
     else storeSelection(selection)
     // oxlint-disable-next-line react/exhaustive-deps -- on arrival only

@@ -6,7 +6,7 @@ import type { Named, VehicleLevels } from './vehicle-levels.ts'
 
 export interface ListState {
   items: readonly Named[]
-  /** missing: what the list belongs to no longer exists. */
+  /** missing: the parent of the list no longer exists. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'missing'
 }
 
@@ -20,7 +20,7 @@ export interface VehicleLists {
 
 type Load = (signal: AbortSignal) => Promise<{ data: readonly Named[] }>
 
-/** The lists below what is chosen: those that the page brought, the others loaded as they are needed. */
+/** The option lists for the current selection: those supplied by the page, the rest loaded on demand. */
 export function useVehicleLists(selection: VehicleSelection, levels: VehicleLevels | null): VehicleLists {
   const { make, year, model } = selection
   const engine = selection.engine?.slug ?? null

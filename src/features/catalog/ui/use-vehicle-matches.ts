@@ -4,7 +4,7 @@ import { searchVehicles, type VehicleMatch } from '../contract/catalog.ts'
 
 const afterTypingMs = 120
 
-/** Vehicles for typed words; the answers before stay until the new ones are here. */
+/** Vehicle search results for the typed text. Previous results stay until new ones arrive. */
 export function useVehicleMatches(text: string): {
   matches: readonly VehicleMatch[]
   state: 'idle' | 'loading' | 'ready' | 'failed'

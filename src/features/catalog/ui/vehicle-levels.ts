@@ -11,7 +11,7 @@ export interface Named {
   name: string
 }
 
-/** The part of {make}/{year}/{model}/{engine}/{transmission} that an address names. */
+/** The part of {make}/{year}/{model}/{engine}/{transmission} that a path contains. */
 export interface PlaceParams {
   make?: string | undefined
   year?: string | undefined
@@ -20,7 +20,7 @@ export interface PlaceParams {
   transmission?: string | undefined
 }
 
-/** What is on offer at each level of an address; lists below the named levels are empty. */
+/** The options at each level of a path; empty below the given levels. */
 export interface VehicleLevels {
   place: PlaceParams
   makes: Named[]
@@ -33,18 +33,18 @@ export interface VehicleLevels {
 const named = ({ data }: { data: readonly Named[] }): Named[] => data.map(({ slug, name }) => ({ slug, name }))
 const nothing = { data: [] }
 
-/** What a preview link adds to the calls of a page. */
+/** The preview query for the calls of a page. */
 export interface Preview {
   preview?: string
 }
 
-/** The token of the preview link by which a page is opened. */
+/** Reads the preview token from the page's URL. */
 export function previewOf(request: Request): Preview {
   const preview = new URL(request.url).searchParams.get('preview')
   return preview === null ? {} : { preview }
 }
 
-/** For loaders: the lists that the parts of an address are chosen from. 404 when one of them does not exist. */
+/** For loaders: the option lists for each part of the path. 404 when a part does not exist. */
 export async function loadLevels(params: PlaceParams, preview?: Preview): Promise<VehicleLevels> {
   const { make, year, model, engine, transmission } = params
   const query = preview ?? {}
@@ -76,7 +76,7 @@ export async function loadLevels(params: PlaceParams, preview?: Preview): Promis
 const nameIn = (list: readonly Named[], slug: string | undefined): string =>
   list.find((item) => item.slug === slug)?.name ?? slug ?? ''
 
-/** The names of the parts of an address, empty where it names none. */
+/** The names of a path's parts; empty when missing. */
 export const namesOf = ({ place, ...levels }: VehicleLevels) => ({
   make: nameIn(levels.makes, place.make),
   year: place.year === undefined ? '' : yearName(place.year),
@@ -85,7 +85,7 @@ export const namesOf = ({ place, ...levels }: VehicleLevels) => ({
   transmission: nameIn(levels.transmissions, place.transmission),
 })
 
-/** Catalog › Volkswagen › 2017 › Golf R › 2.0T: the way to a page of the catalog; its last part has no address. */
+/** Breadcrumbs of a catalog page: Catalog › Volkswagen › 2017 › Golf R › 2.0T. The last one has no link. */
 export function catalogCrumbs(levels: VehicleLevels): Crumb[] {
   const { make, year, model, engine, transmission } = levels.place
   const names = namesOf(levels)

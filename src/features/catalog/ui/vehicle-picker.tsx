@@ -17,19 +17,19 @@ import * as kit from '#kit/messages/m.ts'
 
 export interface VehiclePickerProps {
   makes: readonly Named[]
-  /** Where a choice leads; it has at least a make. */
+  /** The URL a selection leads to; it has at least a make. */
   to: (place: PlaceParams & { make: string }) => string
-  /** The vehicle that the page's address names. Without it the picker holds the visitor's own, of the browser. */
+  /** The vehicle in the page's URL. Without it, the picker edits the visitor's own vehicle, stored in the browser. */
   levels?: VehicleLevels
-  /** Offers the transmission as the last step. */
+  /** Adds the transmission as the last step. */
   withTransmission?: boolean
-  /** For a vehicle that is not the visitor's own yet: begins empty, and leaves their own as it is. */
+  /** For an additional vehicle: starts empty and leaves the visitor's own unchanged. */
   isNew?: boolean
-  /** What the button is called that leads on. */
+  /** The label of the continue button. */
   action?: string
 }
 
-/** Chooses a vehicle: by typing, or step by step from make to transmission. */
+/** Selects a vehicle by search, or step by step from make to transmission. */
 export function VehiclePicker(props: VehiclePickerProps) {
   const { makes, to, levels, isNew = false, withTransmission = true, action = m.showTunes() } = props
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function VehiclePicker(props: VehiclePickerProps) {
 
   const gone = goneStep(selection, lists)
   useEffect(() => {
-    // What was stored may have left the catalog since.
+    // The stored vehicle may have left the catalog since.
     if (gone) change(gone)
   })
 
@@ -135,7 +135,7 @@ export function VehiclePicker(props: VehiclePickerProps) {
 const isGone = (list: ListState, slug: string): boolean =>
   list.state === 'ready' && !list.items.some((item) => item.slug === slug)
 
-/** The step that clears choices the catalog no longer has; null while there are none. */
+/** The action that clears options no longer in the catalog; null when there are none. */
 function goneStep(selection: VehicleSelection, lists: VehicleLists): SelectionAction | null {
   const { engine, transmission } = selection
   if (lists.years.state === 'missing') return { type: 'selectMake', make: null }
@@ -160,7 +160,10 @@ function placeOf({ make, year, model, engine, transmission }: VehicleSelection):
   }
 }
 
-/** The vehicle of the address, changed until the visitor continues; or that of the browser, for all its tabs. */
+/**
+ * The vehicle in the URL, edited locally until the visitor continues; or the one stored in the browser, shared by all
+ * tabs.
+ */
 function usePickedVehicle(levels: VehicleLevels | undefined, isNew: boolean) {
   const stored = useSyncExternalStore(subscribeSelection, currentSelection, serverSelection)
   const { make, year, model, engine, transmission } = levels?.place ?? {}
@@ -169,7 +172,7 @@ function usePickedVehicle(levels: VehicleLevels | undefined, isNew: boolean) {
   const named = levels ? fromPathSegments([make, year, model, engine, transmission]) : null
   const own = useCurrentVehicle()
   const ofGarage = own && fromPathSegments([own.make, own.year, own.model, own.engine, own.transmission ?? undefined])
-  // A page for a new vehicle begins with the one of the garage, all others with the one that was looked at last.
+  // Without a stored vehicle, start from the garage; otherwise from the one viewed last.
   const kept = levels || stored.make === null ? (ofGarage ?? stored) : stored
   const selection =
     (draft?.address === address ? draft.selection : named?.make ? named : null) ?? (isNew ? noVehicle : kept)
@@ -195,9 +198,9 @@ function Step({
   value: string | null
   onChange: (value: string | null) => void
   name?: (text: string) => string
-  /** Offers to leave this step out. */
+  /** The label to skip this step, if it is optional. */
   skip?: string | undefined
-  /** What an empty list is called. */
+  /** The label of an empty list. */
   none?: string | undefined
 }) {
   const first =

@@ -12,8 +12,8 @@ import { usePowerView } from '#features/tunes/ui/use-units.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * One field for the whole vehicle list, answered while typing. Arrow keys move through the answers, Enter takes one,
- * Escape closes, "/" anywhere on the page comes here. Without scripts the form asks the catalog page.
+ * Searches the full vehicle list while typing. Arrow keys move through results, Enter selects, Escape closes, and "/"
+ * focuses the field from anywhere on the page. Without scripts, the form submits to the catalog page.
  */
 export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) => void }) {
   const id = useId()
@@ -53,7 +53,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: VehicleMatch) 
       className={classes['search']}
       onSubmit={(event) => {
         const vehicle = matches[Math.max(active, 0)]
-        // Until the answers are here, the catalog page gives them.
+        // Until results arrive, Enter submits to the catalog page.
         if (!vehicle || state !== 'ready') return
         event.preventDefault()
         choose(vehicle)
@@ -176,10 +176,10 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 
 const panelHeightMax = 384
 const panelHeightMin = 200
-/** Between the panel and the edge of the window. */
+/** The gap between the panel and the window edge, in pixels. */
 const margin = 16
 
-/** Where the answers have room: below the field, or above it where there is more. Measured when they open. */
+/** Places the results below the field, or above if there is more room. Measured on opening. */
 function useRoom(input: { current: HTMLInputElement | null }, isOpen: boolean) {
   const [room, setRoom] = useState({ isAbove: false, height: panelHeightMax })
   useEffect(() => {
@@ -192,7 +192,7 @@ function useRoom(input: { current: HTMLInputElement | null }, isOpen: boolean) {
   return room
 }
 
-/** "/" leads to the field, unless the visitor is writing somewhere. */
+/** Focuses the field on "/", unless the visitor is typing elsewhere. */
 function useSlashKey(input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -2,29 +2,29 @@ import { personalPrefix } from '#kit/client/personal-storage.ts'
 import { storedText } from '#kit/client/stored-text.ts'
 import type { CheckoutValues } from '../ui/checkout-values.ts'
 
-/** What was typed into a checkout that is not paid yet, without card data. */
+/** Form values of an unpaid checkout, without card data. */
 export interface CheckoutDraft {
   values: CheckoutValues
   codes: readonly string[]
   tier: string | null
 }
 
-/** Whose draft it is: another person's, or one for the other region, is none. */
+/** The owner of a draft. Drafts of other users or regions are ignored. */
 export interface DraftOwner {
   userId: number | null
   region: number
 }
 
-/** A draft is kept for a day. */
+/** Drafts expire after a day. */
 const keptMs = 24 * 3_600_000
 
 const stored = storedText(`${personalPrefix}checkout-draft`)
 
-/** A draft as text for the browser's storage. */
+/** Serializes a draft for the browser's storage. */
 export const serializeDraft = (draft: CheckoutDraft, owner: DraftOwner, now = Date.now()): string =>
   JSON.stringify({ ...draft, ...owner, at: now })
 
-/** The draft of this owner in a stored text; null for none, an old one, another person’s or garbage. */
+/** Parses a stored draft; null when it is missing, expired, invalid or someone else's. */
 export function parseDraft(
   text: string | null,
   owner: DraftOwner,

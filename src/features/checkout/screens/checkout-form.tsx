@@ -24,7 +24,7 @@ import * as m from '../messages/m.ts'
 import { EmailField } from '../ui/email-field.tsx'
 import { PaymentMethod } from '../ui/payment-method.tsx'
 
-/** Contact, addresses, shipping, payment and the summary that follows each change. */
+/** Contact, addresses, shipping, payment, and a summary that updates on each change. */
 export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const { region } = useSite()
   const cart = useCart()
@@ -35,7 +35,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
   const account = buyer.choice.value
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** The order that this form has made, while nothing in it changed. */
+  /** The order created by this form, valid while nothing in the form has changed. */
   const made = useRef<{ body: string; order: { id: number; token: string } } | null>(null)
 
   const lines = useMemo(() => wantedLinesOf(cart.entries), [cart.entries])
@@ -51,7 +51,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     ...(tier === null ? {} : { shipping_tier: tier }),
   })
   useEffect(() => {
-    // A tier that does not go to the new destination gives way to the cheapest one that does.
+    // If the tier does not ship to the new destination, fall back to the cheapest one that does.
     if (problem !== null && tier !== null) setTier(null)
   }, [problem, tier, setTier])
 
@@ -99,7 +99,7 @@ export function CheckoutForm({ user }: { user: BuyingUser | null }) {
     }
   }
 
-  /** The order of this form: made once, and again only when something in the form or the cart has changed. */
+  /** Returns the order of this form. Creates it on first use, and again after a change in the form or the cart. */
   const orderFor = async (values: CheckoutValues) => {
     const body = {
       lines,

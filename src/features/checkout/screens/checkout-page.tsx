@@ -13,7 +13,7 @@ export default function CheckoutPage() {
   const cart = useCart()
   const session = useSession()
   const [ready, setReady] = useState(false)
-  // The cart lives in the browser: until then nobody knows whether it is empty.
+  // The cart is only known in the browser, so whether it is empty is unknown until mount.
   useEffect(() => setReady(true), [])
 
   return (

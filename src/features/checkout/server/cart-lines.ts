@@ -11,21 +11,21 @@ import * as m from '../messages/m.ts'
 import { type CartTunes, noTunes } from './cart-tunes.ts'
 import { kitLines } from './kit-lines.ts'
 
-/** A line as it is asked for, with the price that staff named for it in a quote. No request of a buyer can name one. */
+/** A requested line with the price that staff set for it in a quote. Buyers' requests cannot contain prices. */
 export interface AskedLine extends WantedLine {
-  /** Minor units for each; the shop’s own price counts without one. */
+  /** Minor units for each; the shop's own price applies without one. */
   price?: number | null
 }
 
-/** A line of a cart with what the shop itself knows of it. */
+/** A cart line with the shop's own data about it. */
 export interface CartLine {
   /** Null for a tune. */
   product: IndexedProduct | null
-  /** What was put into the cart: the product, or the kit that it is a part of; null for a tune alone. */
+  /** The cart item the line came from: the product, or the kit it is part of; null for a tune alone. */
   soldAs: IndexedProduct | null
-  /** How much there is of it by region; of a kit, as often as its scarcest part allows. */
+  /** Stock by region; for a kit, limited by its scarcest part. */
   availability: IndexedProduct['availability'] | null
-  /** What the order keeps of it besides amounts. */
+  /** What the order stores besides amounts. */
   sold: {
     slug: string
     name: string
@@ -39,18 +39,18 @@ export interface CartLine {
 
 const quantityMax = 20
 
-/** What the prices of a cart depend on besides what is in it. */
+/** What cart prices depend on besides its contents. */
 export interface BuyersTerms {
   currency: Currency
-  /** What the buyer pays for products, by slug, where that differs from the list price. */
+  /** The buyer's own product prices by slug, where they differ from the list price. */
   own: ReadonlyMap<string, ItemPrices>
   now: Date
 }
 
 /**
- * Finds what a cart names and prices it from the shelf. Refuses products that do not exist, options that are missing or
- * foreign, more than 20 of one entry (INV-08), and goods that are not sold in the currency; 0 is a price. A kit becomes
- * the lines of its parts.
+ * Resolves and prices the items of a cart. Fails for unknown products, missing or foreign options, more than 20 of
+ * one entry (INV-08), and goods that are not sold in the currency; 0 is a valid price. A kit expands into lines for
+ * its parts.
  */
 export function readCartLines(
   productIndex: ProductIndex,
@@ -113,7 +113,7 @@ export function readCartLines(
   return lines
 }
 
-/** The price that staff named for a line, which a sale leaves as it is; else the shop’s own. */
+/** The price that staff set for a line, exempt from sales; else the shop's own price. */
 const namedPrice = <P extends Required<Pick<PurchaseLine, 'unitPrice' | 'listPrice'>>>({ price }: AskedLine, own: P) =>
   price === null || price === undefined
     ? own

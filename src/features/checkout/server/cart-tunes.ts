@@ -9,14 +9,14 @@ import type { Database, Queryable } from '#kit/server/database.ts'
 import type { WantedLine } from '../contract.ts'
 import * as m from '../messages/m.ts'
 
-/** A tune of a cart as it is sold to one person: minor units of their currency. */
+/** A cart tune as sold to one person; minor units of their currency. */
 export interface CartTune extends Required<Pick<PurchaseLine, 'unitPrice' | 'listPrice' | 'marks'>> {
   id: number
   slug: string
   name: string
 }
 
-/** The tunes of a cart, and the vehicle that they are bought for. */
+/** The tunes of a cart with their vehicle. */
 export interface CartTunes {
   bySlug: ReadonlyMap<string, CartTune>
   vehicle: OrderVehicle | null
@@ -31,8 +31,8 @@ export interface CartAsking {
 }
 
 /**
- * Prices tunes for a vehicle. Refuses what can't be ordered for it: foreign tunes, two of one kind, tunes that no tool
- * flashes. Under `effects.cartTunes`.
+ * Prices tunes for a vehicle. Fails for tunes that cannot be ordered for it: foreign tunes, two of one kind, tunes
+ * that no tool flashes. Register under `effects.cartTunes`.
  */
 export type PriceCartTunes = (
   asking: CartAsking,
@@ -45,7 +45,7 @@ declare module '#access/feature.ts' {
   }
 }
 
-/** The tunes of a cart, alone and in kits. All of them are for one vehicle, which their lines name. */
+/** The tunes of a cart, alone and in kits. All must be for the same vehicle, which the lines name. */
 export async function readCartTunes(
   asking: CartAsking,
   index: ProductIndex,

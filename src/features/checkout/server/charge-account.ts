@@ -10,14 +10,14 @@ import { fail } from '#kit/refusal.ts'
 import { type Queryable, type Tx, violatedConstraint } from '#kit/server/database.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** The account of a dealer that what is added to an order can be put on. */
+/** The dealer account that additions to an order can be charged to. */
 export interface OpenAccount {
   dealerId: number
   dealer: string
   account: string
 }
 
-/** The account that an order was bought on; null for one that was paid otherwise, and where the dealer no longer buys. */
+/** The account an order was bought on; null when it was paid otherwise or the dealer can no longer buy on account. */
 export async function findAccountOf(
   db: Queryable,
   order: { id: number; currency: Currency },
@@ -33,7 +33,8 @@ export async function findAccountOf(
 }
 
 /**
- * Pays an open order in the transaction of the caller: what its credit does not cover is put on the account of a dealer.
+ * Pays an open order within the caller's transaction by charging the amount not covered by its credit to a dealer
+ * account.
  * @throws dealer_credit_on_hold, dealer_hit_credit_limit, dealer_overdue
  */
 export async function payOnAccountOf(
@@ -51,7 +52,7 @@ export async function payOnAccountOf(
     if (violatedConstraint(error) === 'ledger_balances_ceiling') fail('dealer_hit_credit_limit')
     throw error
   })
-  // Asked with the account's row held by the postings: what is owed by then is what counts.
+  // Checked after posting, while the account's row is locked, so the amount overdue cannot change.
   const [row] = await readRows<{ overdue: number }>(
     tx,
     sql`select dealer_overdue(${account.dealerId}, now())::bigint as overdue`,

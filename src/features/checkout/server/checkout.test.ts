@@ -16,7 +16,7 @@ const orderFor = (client: Client, lines: { slug: string; quantity: number }[], e
   client.call(createOrder, { body: { lines, email: 'guest@example.test', billing_address: usAddress, ...extra } })
 const pay = (client: Client, order: { id: number; token: string }, nonce = 'fake-valid-nonce', key?: string) =>
   client.call(payOrder, { params: { id: order.id }, body: { nonce, token: order.token } }, key)
-/** Codes of the refusals, in the order of the calls. */
+/** The error codes of failed calls, in call order. */
 const codesOf = (answers: readonly { status: number; body: unknown }[]) =>
   answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { code: string }).code)
 const stateOf = async (id: number) =>

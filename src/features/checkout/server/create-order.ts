@@ -31,7 +31,7 @@ export const createOrderOperation = operation(
         codes: body.discount_codes,
         vatNumber: body.vat_number || null,
         email: body.email,
-        // Staff read orders, too.
+        // Orders store names in English because staff read them too.
         namesIn: 'en',
         now,
       },
@@ -62,14 +62,14 @@ export const createOrderOperation = operation(
 
 const visitorSeconds = 30 * 24 * 3600
 
-/** A guest who orders gets a name of their own, which then owns their idempotency keys (INV-13). */
+/** Creates a visitor ID for a guest who orders, which then owns their idempotency keys (INV-13). */
 function newVisitor(settings: Pick<Settings, 'secure'>, reply: Headers): string {
   const id = randomBytes(18).toString('base64url')
   reply.append('set-cookie', setCookie(settings, cookieNames(settings).visitor, id, visitorSeconds))
   return id
 }
 
-/** The guest's browser that an order is of; null for people who are logged in. */
+/** The visitor ID of a guest's order; null for logged-in users. */
 export const visitorOf = (actor: Actor, settings: Pick<Settings, 'secure'>, reply: Headers): string | null =>
   actor.userId === null ? (actor.visitorId ?? newVisitor(settings, reply)) : null
 
@@ -79,7 +79,7 @@ export const buyerOf = (actor: Actor, email: string) => ({
   email,
 })
 
-/** Where goods go: the address named for that, else the billing address. */
+/** The shipping address if given, else the billing address. */
 export const chooseShippingAddress = (
   { db, scope }: { db: Queryable; scope: Scope },
   billing: OrderAddress,
@@ -89,7 +89,7 @@ export const chooseShippingAddress = (
     ? Promise.resolve(billing)
     : chooseAddress(db, scope, 'shipping_address', given.shipping_address, given.shipping_address_id)
 
-/** An address of the request, or one of the person's own by its id: another's id does not exist. */
+/** An address of the request, or a saved address of the user by ID. Other users' IDs fail as not found. */
 export async function chooseAddress(
   db: Queryable,
   scope: Scope,

@@ -36,8 +36,8 @@ export const estimateOrderOperation = operation(
 )
 
 /**
- * A priced purchase as the customer sees it.
- * @param anyTier whether the customer has named no tier yet: then only a destination without any shipping is refused
+ * A priced purchase in the form shown to the customer.
+ * @param anyTier whether no tier is selected yet; then only a destination without any shipping method fails
  */
 export function estimateOf(
   priced: PricedPurchase,

@@ -20,16 +20,16 @@ interface FollowUp {
       productId?: number | null | undefined
     }
   }[]
-  /** It goes to the same place by the same method, at no charge. */
+  /** Ships to the same place with the same method at no charge. */
   isShipped?: true
-  /** Unique: the same cause makes one order. */
+  /** Unique, so one cause creates one order. */
   purchaseKey?: string
 }
 
 /**
- * Writes an open order that follows from another: the same buyer, addresses and tax rules, without codes or sales. It is paid
- * like any other order.
- * @returns the number of the order
+ * Creates an open order that follows from another, with the same buyer, addresses and tax rules but without codes or
+ * sales. It is paid like any other order.
+ * @returns the ID of the order
  */
 export async function insertFollowUp(
   tx: Tx,

@@ -10,7 +10,7 @@ import type { CartTunes } from './cart-tunes.ts'
 
 type Part = IndexedProduct['parts'][number]
 
-/** Puts the parts of a kit so that one of them is single: it takes the cents that can't be divided. */
+/** Splits one unit off a part of the kit, if necessary, to absorb the cents that do not divide evenly. */
 function withSingle(parts: readonly Part[]): Part[] {
   if (parts.some(({ quantity }) => quantity === 1)) return [...parts]
   const [first, ...others] = parts
@@ -18,10 +18,10 @@ function withSingle(parts: readonly Part[]): Part[] {
 }
 
 /**
- * The lines of a kit: one for each part, which is taken from the stock, packed and refunded on its own.
- * Refuses more than one kit with a tune.
- * @param priced the kit as it is sold to this buyer
- * @param place its place in the cart
+ * The lines of a kit, one per part, so that each can be taken from stock, packed and refunded separately. Fails for
+ * more than one kit with a tune.
+ * @param priced the kit as sold to this buyer
+ * @param place its position in the cart
  */
 export function kitLines(
   index: ProductIndex,
@@ -74,7 +74,7 @@ export function kitLines(
   })
 }
 
-/** What a part costs alone, minor units; 0 where it isn't sold alone in the currency. */
+/** The price of a part on its own, in minor units; 0 when it is not sold on its own in the currency. */
 const priceOfPart = (product: IndexedProduct, part: Part, currency: Currency): number =>
   priceWithOptions(
     product.pricesByCurrency,

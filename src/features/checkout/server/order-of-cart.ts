@@ -7,7 +7,7 @@ import { orderAmounts, orderLine } from '../rules.ts'
 import type { PricedCart } from './price-cart.ts'
 import * as m from '../messages/m.ts'
 
-/** What of an order its priced cart decides. */
+/** The fields of an order that its priced cart determines. */
 export const orderOfCart = (
   priced: PricedCart,
   { billing, shipping }: { billing: OrderAddress; shipping: OrderAddress },
@@ -26,11 +26,11 @@ export const orderOfCart = (
   } satisfies Partial<NewOrder>
 }
 
-/** The lines of a priced cart as an order keeps them. */
+/** The lines of a priced cart in the form that an order stores. */
 export const linesOfCart = ({ quote, cart }: PricedCart): NewOrderLine[] =>
   cart.map(({ sold }, index) => orderLine(quote, index, sold))
 
-/** Refuses a cart that can’t be shipped, whose tax isn’t known, or with a code that does not count. */
+/** Fails when the cart cannot be shipped, its tax is unknown, or a code is rejected. */
 export function refuseUnpriced(
   { quote, shippingChoice, refusedCodes }: PricedCart,
   address: 'shipping_address' | 'billing_address' = 'shipping_address',
@@ -40,14 +40,14 @@ export function refuseUnpriced(
   refuseCodes(refusedCodes)
 }
 
-/** A code that does not count is refused before anything is charged, never dropped in silence. */
+/** Fails on rejected codes before anything is charged, rather than dropping them silently. */
 export function refuseCodes(refused: readonly { code: string; reason: string }[]): void {
   const spent = refused.find(({ reason }) => reason === 'spent' || reason === 'spent_by_customer')
   if (spent) fail('discount_code_spent', { facts: { code: spent.code } })
   if (refused[0]) fail('discount_code_invalid', { facts: { code: refused[0].code } })
 }
 
-/** Refuses a cart with goods that no place of the region has. The payment looks again, and takes them. */
+/** Fails when no location of the region has the goods in stock. The payment checks again and takes them. */
 export function refuseSoldOut({ cart }: PricedCart, region: Region): void {
   const soldOut = cart.flatMap(({ soldAs, availability }) =>
     soldAs && availability?.[region] === 'none' ? soldAs.slug : [],

@@ -16,8 +16,8 @@ import type { PaidOrder } from '#features/payments/contract.ts'
 import * as m from '../messages/m.ts'
 
 /**
- * The dealer that a person buys for: the one they name, else the only one they may buy for. Rights are checked once more in
- * the transaction that pays (INV-20).
+ * The dealer to buy for: the requested one, else the only one possible. Rights are checked again in the payment
+ * transaction (INV-20).
  */
 export async function chooseDealer(
   { db, actor, services }: Pick<SagaContext, 'db' | 'actor' | 'services'>,
@@ -30,13 +30,13 @@ export async function chooseDealer(
   return first.dealer
 }
 
-/** The dealer's own address, as a purchase keeps it. Refuses while it is not complete (specification section 8). */
+/** The dealer's address in the form that a purchase stores. Fails while it is incomplete (specification section 8). */
 const dealerAddress = (dealer: DealerRow): OrderAddress =>
   billingAddressOf(dealer) ?? fail('dealer_missing_billing_info')
 
 /**
- * A purchase on account is billed to the dealer, whichever address a client sends. An id that it names must still
- * be one of the person's own.
+ * The billing address of a purchase on account: always the dealer's, whatever the client sends. An address ID must
+ * still be one of the user's own.
  */
 export async function billingOnAccount(
   { db, scope }: Pick<SagaContext, 'db' | 'scope'>,
@@ -47,7 +47,7 @@ export async function billingOnAccount(
   return dealerAddress(dealer)
 }
 
-/** What a buyer asks for, as the dealer whose account pays it asks: billed to the dealer, with the dealer's email. */
+/** Rewrites a request for a purchase on account: billed to the dealer, with the dealer's email. */
 export async function askedByDealer<
   B extends { dealer?: string | undefined; email?: string | undefined; billing_address_id?: number | undefined },
 >(context: SagaContext, body: B) {
@@ -64,10 +64,10 @@ export async function askedByDealer<
 type Paid = { kind: 'paid'; invoice_number: string } | { kind: 'moved' } | Exclude<Begun, { kind: 'taken' }>
 
 /**
- * Pays one purchase on a dealer's account in one statement (function pay_on_account of the database): membership, order,
- * goods, codes, postings and the caller's answer, all or nothing. The database refuses what would pass the credit limit
- * (INV-04). All buyers of a dealer wait for the one row of their balance: nothing is asked in between, and it is not held
- * while the disk writes.
+ * Pays a purchase on a dealer account in one statement (database function pay_on_account): membership, order, goods,
+ * codes, postings and the caller's response, all or nothing. The database refuses to exceed the credit limit
+ * (INV-04). All buyers of a dealer contend for the row of its balance, so its lock spans no round trips and no disk
+ * flush.
  */
 export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: string): Promise<PaidOrder> {
   const { actor, claim, db, services } = context
@@ -87,7 +87,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
     case 'moved':
       return payOnAccount(context, buyer, slug)
     case 'closed':
-      // Nothing but the key has been written.
+      // Only the idempotency key has been written so far.
       if (claim) claim.isRunning = true
       return waitForOutcome(context, buyer)
     default:
@@ -95,7 +95,7 @@ export async function payOnAccount(context: SagaContext, buyer: Buyer, slug: str
   }
 }
 
-/** The membership that was checked is idle while it pays; `moved` when it has changed since it was read. */
+/** Pays, provided the membership is unchanged since it was checked; returns `moved` when it has changed. */
 async function payAtOnce(
   { actor, claim, database, services }: SagaContext,
   buyer: Buyer,

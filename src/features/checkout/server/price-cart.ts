@@ -22,16 +22,16 @@ export interface CartQuestion extends Pick<
   'destination' | 'shippingTier' | 'codes' | 'vatNumber' | 'now'
 > {
   lines: readonly AskedLine[]
-  /** Names of products are in this language; in that of the request, unless said. */
+  /** The language of product names; defaults to that of the request. */
   namesIn?: TextLocale
   email: string | null
-  /** It travels with what is sent already: no shipping is charged. */
+  /** Ships with an existing shipment, so no shipping is charged. */
   isSentAlong?: boolean
 }
 
 export type PricedCart = PricedPurchase & { cart: CartLine[]; vehicle: OrderVehicle | null }
 
-/** Prices a cart with the shop's own shelf and book. */
+/** Prices a cart from the shop's own stock and price book. */
 export async function priceCart(
   { db, database, services, actor }: { db: Queryable; database: Database; services: Services; actor: Actor },
   question: CartQuestion,

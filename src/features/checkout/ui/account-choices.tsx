@@ -14,7 +14,7 @@ import * as m from '../messages/m.ts'
 
 export type BuyingDealer = z.output<typeof listBuyingDealers.output>['data'][number]
 
-/** The dealers on whose account the person may buy; none for most. */
+/** The dealers on whose account the user may buy; empty for most. */
 function useBuyingDealers(userId: number | null, asked: number): BuyingDealer[] {
   const [dealers, setDealers] = useState<BuyingDealer[]>([])
   useEffect(() => {
@@ -26,7 +26,7 @@ function useBuyingDealers(userId: number | null, asked: number): BuyingDealer[] 
   return dealers
 }
 
-/** The account that someone who buys for one dealer means: of those that can pay in the currency, the only one. */
+/** The default account: the only one that can pay in the currency. */
 function usualOf(dealers: readonly BuyingDealer[], currency: Currency): string | null {
   const usable = dealers.filter(
     (dealer) => dealer.currency === currency && dealer.has_billing && buyableNow(dealer) > 0,
@@ -34,17 +34,17 @@ function usualOf(dealers: readonly BuyingDealer[], currency: Currency): string |
   return usable.length === 1 ? usable[0]!.slug : null
 }
 
-/** What `AccountChoices` shows, what was chosen, and what to begin with: a dealer's slug, or null for a card. */
+/** The options for `AccountChoices`, the current choice and the default: a dealer's slug, or null for card. */
 export function useAccountChoice(userId: number | null, currency: Currency) {
   const [asked, setAsked] = useState(0)
   const dealers = useBuyingDealers(userId, asked)
   const [value, onChange] = useState<string | null>(null)
-  /** Reads the accounts again, such as after a refusal: what can be bought may have changed. */
+  /** Reloads the accounts, for example after a failed payment, because their credit may have changed. */
   const refresh = useCallback(() => setAsked((count) => count + 1), [])
   return { dealers, value, usual: usualOf(dealers, currency), onChange, refresh }
 }
 
-/** Card or account: shown to those who may buy on one. Warns in steps before the limit refuses. */
+/** Card or account, for users who may buy on account. Warns in steps before the limit is reached. */
 export function AccountChoices({
   dealers,
   value,
@@ -53,7 +53,7 @@ export function AccountChoices({
   currency,
 }: {
   dealers: readonly BuyingDealer[]
-  /** A dealer's slug, or null for a card. */
+  /** A dealer's slug, or null for card. */
   value: string | null
   onChange: (slug: string | null) => void
   total: number

@@ -10,7 +10,7 @@ import type { Buyer } from './use-buyer.ts'
 
 import * as m from '../messages/m.ts'
 
-/** The first address of a form: one of the account's, or a new one that may be kept there. */
+/** The first address of a form: a saved one, or a new one that can be saved. */
 export function ChosenAddress({ buyer }: { buyer: Buyer }) {
   const { addresses, countries, form, user } = buyer
   return (
@@ -43,7 +43,7 @@ export function ChosenAddress({ buyer }: { buyer: Buyer }) {
   )
 }
 
-/** Says that the invoice goes to the dealer whose account pays; nothing for a card. */
+/** Tells that the invoice goes to the dealer whose account pays. Renders nothing for card payments. */
 export function BilledTo({ buyer: { billedTo } }: { buyer: Buyer }) {
   if (billedTo === null) return null
   return <p className={classes['hint']}>{m.invoiceTo({ name: billedTo.full_name, address: addressLine(billedTo) })}</p>

@@ -5,7 +5,7 @@ import type { Country, CheckoutValues } from './checkout-values.ts'
 import { usePlaceLookup } from './use-place-lookup.ts'
 import * as m from '../messages/m.ts'
 
-/** The fields of one address; states and postcode as its country needs them. */
+/** The fields of one address. State and postal code adapt to the country. */
 export function AddressFields({
   form,
   name,

@@ -11,7 +11,7 @@ import {
 import classes from './checkout.module.css'
 import * as m from '../messages/m.ts'
 
-/** Beside the form: it keeps what was entered. */
+/** Opens in a new tab, so that the form keeps its values. */
 const inNewTab = (to: string) => (text: ReactNode) => (
   <a href={to} target="_blank" rel="noopener">
     {text}
@@ -20,9 +20,9 @@ const inNewTab = (to: string) => (text: ReactNode) => (
 const terms = inNewTab(link('/terms-of-service'))
 const disclaimer = inNewTab(link('/disclaimer'))
 
-/** Asks buyers of tunes to agree to the disclaimer: once, and again when its text changes. */
+/** Asks buyers of tunes to accept the disclaimer: once, and again when its text changes. */
 export function useDisclaimer(hasTunes: boolean) {
-  /** Undefined until the page has come; null where the shop publishes none. */
+  /** Undefined until the page has loaded; null when the shop publishes none. */
   const [hash, setHash] = useState<string | null>()
   const [isTicked, setTicked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useDisclaimer(hasTunes: boolean) {
   useEffect(() => {
     if (!hasTunes) return
     let isGone = false
-    // Of its own: other forms that sell do without what pages are made of.
+    // A separate chunk, because other checkout forms do not need the content schemas.
     import('#features/content/contract/pages.ts')
       .then(({ getPage }) => call(getPage, { query: { address: '/disclaimer' } }))
       .then(disclaimerHash)
@@ -40,7 +40,7 @@ export function useDisclaimer(hasTunes: boolean) {
       isGone = true
     }
   }, [hasTunes])
-  // Anyone who agreed before is asked only once it is known that it has changed.
+  // Those who accepted before are asked again only once the text is known to have changed.
   const isAsked = hasTunes && hash !== null && hash !== agreed && (hash !== undefined || agreed === null)
   return {
     isAsked,
@@ -51,20 +51,20 @@ export function useDisclaimer(hasTunes: boolean) {
       setTicked(ticked)
       setProblem(null)
     },
-    /** Says next to the box what is missing; false when something is. */
+    /** Shows an error at the checkbox if it is required and unchecked; returns whether the check passed. */
     check: (): boolean => {
       const isMissing = isAsked && !isTicked
       setProblem(isMissing ? m.disclaimerMissing() : null)
       return !isMissing
     },
-    /** Remembers the agreement, once the purchase is made. */
+    /** Stores the acceptance after the purchase. */
     remember: () => {
       if (isAsked && hash) rememberDisclaimer(hash)
     },
   }
 }
 
-/** What a buyer agrees to. */
+/** The terms that a buyer agrees to. */
 export function Agreement({ to }: { to?: ReturnType<typeof useDisclaimer> | undefined }) {
   return (
     <>

@@ -17,7 +17,7 @@ import classes from './checkout.module.css'
 import choices from '#kit/ui/choices.module.css'
 import * as m from '../messages/m.ts'
 
-/** Shipping methods with price and time; nothing while there are none. */
+/** Shipping methods with price and delivery time. Renders nothing when there are none. */
 export function ShippingChoices({
   offers,
   value,
@@ -52,7 +52,7 @@ export function ShippingChoices({
   )
 }
 
-/** Offers the shop that ships to the country, where that is the other one. */
+/** Suggests the other region's shop when that one ships to the country. */
 export function OtherRegionOffer({ country }: { country: Country | undefined }) {
   const { region, regions } = useSite()
   const { busy, choose } = usePlace()
@@ -70,7 +70,7 @@ export function OtherRegionOffer({ country }: { country: Country | undefined }) 
   )
 }
 
-/** The VAT number of a company, with what it does for a delivery to the country. */
+/** A company's VAT number, with its effect on deliveries to the country. */
 export function CompanyPart({ field, country }: { field: TextInputProps; country: string }) {
   const number = parseVatNumber(typeof field.value === 'string' ? field.value : '')
   return (
@@ -91,13 +91,13 @@ export function CompanyPart({ field, country }: { field: TextInputProps; country
   )
 }
 
-/** What the button that pays says: what is charged, or that nothing is left to charge. */
+/** The label of the pay button: the amount to charge, or that nothing is due. */
 export function payLabel(isOnAccount: boolean, due: number, total: number, currency: Currency): string {
   if (due === 0 && total > 0) return m.placeOrder()
   return m.payAmount({ how: isOnAccount ? 'account' : 'card', amount: formatMoney({ minor: due, currency }) })
 }
 
-/** The button that pays, with what it will do. */
+/** The pay button, with a note on what it does. */
 export function SubmitPart({
   estimate,
   due,
@@ -107,12 +107,12 @@ export function SubmitPart({
   disclaimer,
 }: {
   estimate: Estimate | null
-  /** What is left to charge of the total, minor units. */
+  /** The amount left to charge, in minor units. */
   due: number
   isOnAccount: boolean
   busy: boolean
   disabled: boolean
-  /** Where tunes are bought. */
+  /** Only when buying tunes. */
   disclaimer?: ReturnType<typeof useDisclaimer>
 }) {
   return (

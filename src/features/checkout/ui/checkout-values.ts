@@ -23,7 +23,7 @@ type Address = {
 
 export interface CheckoutValues extends Record<string, unknown> {
   email: string
-  /** The stored address that the shipping address began as; null for a new one. */
+  /** The saved address that the shipping fields started from; null for a new one. */
   addressId: number | null
   shipping: Address
   sameAddress: boolean
@@ -33,7 +33,7 @@ export interface CheckoutValues extends Record<string, unknown> {
   keepAddress: boolean
 }
 
-/** What is wrong with the form, by field; the same rules as the server's. */
+/** Errors in the form by field, by the same rules as on the server. */
 export function checkoutProblems(values: CheckoutValues): Record<string, string> {
   const problems: Record<string, string> = {}
   const mail = email.safeParse(values.email)
@@ -51,7 +51,7 @@ export function checkoutProblems(values: CheckoutValues): Record<string, string>
   return problems
 }
 
-/** What the cart names, as the calls take it: never a price. */
+/** The cart's items in the form that calls take, without prices. */
 export const wantedLinesOf = (entries: readonly CartEntryView[]): WantedLine[] =>
   entries.map(({ product, options, quantity, tune, vehicle }) => ({
     slug: product.slug,
@@ -61,7 +61,7 @@ export const wantedLinesOf = (entries: readonly CartEntryView[]): WantedLine[] =
     ...(vehicle === undefined ? {} : { vehicle: vehicleOf(vehicle) }),
   }))
 
-/** The fields of a stored address, for the form. */
+/** The form fields of a saved address. */
 export const fieldsOfAddress = ({
   country_code,
   full_name,
@@ -73,10 +73,10 @@ export const fieldsOfAddress = ({
   phone,
 }: Address): Address => ({ country_code, full_name, line1, line2, city, state, postal_code, phone })
 
-/** Whether two addresses say the same. */
+/** Whether two addresses are equal. */
 export const isSameAddress = (a: Address, b: Address): boolean =>
   JSON.stringify(fieldsOfAddress(a)) === JSON.stringify(fieldsOfAddress(b))
 
-/** The codes to buy with: those that the estimate refuses are shown as such and not sent. */
+/** The codes to send: those that the estimate rejects are shown as rejected and left out. */
 export const codesToSend = (codes: readonly string[], estimate: Pick<Estimate, 'refused_codes'>): string[] =>
   codes.filter((code) => !estimate.refused_codes.some((refused) => refused.code === code))

@@ -10,7 +10,7 @@ import * as m from '../messages/m.ts'
 
 export type ChosenGiftCard = GiftCardBalance & { code: string }
 
-/** A gift card that pays first: a click away, then its code, then what it pays and what is left to pay. */
+/** A gift card that is charged first. Expands to a code field, then shows what it pays and what is left. */
 export function GiftCardField({
   value,
   onChange,
@@ -59,7 +59,7 @@ function CodeInput({ onChange }: { onChange: (card: ChosenGiftCard) => void }) {
       if (card.problem === null) onChange({ ...card, code: code.trim() })
       else setProblem(card.problem)
     })
-  // It is inside the form that pays: Enter applies the code and must not pay.
+  // This field is inside the payment form, so Enter must apply the code and not submit.
   return (
     <div className={classes['code']}>
       <TextInput

@@ -17,7 +17,7 @@ const Recommender = lazyPart(async () => ({
   default: (await import('#features/partners/ui/recommender.tsx')).Recommender,
 }))
 
-/** What is bought and what it costs, with the codes. */
+/** The items and totals of a purchase, with discount codes. */
 export function OrderSummary({
   estimate,
   busy,
@@ -28,9 +28,9 @@ export function OrderSummary({
 }: {
   estimate: Estimate | null
   busy: boolean
-  /** False where the last question was refused: then the amounts of before are not shown. */
+  /** False after a failed estimate; outdated amounts are then hidden. */
   isPriced: boolean
-  /** Short names of the products that are shown with their pictures. */
+  /** Slugs of the products to show with pictures. */
   pictured?: readonly string[]
   codes: readonly string[]
   onCodes: (codes: readonly string[]) => void
@@ -61,7 +61,8 @@ export function OrderSummary({
         <>
           <ul className={classes['lines']}>
             {estimate.lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same product may stand twice with other options
+              // oxlint-disable-next-line react/no-array-index-key -- the same product may occur twice with other
+              // options
               <Fragment key={`${line.slug} ${index}`}>
                 <KitRow head={kitHeadAt(estimate.lines, index)} currency={currency} />
                 <li data-part={line.kit !== null || undefined}>
@@ -165,13 +166,13 @@ export function OrderSummary({
   )
 }
 
-/** What is bought, as it looks. Beside its name, so that it says nothing of its own. */
+/** The product picture. Decorative, since the name is next to it. */
 function LinePicture({ facts }: { facts: CartProductFacts | undefined }) {
   const picture = facts?.state === 'known' ? facts.product.picture : null
   return picture ? <Picture src={picture.url} alt="" width={48} height={36} /> : null
 }
 
-/** A kit above its parts: its price, and what the parts would cost alone. */
+/** The heading of a kit above its parts: its price, and the price of the parts on their own. */
 const KitRow = ({ head, currency }: { head: KitHead | null; currency: Currency }) =>
   head && (
     <li>

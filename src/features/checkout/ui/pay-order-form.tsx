@@ -15,10 +15,10 @@ import { useBuyer } from './use-buyer.ts'
 interface Props {
   order: { id: number; token: string; total: number }
   currency: Currency
-  /** The form’s name. */
+  /** The form's accessible name. */
   label: string
   onPaid: () => void
-  /** What the amount is made of. */
+  /** The breakdown of the amount. */
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ function PaymentForm({ order: { id, token, total }, currency, label, onPaid, chi
   const buyer = useBuyer(user)
   const account = buyer.choice.value
   const form = useRef<HTMLFormElement>(null)
-  /** The same attempt keeps its key, so that a repeated click or a lost answer pays once. */
+  /** Retries reuse the idempotency key, so a repeated click or a lost response pays only once. */
   const attempt = useRef<{ body: string; key: string }>({ body: '', key: '' })
   const { busy, failure, run } = useAction()
   const pay = async () => {

@@ -12,7 +12,7 @@ import type { Buyer } from './use-buyer.ts'
 import { CardChoices } from '#features/payments/ui/card-choices.tsx'
 import * as m from '../messages/m.ts'
 
-/** How it is paid: on account, by a stored card or by another one; nothing where nothing is due. */
+/** The payment method: on account, a saved card or a new one. Renders nothing when nothing is due. */
 export function PaymentMethod({
   buyer,
   total,
@@ -23,11 +23,11 @@ export function PaymentMethod({
 }: {
   buyer: Buyer
   total: number | undefined
-  /** False where the order is there already: then it keeps its purchase order number. */
+  /** False for an existing order, which keeps its purchase order number. */
   isNewOrder?: boolean
-  /** False for a gift card itself: one can’t pay for another. */
+  /** False when buying a gift card, because one cannot pay for another. */
   takesGiftCards?: boolean
-  /** Of the order; that of the visit, unless said. */
+  /** The order's currency; defaults to the visitor's. */
   currency?: Currency
   onSubmit: () => void
 }) {
@@ -71,7 +71,7 @@ export function PaymentMethod({
   )
 }
 
-/** The buyer’s own number for the order: there for who buys for a firm, and a click away for anyone else. */
+/** The buyer's own order number: visible for business buyers, one click away for others. */
 function PurchaseOrderField({ buyer: { form, choice } }: { buyer: Buyer }) {
   const [isOpen, setOpen] = useState(form.values.purchaseOrder !== '')
   const isFirm = choice.dealers.length > 0 || form.values.vatNumber !== ''

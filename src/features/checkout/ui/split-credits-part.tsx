@@ -7,8 +7,8 @@ import classes from './checkout.module.css'
 import * as m from '../messages/m.ts'
 
 /**
- * Which dealer gets the split credits of the tunes: the one whose account pays, else the only one, else the one that the
- * buyer chooses; nobody where the tunes bring no credits.
+ * The dealer that gets the split credits of the tunes: the one whose account pays, else the only one, else the
+ * buyer's choice. None when the tunes bring no credits.
  */
 export function useCreditDealer(
   dealers: readonly BuyingDealer[],
@@ -30,18 +30,18 @@ export function useCreditDealer(
       setValue(slug)
       setProblem(null)
     },
-    /** Says next to the field what is missing; false when something is. */
+    /** Shows an error at the field if it is required and empty; returns whether the check passed. */
     check: (): boolean => {
       const isMissing = isAsked && value === ''
       setProblem(isMissing ? m.chooseCreditDealer() : null)
       return !isMissing
     },
-    /** What the payment says of it. */
+    /** The payment's parameter for it. */
     terms: isAsked && value !== '' ? { credit_dealer: value } : {},
   }
 }
 
-/** Says which dealer gets the tune credits of the purchase, or asks. */
+/** Shows which dealer gets the tune credits of the purchase, or asks. */
 export function SplitCreditsPart({
   choice,
   credits,

@@ -33,8 +33,8 @@ export interface BuyingUser {
 export type Buyer = ReturnType<typeof useBuyer>
 
 /**
- * Who buys and how it is paid, for each form that sells: contact, stored and new addresses, stored and new cards,
- * accounts, discount codes and shipping. What is typed stays in this browser until it is paid.
+ * Buyer and payment state for all checkout forms: contact, saved and new addresses, saved and new cards, accounts,
+ * discount codes and shipping. Input is kept in this browser until paid.
  */
 export function useBuyer(user: BuyingUser | null) {
   const { region, currency, paymentFrameUrl } = useSite()
@@ -68,7 +68,7 @@ export function useBuyer(user: BuyingUser | null) {
     validate: checkoutProblems,
   })
   const isPaid = useRef(false)
-  /** What the form held at first. */
+  /** The initial form values. */
   const untouched = useRef(JSON.stringify(initial))
   const { userId } = owner
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useBuyer(user: BuyingUser | null) {
     if (user === null) return
     void call(listAddresses, {}).then(({ data }) => {
       setAddresses(data)
-      // What was typed in the meantime stays.
+      // Do not overwrite what was typed in the meantime.
       if (!data[0] || draft !== null || !isSameAddress(form.getValues().shipping, initial.shipping)) return
       const values = { ...form.getValues(), addressId: data[0].id, shipping: fieldsOfAddress(data[0]) }
       untouched.current = JSON.stringify(values)
@@ -91,21 +91,21 @@ export function useBuyer(user: BuyingUser | null) {
       setMethods(usable)
       if (usable[0]) setMethod(String(usable[0].id))
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another person has other addresses and cards
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another user has other addresses and cards
   }, [user?.id])
 
   const chooseAccount = (slug: string | null) => {
     isAccountChosen.current = true
     choice.onChange(slug)
-    // What is bought on account is billed to the dealer: fields that are not shown need not be filled.
+    // Purchases on account are billed to the dealer, so hidden fields must not be required.
     if (slug !== null) form.setFieldValue('sameAddress', true)
   }
   useEffect(() => {
     if (choice.usual !== null && !isAccountChosen.current) chooseAccount(choice.usual)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was chosen once stays
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- must not override an explicit choice
   }, [choice.usual])
 
-  // The sandbox's fields say it with the nonce; a stored card shows none.
+  // The sandbox's fields return device data with the nonce, but a saved card shows no fields.
   const storedDeviceData = async () =>
     paymentFrameUrl === null
       ? device(await (await import('#features/payments/ui/braintree-fields.ts')).collectDeviceData())
@@ -115,7 +115,7 @@ export function useBuyer(user: BuyingUser | null) {
   const known = countries.find(({ code }) => code === shipping.country_code)
   const isPlaced = known !== undefined && (known.states.length === 0 || shipping.state !== '')
   const { country_code, state, postal_code } = shipping
-  /** What a card or an account has to pay: the total less what the gift card pays. A dealer’s account pays alone. */
+  /** The amount for card or account: the total less what the gift card pays. A dealer account always pays in full. */
   const dueOf = (total: number): number =>
     giftCard === null || choice.value !== null ? total : Math.max(0, total - giftCard.balance)
   return {
@@ -136,22 +136,25 @@ export function useBuyer(user: BuyingUser | null) {
     tier,
     setTier,
     choice: { ...choice, onChange: chooseAccount },
-    /** The dealer's address when their account pays: the invoice goes there. */
+    /** The dealer's address when its account pays, because the invoice goes there. */
     billedTo: account?.address ?? null,
     card,
-    /** The country chosen, once countries are known. */
+    /** The selected country, once countries are loaded. */
     country: known,
-    /** Whether the destination says how it is taxed. */
+    /** Whether the destination is complete enough to determine tax. */
     isPlaced,
-    /** What an estimate asks of the buyer. */
+    /** The buyer's parameters of an estimate. */
     terms: {
       ...(isPlaced ? { destination: { country_code, state, postal_code } } : {}),
       ...(vatNumber ? { vat_number: vatNumber } : {}),
       ...(/.+@.+\..+/.test(email) ? { email } : {}),
     },
-    /** What an order says of its buyer besides. */
+    /** Further parameters of an order. */
     orderTerms: purchaseOrder.trim() === '' ? {} : { purchase_order: purchaseOrder.trim() },
-    /** What pays by card: a gift card’s code, and a nonce or a stored card for the rest, nothing where nothing is due; null when the card fields are not filled. */
+    /**
+     * The card payment: a gift card code, plus a nonce or saved card for the rest unless nothing is due; null when
+     * the card fields are incomplete.
+     */
     cardPayment: async (total: number) => {
       if (total === 0 || choice.value !== null) return {}
       const gift = giftCard === null ? {} : { gift_card: giftCard.code }
@@ -168,14 +171,14 @@ export function useBuyer(user: BuyingUser | null) {
           }
         : null
     },
-    /** The stored address that the bill goes to, as the form shows it unchanged; null for any other. */
+    /** The ID of the saved billing address if the form has not changed it; else null. */
     storedBilling: (values: CheckoutValues): number | null => {
       const stored = addresses.find(({ id }) => id === values.addressId)
       return account === undefined && values.sameAddress && stored && isSameAddress(stored, values.shipping)
         ? stored.id
         : null
     },
-    /** Saves the address to the account of anyone who wants it saved: a changed one is updated, another one is added. */
+    /** Saves the address to the account if requested: updates a changed one, adds a new one. */
     keepAddress: async (values: CheckoutValues) => {
       if (user === null || !values.keepAddress) return
       const body = values.shipping as never
@@ -189,7 +192,7 @@ export function useBuyer(user: BuyingUser | null) {
       setAddresses([...addresses.filter(({ id }) => id !== kept.id), kept])
       form.setFieldValue('addressId', kept.id)
     },
-    /** Forgets what was typed, once it is paid. */
+    /** Deletes the draft after payment. */
     forgetDraft: () => {
       isPaid.current = true
       forgetDraft()

@@ -9,12 +9,15 @@ const waitMs = 250
 interface Estimated<T> {
   estimate: T | null
   problem: string | null
-  /** The code of that refusal. */
+  /** The code of that error. */
   code: string | null
   busy: boolean
 }
 
-/** The price of what is in a form, asked again a moment after each change; the answer to an old question is dropped. */
+/**
+ * An estimate for the current form values, requested shortly after each change. Responses to outdated requests are
+ * dropped.
+ */
 export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
   target: Endpoint<{ body: B }, O>,
   question: z.input<B>,
@@ -26,7 +29,7 @@ export function useEstimate<B extends z.ZodType, O extends z.ZodType>(
   return useAnswer(ask, question)
 }
 
-/** The same for any question; `ask` keeps its identity while it asks the same. */
+/** The same for any request. `ask` must be stable while the request is the same. */
 export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promise<A>, question: Q): Estimated<A> {
   const words = useErrorText()
   const asked = JSON.stringify(question)
@@ -54,7 +57,7 @@ export function useAnswer<Q, A>(ask: (question: Q, signal: AbortSignal) => Promi
       stop.abort()
     }
   }, [ask, asked, words])
-  // Busy from the very render that asks something else: nobody pays the price of another question.
+  // Busy from the first render with another question, so nobody can pay an outdated price.
   const { estimate, problem, code } = state
   return { estimate, problem, code, busy: state.ask !== ask || state.asked !== asked }
 }

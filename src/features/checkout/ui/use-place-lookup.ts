@@ -10,14 +10,14 @@ type Place = z.output<(typeof geocode)['output']>['data'][number]
 
 const same = (a: string | null, b: string): boolean => a?.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
-/** The code of a place's state in the country's list, by code or by name; undefined where there is none. */
+/** The code of a place's state, matched by code or name; undefined when the country has none that matches. */
 const stateOf = (place: Place, country: Country): string | undefined =>
   country.states.find(({ code, name }) => same(place.state, code) || same(place.state, name))?.code
 
 /**
- * Looks a place or postcode up when its field is left, and fills in what follows from it: the city of a postcode, the
- * state of a city that lies in one state only. What the person has typed is never replaced.
- * @returns what to call on leaving each field, and a hint when the place is not known
+ * Looks up a place or postal code on blur and fills in what it implies: the city of a postal code, or the state of a
+ * city that exists in only one. Never replaces typed values.
+ * @returns the blur handler for each field, and a hint when the place is unknown
  */
 export function usePlaceLookup(
   form: UseFormReturnType<CheckoutValues>,

@@ -4,7 +4,7 @@ import { slug } from '#kit/shapes.ts'
 import { called } from '#kit/validation.ts'
 import { blockRegions, isLinkAddress, isVideoAddress, noticeKinds } from '../rules/blocks.ts'
 
-/** A text by the label that the editor gives it. */
+/** A text field with the label it has in the editor. */
 const words = (max: number, label: string) => z.string().trim().max(max, called(label))
 const needed = (max: number, label: string) => words(max, label).min(1, { error: () => 'Fill in this field.' })
 const pictureId = z
@@ -20,7 +20,7 @@ const vehiclePlace = words(300, 'Vehicle').regex(place, {
   error: () => 'Enter make/year/model/engine, as in the address of the engine.',
 })
 const base = {
-  /** Its own within the page, for as long as it exists. */
+  /** Unique within the page and stable. */
   id: z.string().regex(/^[\w-]{1,24}$/),
   region: z.enum(blockRegions).default('all'),
 }
@@ -80,7 +80,7 @@ export const block = z.discriminatedUnion('kind', [
     type: z.enum(tuneTypeSlugs),
     make: slug.or(z.literal('')),
     limit: z.number().int().min(1, called('How many')).max(24, called('How many')),
-    /** Tunes of this vehicle, whatever their type; empty for all vehicles. */
+    /** Tunes for this vehicle, of any type; empty for all vehicles. */
     vehicle: vehiclePlace.or(z.literal('')).default(''),
   }),
   z.object({
@@ -94,7 +94,7 @@ export const block = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('dyno'),
     ...titled,
-    /** Empty for the stage 1 tune with the highest gain. */
+    /** Empty for the stage 1 tune with the largest gain. */
     vehicle: vehiclePlace.or(z.literal('')),
   }),
   z.object({ kind: z.literal('form'), ...titled, source: z.enum(['contact', 'tuning']) }),
@@ -114,7 +114,7 @@ export const blocks = z
     error: () => 'Two blocks have the same id.',
   })
 
-/** Pictures by their number, as text: where they are, what is said where they aren’t seen, and their size in pixels. */
+/** Pictures by ID (as text): URL, alternative text and size in pixels. */
 export const blockPictures = z.record(
   z.string(),
   z.object({ url: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),

@@ -11,10 +11,10 @@ export const page = pageCard.extend({
   layout: z.enum(pageLayouts),
   picture: z.string().nullable(),
   picture_alt: z.string(),
-  /** The button at the top; empty for none. */
+  /** The label of the button at the top; empty for none. */
   action_label: z.string(),
   action_to: z.string(),
-  /** Texts in them are HTML that was cleaned. */
+  /** Their texts are sanitized HTML. */
   blocks: z.array(block),
   pictures: blockPictures,
 })
@@ -28,7 +28,7 @@ export const getPage = get('/v1/pages/by-address', 'Returns a published page', {
   errors: ['not_found'],
 })
 
-/** A flash tool with what the catalog knows of it. */
+/** A flash tool with its catalog data. */
 export const comparedTool = z.object({
   slug: z.string(),
   name: z.string(),
@@ -37,10 +37,10 @@ export const comparedTool = z.object({
   methods: z.array(z.enum(toolMethods)),
   protocols: z.array(z.enum(toolProtocols)),
   is_rentable: z.boolean(),
-  /** Engines and transmissions with a published tune that it writes. */
+  /** How many engines and transmissions have a published tune that it can write. */
   engines: z.number().int(),
   transmissions: z.number().int(),
-  /** The makes with such an engine or transmission, those with most engines first. */
+  /** The makes of those engines and transmissions, most engines first. */
   makes: z.array(z.object({ name: z.string(), engines: z.number().int() })),
 })
 export type ComparedTool = z.output<typeof comparedTool>

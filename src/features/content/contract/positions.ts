@@ -14,7 +14,7 @@ export const openPosition = z.object({
   title: z.string(),
   place: z.string(),
   employment: z.enum(employments),
-  /** HTML that was cleaned. */
+  /** Sanitized HTML. */
   html: z.string(),
 })
 export type OpenPosition = z.output<typeof openPosition>
@@ -39,7 +39,7 @@ export const positionFields = {
   ...lifeFields,
   ...translationFields,
 }
-/** What can be translated of a position. */
+/** The translatable fields of a position. */
 export const positionTexts = fieldTexts(positionFields, ['name', 'place'], ['body'])
 export const listPositionRecords = list('/v1/admin/positions', 'Lists positions in every state', {
   access,

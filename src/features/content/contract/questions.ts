@@ -13,7 +13,7 @@ export const faqQuestion = z.object({
   id: z.number().int(),
   topic: z.enum(questionTopics),
   question: z.string(),
-  /** HTML that was cleaned. */
+  /** Sanitized HTML. */
   html: z.string(),
 })
 export type FaqQuestion = z.output<typeof faqQuestion>
@@ -63,7 +63,7 @@ export const questionFields = {
   ...lifeFields,
   ...translationFields,
 }
-/** What can be translated of a question. */
+/** The translatable fields of a question. */
 export const questionTexts = fieldTexts(questionFields, ['name'], ['answer'])
 export const listQuestionRecords = list('/v1/admin/questions', 'Lists questions in every state', {
   access,

@@ -51,7 +51,7 @@ export const pageFields = {
   ...translationFields,
 }
 const ownTexts = fieldTexts(pageFields, ['name', 'summary', 'action_label'])
-/** What can be translated of a page. */
+/** The translatable texts of a page. */
 export const pageTexts: TextsOf = (values) => [...ownTexts(values), ...blockTexts((values['blocks'] ?? []) as Block[])]
 export const pageRecord = recordOf(pageFields)
 

@@ -1,4 +1,4 @@
-/** The addresses of the shop that show a page. Each always has one; staff decide what it says. */
+/** Addresses of the shop that always have a page, whose contents staff decide. */
 export const fixedAddresses = [
   '/branding',
   '/cmd',
@@ -31,7 +31,7 @@ export const fixedAddresses = [
 ] as const
 
 const own = /^\/pages\/[a-z0-9][a-z0-9-]{0,79}$/
-/** Whether a page can be there: one of the fixed addresses, or one of its own below /pages. */
+/** Whether a page may have this address: a fixed one, or one below /pages. */
 export const isPageAddress = (address: string): boolean =>
   own.test(address) || fixedAddresses.some((fixed) => fixed === address)
 export type FixedAddress = (typeof fixedAddresses)[number]

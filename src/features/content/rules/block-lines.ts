@@ -10,7 +10,7 @@ const short = (text: string): string => {
   return words.length > wordsMax ? `${words.slice(0, wordsMax).join(' ')}…` : words.join(' ')
 }
 
-/** What a block says in a few words. */
+/** A short summary of a block. */
 export function blockSummary(block: Block): string {
   switch (block.kind) {
     case 'text':
@@ -29,11 +29,11 @@ export function blockSummary(block: Block): string {
   }
 }
 
-/** The blocks of a text line by line, for its history. */
+/** The blocks as lines of text, for the history. */
 export const blockLines = (blocks: readonly Block[]): string[] =>
   blocks.map((block) => [blockLabels[block.kind].name, blockSummary(block)].filter(Boolean).join(': '))
 
-/** All words of the blocks, for the search. HTML comes as it is. */
+/** All words of the blocks, for the search. HTML is included as is. */
 export const blockWords = (blocks: readonly Block[]): string =>
   blocks
     .flatMap((block): string[] => {

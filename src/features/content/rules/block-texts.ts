@@ -51,7 +51,7 @@ const partsOf = (block: Block): readonly Part[] => {
   }
 }
 
-/** The texts of blocks. What they show live, such as products, has translations of its own. */
+/** The translatable texts of blocks. Live contents, such as products, have their own translations. */
 export const blockTexts = (blocks: readonly Block[]): SourceText[] =>
   blocks.flatMap((block, index) =>
     partsOf(block).flatMap(([at, label, text, more]) =>

@@ -1,4 +1,4 @@
-/** What a page or post is made of, block by block, in the order in which the editor offers them. */
+/** The kinds of blocks that pages and posts consist of, in the order the editor offers them. */
 export const blockKinds = [
   'text',
   'points',
@@ -22,7 +22,7 @@ export const blockKinds = [
 ] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** What staff call the blocks, and what each is for. */
+/** The editor's name and hint for each kind of block. */
 export const blockLabels: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
   text: { name: 'Text', hint: 'Headings, paragraphs, lists, links and tables' },
   points: { name: 'Points', hint: 'Short arguments side by side' },
@@ -46,20 +46,20 @@ export const blockLabels: Readonly<Record<BlockKind, { name: string; hint: strin
 }
 
 export const noticeKinds = ['note', 'tip', 'warning'] as const
-/** Where a block is shown. */
+/** The regions in which a block is shown. */
 export const blockRegions = ['all', '1', '2'] as const
 
-/** Where the addresses of videos may lead. */
+/** Allowed hosts of video URLs. */
 const videoHosts = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'] as const
 
 export const isVideoAddress = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' && videoHosts.some((host) => host === url.host)
 }
-/** The hosts whose players a page may show, once someone asks for a video. */
+/** Hosts of the video players that a page may embed once a visitor starts a video. */
 export const playerHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
-/** Where the player of a video is, which sets no cookie before it plays; null for an address that names no video. */
+/** The player URL of a video, which sets no cookies before it plays; null when the URL is not a known video. */
 export function playerAddress(address: string): string | null {
   if (!isVideoAddress(address)) return null
   const { host, pathname, searchParams } = new URL(address)
@@ -71,5 +71,5 @@ export function playerAddress(address: string): string | null {
   const id = /^\/(?:embed\/|shorts\/)?([\w-]{11})$/.exec(pathname)?.[1] ?? searchParams.get('v')
   return id && /^[\w-]{11}$/.test(id) ? `${youTube}/embed/${id}?autoplay=1` : null
 }
-/** An address of the shop, or one elsewhere with a safe scheme. */
+/** A path within the shop, or an external URL with a safe scheme. */
 export const isLinkAddress = (address: string): boolean => /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/.test(address)

@@ -1,4 +1,4 @@
-/** What questions are about, in the order in which they are shown. */
+/** The topics of questions, in display order. */
 export const questionTopics = ['ordering', 'tunes', 'flashing', 'tools', 'shipping', 'dealers', 'account'] as const
 export type QuestionTopic = (typeof questionTopics)[number]
 

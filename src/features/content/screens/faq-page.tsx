@@ -108,7 +108,7 @@ export default function FaqPage() {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** A question that unfolds its answer; the one that was searched for is open. */
+/** A question that expands to its answer. The one searched for is initially open. */
 function Answer({ item, isOpen }: { item: FaqQuestion; isOpen: boolean }) {
   const words = useErrorText()
   const [said, setSaid] = useState<boolean | null>(null)
@@ -122,7 +122,7 @@ function Answer({ item, isOpen }: { item: FaqQuestion; isOpen: boolean }) {
   return (
     <details id={`question-${item.id}`} open={isOpen}>
       <summary>{item.question}</summary>
-      {/* The server has cleaned it before it was stored. */}
+      {/* Sanitized by the server when it was saved. */}
       <div className={written['written']} dangerouslySetInnerHTML={{ __html: item.html }} />
       <p className={classes['rating']}>
         {said === null ? (
@@ -136,7 +136,7 @@ function Answer({ item, isOpen }: { item: FaqQuestion; isOpen: boolean }) {
             </button>
           </>
         ) : (
-          // The buttons, of which one had the focus, are gone.
+          // Take focus, because the focused button was removed.
           <output ref={takeFocus} tabIndex={-1}>
             {said ? m.thanks() : m.thanksAnyway({ link: (text) => <Link to={link('/contact-us')}>{text}</Link> })}
           </output>

@@ -26,7 +26,7 @@ async function ready(tx: Queryable, values: Values): Promise<Values> {
   return { ...values, blocks }
 }
 
-/** A record with blocks: they are cleaned wherever they come from, a restore of an old version included. */
+/** Sanitizes the blocks of a record on every write, including restores of old versions. */
 export const withCleanBlocks = <K extends RecordKind>(kind: K): K => ({
   ...kind,
   insert: async (tx: Queryable, values: Values) => kind.insert(tx, await ready(tx, values)),
@@ -34,7 +34,7 @@ export const withCleanBlocks = <K extends RecordKind>(kind: K): K => ({
     kind.update(tx, id, await ready(tx, changed), version),
 })
 
-/** A record that knows when it was last saved, and what else every save sets. */
+/** Makes every save of a record set its update time, and optionally other fields. */
 export const touching = <K extends RecordKind>(
   table: PgTable & { id: PgColumn },
   kind: K,
@@ -60,7 +60,7 @@ export const touching = <K extends RecordKind>(
   }
 }
 
-/** A record with a text in one field: it’s cleaned wherever it comes from. */
+/** Sanitizes the HTML field of a record on every write. */
 export const withCleanHtml = <K extends RecordKind>(field: string, kind: K): K => {
   const clean = (values: Values): Values => {
     const { [field]: html } = values

@@ -1,22 +1,22 @@
 import { cleanHtml, shownHtml } from '#kit/server/clean-html.ts'
 import type { Block, BlockPictures } from '../contract/blocks.ts'
 
-/** Blocks with nothing in their texts that runs or loads from elsewhere. */
+/** Sanitizes the texts of blocks: removes scripts and anything that loads external resources. */
 export const cleanBlocks = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => (block.kind === 'text' ? { ...block, html: cleanHtml(block.html) } : block))
 
-/** Clean blocks as the shop shows them. */
+/** Sanitized blocks in the form that the shop shows. */
 export const shownBlocks = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => (block.kind === 'text' ? { ...block, html: shownHtml(block.html) } : block))
 
-/** The numbers of the pictures that blocks show. */
+/** IDs of the pictures in a block. */
 export const pictureIdsOf = (block: Block): number[] => {
   if (block.kind === 'picture') return [block.picture_id]
   if (block.kind === 'gallery') return block.items.map(({ picture_id: id }) => id)
   return block.kind === 'video' && block.picture_id !== null ? [block.picture_id] : []
 }
 
-/** The pictures of blocks; those that are gone are left out. */
+/** The pictures of blocks; deleted ones are omitted. */
 export const picturesOf = (
   blocks: readonly Block[],
   known: ReadonlyMap<number, BlockPictures[string]>,

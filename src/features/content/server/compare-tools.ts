@@ -8,7 +8,7 @@ import { createReadModel } from '#kit/server/read-model.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 import { type ComparedTool, compareTools } from '../contract/pages.ts'
 
-/** Tools that customers can use themselves, those that cover most first. */
+/** Tools that customers can use themselves, widest coverage first. */
 const readComparison = createReadModel(['vehicles'], (db) =>
   readRows<ComparedTool>(
     db,

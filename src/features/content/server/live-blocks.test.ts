@@ -25,7 +25,7 @@ await editor.call(createPosition, {
 })
 
 let pages = 0
-/** What a page with one block says. */
+/** The rendered text of a page with one block. */
 async function pageWith(block: Record<string, unknown>): Promise<string> {
   pages += 1
   const address = `/pages/live-${pages}`

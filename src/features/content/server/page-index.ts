@@ -13,7 +13,7 @@ import { contentPages } from './tables.ts'
 
 interface IndexedPage extends Omit<Page, 'updated_at'> {
   updated_at: Date
-  /** Its words, for the search. */
+  /** Plain text for the search. */
   words: string
 }
 
@@ -48,6 +48,6 @@ const readIndex = createReadModel(['content'], async (db) => {
   )
 })
 
-/** Published pages in memory in the present language, by title. */
+/** Published pages by title, cached in memory for the current language. */
 export const readPages = async (database: Database, versions: Versions): Promise<readonly IndexedPage[]> =>
   (await readIndex(database, versions))()

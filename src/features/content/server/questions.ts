@@ -19,7 +19,7 @@ import { questionTopics } from '../rules/questions.ts'
 import { withCleanHtml } from './block-records.ts'
 import { faqQuestions, questionRatings } from './tables.ts'
 
-/** Published questions in memory, by topic and position, with an index of their words. */
+/** Published questions by topic and position with a full-text index, cached in memory. */
 const readQuestions = createReadModel(['content'], async (db) => {
   const [rows, translated] = await Promise.all([
     db
@@ -43,7 +43,7 @@ const readQuestions = createReadModel(['content'], async (db) => {
   })
 })
 
-/** Published questions with all the words, best first. */
+/** Published questions that contain all words, best match first. */
 export const searchQuestions = async (database: Database, versions: Versions, q: string) =>
   (await readQuestions(database, versions))().index.search(q)
 
@@ -99,7 +99,7 @@ export const questionOperations = [
     const { id } = input.params
     const [known] = await tx.select({ state: faqQuestions.state }).from(faqQuestions).where(eq(faqQuestions.id, id))
     if (known?.state !== 'published') fail('not_found')
-    // Someone unknown counts each time, within the limit of the call.
+    // Unidentified visitors count each time, within the rate limit of the call.
     const rater = actor.userId === null ? actor.visitorId && `visitor/${actor.visitorId}` : `user/${actor.userId}`
     const { helpful } = input.body
     await tx

@@ -6,7 +6,7 @@ import { readPages } from './page-index.ts'
 type Indexed = Awaited<ReturnType<typeof readPages>>
 const indexes = new WeakMap<Indexed, TextIndex<Indexed[number]>>()
 
-/** Published pages with all the words, best first. */
+/** Published pages that contain all words, best match first. */
 export async function searchPages(database: Database, versions: Versions, q: string) {
   const pages = await readPages(database, versions)
   let index = indexes.get(pages)

@@ -15,7 +15,10 @@ import { contentPages } from './tables.ts'
 
 const isFixed = (address: string | undefined): boolean => fixedAddresses.some((fixed) => fixed === address)
 
-/** Pages with their history. A page at a fixed address stays: retired, its address answers that there is no page. */
+/**
+ * Declares pages as records with a history. A page at a fixed address cannot be deleted; retired, its address shows
+ * that there is no page.
+ */
 export const pageRecord: RecordKind = translatedRecord(
   touching(
     contentPages,

@@ -6,7 +6,7 @@ import type { StartPage } from './start/blocks.ts'
 import { addTranslations, translationsFrom } from './start-translations.ts'
 import { contentPages } from './tables.ts'
 
-/** Gives each fixed address its first page. What is there already, staff have: it stays. */
+/** Adds the initial page of each fixed address. Existing pages belong to staff and are left alone. */
 export async function addStartPages(database: Database): Promise<void> {
   const { db } = database
   const rows = await db.select({ address: contentPages.address }).from(contentPages)
@@ -28,7 +28,7 @@ export async function addStartPages(database: Database): Promise<void> {
   })
 }
 
-/** A page as its record has it, as far as its texts go. */
+/** The text fields of a page in the form of its record. */
 export const valuesOf = ({ name, summary, actionLabel = '', blocks }: StartPage) => ({
   name,
   summary,

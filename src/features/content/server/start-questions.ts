@@ -5,7 +5,7 @@ import { questionTexts } from '../contract/questions.ts'
 import { addTranslations, translationsFrom } from './start-translations.ts'
 import { faqQuestions } from './tables.ts'
 
-/** Gives an empty list of questions its first ones: once, also when two processes start together. */
+/** Adds the initial questions to an empty list, once even if two processes start together. */
 export async function addStartQuestions(database: Database): Promise<void> {
   if ((await database.db.$count(faqQuestions)) > 0) return
   const { startQuestions } = await import('./start/questions.ts')

@@ -3,7 +3,7 @@ import { type TranslatedLanguage, translatedLanguages } from '#features/translat
 import { markOf, type Translation } from '#features/translations/rules.ts'
 import { translations } from '#features/translations/server/tables.ts'
 
-/** The translations of a record’s English texts, of which the other language has some under the same keys. */
+/** Pairs a record's English texts with the other language's texts of the same keys. */
 export const translationsFrom = (
   english: readonly { key: string; text: string }[],
   translated: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export const translationsFrom = (
     }),
   )
 
-/** Stores what records that the shop begins with say in each other language. */
+/** Stores the translations of initial records in each other language. */
 export async function addTranslations<R extends { id: number }>(
   tx: Queryable,
   kind: string,
@@ -32,6 +32,6 @@ export async function addTranslations<R extends { id: number }>(
       })),
     )
     .filter(({ texts }) => Object.keys(texts).length > 0)
-  // Another process may have added all records in the meantime.
+  // Another process may have added all of them in the meantime.
   if (rows.length > 0) await tx.insert(translations).values(rows).onConflictDoNothing()
 }

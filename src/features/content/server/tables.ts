@@ -5,20 +5,20 @@ import * as column from '#kit/server/columns.ts'
 import type { Block } from '../contract/blocks.ts'
 import type { employments, QuestionTopic } from '../rules/questions.ts'
 
-/** Pages that staff write, each at an address of the shop. */
+/** Pages written by staff, each at an address of the shop. */
 export const contentPages = pgTable(
   'content_pages',
   {
     id: column.id(),
     address: text().notNull().unique(),
-    /** Its title. */
+    /** The title. */
     name: text().notNull(),
     summary: text().notNull().default(''),
     layout: text().$type<'landing' | 'article'>().notNull().default('article'),
     pictureId: column.ref().references(() => pictures.id),
     actionLabel: text().notNull().default(''),
     actionTo: text().notNull().default(''),
-    /** Texts in them are HTML that was cleaned. */
+    /** Their texts are sanitized HTML. */
     blocks: jsonb().$type<Block[]>().notNull().default([]),
     updatedAt: column.created(),
     version: column.version(),
@@ -32,7 +32,7 @@ export const contentPages = pgTable(
   ],
 )
 
-/** Questions that customers ask, with answers. */
+/** Frequently asked questions with answers. */
 export const faqQuestions = pgTable(
   'faq_questions',
   {
@@ -41,7 +41,7 @@ export const faqQuestions = pgTable(
     name: text().notNull(),
     topic: text().$type<QuestionTopic>().notNull(),
     position: integer().notNull().default(0),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     answer: text().notNull().default(''),
     version: column.version(),
     ...column.life(),
@@ -49,7 +49,7 @@ export const faqQuestions = pgTable(
   (table) => [column.lifeCheck('faq_questions', table)],
 )
 
-/** Whether an answer helped. Someone who is known, by login or cookie, counts once. */
+/** Whether an answer helped. Visitors identified by login or cookie count once. */
 export const questionRatings = pgTable(
   'question_ratings',
   {
@@ -67,11 +67,11 @@ export const positions = pgTable(
   'positions',
   {
     id: column.id(),
-    /** Its title. */
+    /** The title. */
     name: text().notNull(),
     place: text().notNull(),
     employment: text().$type<(typeof employments)[number]>().notNull(),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     body: text().notNull().default(''),
     version: column.version(),
     ...column.life(),

@@ -23,20 +23,20 @@ const starts: { readonly [K in BlockKind]: Omit<BlockOf<K>, 'id' | 'region' | 'k
   positions: { title: '' },
 }
 
-/** A new block of a kind, with an id that no other block has. */
+/** A new block with an ID that no other block has. */
 export const newBlock = (kind: BlockKind, others: readonly Block[]): Block => {
   const numbers = others.map(({ id }) => Number(/^b(\d+)$/.exec(id)?.[1] ?? 0))
   return { kind, id: `b${Math.max(0, ...numbers) + 1}`, region: 'all', ...starts[kind] } as Block
 }
 
-/** The blocks, or the parts of one, with one moved to another place. */
+/** Moves a block, or a part of one, to another position. */
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const rest = all.filter((_, index) => index !== from)
   const one = all[from]
   return one === undefined ? [...all] : [...rest.slice(0, to), one, ...rest.slice(to)]
 }
 
-/** The blocks with a removed one in its place again. Another may have got its id since. */
+/** Puts a removed block back in its position, with a new ID if another block has taken its own since. */
 export function restored(blocks: readonly Block[], block: Block, at: number): Block[] {
   const isTaken = blocks.some(({ id }) => id === block.id)
   return blocks.toSpliced(at, 0, isTaken ? { ...block, id: newBlock(block.kind, blocks).id } : block)

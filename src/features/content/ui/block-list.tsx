@@ -14,15 +14,15 @@ interface BlockListProps {
   value: readonly Block[]
   onChange: (blocks: Block[]) => void
   error?: ReactNode
-  /** What is wrong with blocks, by path, such as `2.title`. */
+  /** Errors in blocks by path, such as `2.title`. */
   errors?: Readonly<Record<string, ReactNode>>
-  /** What can be added: every kind unless said. */
+  /** The kinds that can be added; all by default. */
   kinds?: readonly BlockKind[]
 }
 
 /**
- * The blocks of a page as a list: each opens to be edited. A block is moved by dragging its handle, or with the arrow keys
- * while the handle has the focus.
+ * The blocks of a page as a list whose items expand for editing. Blocks move by dragging the handle, or with the
+ * arrow keys while it has the focus.
  */
 export function BlockList({ label, value, onChange, error, errors = {}, kinds = blockKinds }: BlockListProps) {
   const [open, setOpen] = useState<string | null>(null)

@@ -13,7 +13,7 @@ interface ItemsProps<T extends Record<string, string>> {
   onChange: (items: T[]) => void
 }
 
-/** Parts of a block that are alike, such as its steps. */
+/** Repeated parts of a block, such as its steps. */
 export function Items<T extends Record<string, string>>({
   noun,
   items,
@@ -78,7 +78,7 @@ export function Items<T extends Record<string, string>>({
   )
 }
 
-/** The cells of a table: a heading row, then rows of as many cells. */
+/** The cells of a table: a heading row, then rows of the same length. */
 export function Rows({
   head,
   rows,

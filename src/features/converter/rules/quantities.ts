@@ -4,8 +4,8 @@
  * - UK Weights and Measures Act 1985: imperial gallon 4.54609 l.
  * - DIN 66036: metric horsepower 75 kp·m/s.
  * - ISO 2533: air pressure at sea level 101,325 Pa.
- * - Bosch Automotive Handbook: air-fuel ratios of gasoline, diesel, ethanol and methanol. Those of E10 and E85 follow from the
- *   mass of ethanol in them.
+ * - Bosch Automotive Handbook: air-fuel ratios of gasoline, diesel, ethanol and methanol. E10 and E85 are computed
+ * from their ethanol mass fraction.
  */
 const gravity = 9.806_65
 const pound = 0.453_592_37
@@ -23,15 +23,15 @@ export type SourceId = 'si' | 'nist' | 'din' | 'uk' | 'iso' | 'bosch' | 'blend'
 export const fuels = ['gasoline', 'e10', 'e85', 'ethanol', 'methanol', 'diesel'] as const
 export type Fuel = (typeof fuels)[number]
 
-/** A unit: how a value becomes the base unit of its quantity, and back. */
+/** A unit with its conversion to and from the quantity's base unit. */
 export interface Unit {
   id: string
-  /** Its symbol, the same in all languages. */
+  /** The symbol, the same in all languages. */
   symbol: string
-  /** What else its name says, in the language of the page. */
+  /** The rest of its name, which is translated. */
   of?: Fuel | 'gauge' | 'absolute' | 'pressureRatio'
   source: SourceId
-  /** The value that its constant is given for. */
+  /** The value for which its constant is listed. */
   at: number
   toBase: (value: number) => number
   fromBase: (base: number) => number
@@ -54,13 +54,13 @@ const inverse = (id: string, symbol: string, factor: number, source: SourceId): 
   toBase: (value) => factor / value,
   fromBase: (base) => factor / base,
 })
-/** An air-fuel ratio; the base is lambda. */
+/** An air-fuel ratio; the base unit is lambda. */
 const ratio = (id: string, of: Fuel, stoichiometric: number, source: SourceId = 'bosch'): Unit => ({
   ...by(id, 'AFR', 1 / stoichiometric, source),
   of,
   at: stoichiometric,
 })
-/** A pressure above that of the air at sea level; the base is absolute. */
+/** A gauge pressure, relative to sea level; the base unit is absolute. */
 const gauge = (id: string, symbol: string, factor: number): Unit => ({
   id,
   symbol,
@@ -87,7 +87,7 @@ export const quantityIds = [
 ] as const
 export type QuantityId = (typeof quantityIds)[number]
 
-/** What each quantity is computed in. */
+/** The base unit of each quantity. */
 export const baseSymbols: Readonly<Record<QuantityId, string>> = {
   power: 'W',
   torque: 'Nm',
@@ -120,7 +120,7 @@ export const quantities: Readonly<Record<QuantityId, readonly Unit[]>> = {
     metric('bar', 'bar', 100_000),
     metric('kpa', 'kPa', 1000),
     metric('mbar', 'mbar', 100),
-    // That of mercury at 0 °C.
+    // Inch of mercury at 0 °C.
     by('inhg', 'inHg', 3386.389),
     by('atm', 'atm', seaLevel),
     by('kgcm', 'kgf/cm²', gravity * 10_000),
@@ -191,16 +191,16 @@ export const quantities: Readonly<Record<QuantityId, readonly Unit[]>> = {
   ],
 }
 
-/** The constants of a quantity: how much of its base unit each other unit is. */
+/** The constants of a quantity: each unit's size in the base unit. */
 export const constantsOf = (quantity: QuantityId): readonly { unit: Unit; base: number }[] =>
   quantities[quantity]
     .map((unit) => ({ unit, base: unit.toBase(unit.at) }))
     .filter(({ unit, base }) => unit.at !== base)
 
-/** The least value that makes sense, in the base unit: absolute zero for temperature. */
+/** The lowest meaningful value in the base unit: absolute zero for temperature. */
 const leastOf = (quantity: QuantityId): number => (quantity === 'pressure' ? -101_325 : 0)
 
-/** A value in all units of its quantity; null for a value that can’t be. */
+/** Converts a value to all units of its quantity; null for impossible values. */
 export function convert(
   quantity: QuantityId,
   value: number,

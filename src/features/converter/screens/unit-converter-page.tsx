@@ -51,7 +51,7 @@ const fuelNames = () =>
     diesel: m.diesel(),
   }) as const
 
-/** A unit as the language of the page calls it. */
+/** A unit's name in the current language. */
 function nameOf({ id, symbol, of, at }: Unit): string {
   if (id === 'ps') return kit.metricHorsepower()
   if (of === undefined) return symbol
@@ -71,7 +71,7 @@ const sourceNames = (): Readonly<Record<SourceId, string>> => ({
   blend: m.sourceBlend(),
 })
 
-/** Digits that say as much as the value does: six that count. Nobody counts the zeros of what is huge or tiny. */
+/** Formats with six significant digits, in scientific notation when very large or small. */
 const shown = (value: number) => {
   const size = Math.abs(value)
   const isPlain = size === 0 || (size >= 1e-6 && size < 1e12)
@@ -105,7 +105,7 @@ export default function UnitConverterPage() {
   )
 }
 
-/** Sends a form as one types, without a new entry in the history; without JavaScript its button does. */
+/** Submits the form while typing, replacing the history entry. Without JavaScript, the button submits. */
 const useTyping = () => {
   const navigate = useNavigate()
   return (event: FormEvent<HTMLFormElement>) => {
@@ -174,7 +174,7 @@ function Units({ quantity }: { quantity: QuantityId }) {
   )
 }
 
-/** What the results are computed with, and who says so. */
+/** The constants used for the results, with their sources. */
 function Constants({ quantity }: { quantity: QuantityId }) {
   const sources = sourceNames()
   return (

@@ -8,12 +8,12 @@ import { orderAddress } from '#features/orders/contract.ts'
 import { dealerPaymentKinds, dealerPaymentStates, entryKinds, isTimeZone, warningSteps } from '../rules/account.ts'
 import * as m from '../messages/m.ts'
 
-/** Amounts in minor units of the account's currency. Balance above zero is owed, below zero is prepaid. */
+/** Amounts in minor units of the account's currency. A positive balance is owed, a negative one is prepaid. */
 export const standing = z.object({
   currency,
   balance: minor,
   credit_limit: minor,
-  /** What can still be bought on account: nothing while the dealer is suspended or its credit is on hold. */
+  /** The remaining credit; 0 while the dealer is suspended or on credit hold. */
   available: minor,
   may_buy: z.boolean(),
   overdue: minor,
@@ -33,14 +33,14 @@ export const getDealerBalance = get(
       slug: z.string(),
       rights: z.array(z.string()),
       has_billing: z.boolean(),
-      /** Who invoices and statements are written to, line by line. */
+      /** The recipient of invoices and statements, line by line. */
       billing: z.array(z.string()),
     }),
     perMinute: 600,
   },
 )
 
-/** Dealers that I may buy for, with what is left: for the cart and the choice of the payment. */
+/** The dealers that the caller may buy for, with remaining credit, for the cart and the payment choice. */
 export const listBuyingDealers = get(
   '/v1/buying-dealers',
   'Lists the dealers whose account you can buy on, with available credit',
@@ -52,7 +52,7 @@ export const listBuyingDealers = get(
           slug: z.string(),
           name: z.string(),
           has_billing: z.boolean(),
-          /** Who purchases on account are billed to; null while it is not complete. */
+          /** The billing address of purchases on account; null while incomplete. */
           address: orderAddress.nullable(),
         }),
       ),
@@ -65,11 +65,11 @@ export const entry = z.object({
   id: z.number().int(),
   transfer_id: z.number().int(),
   kind: z.string(),
-  /** What caused it: "Order US-2026-000012", "Credit deal Spring". */
+  /** The cause in words: "Order US-2026-000012", "Credit deal Spring". */
   title: z.string(),
   at: time,
   due_at: time,
-  /** Above zero: charged. Below zero: paid or credited. */
+  /** Positive: charged. Negative: paid or credited. */
   change: minor,
   balance: minor,
 })
@@ -77,11 +77,11 @@ export type DealerEntry = z.output<typeof entry>
 
 const instant = z.iso.datetime({ offset: true })
 const timeZone = z.string().max(60).refine(isTimeZone, { error: m.unknownTimeZone })
-/** A range of time: from (included) until (excluded), each in any time zone. */
+/** A time range: from inclusive, until exclusive, each in any time zone. */
 export const rangeQuery = z.object({ from: instant.optional(), until: instant.optional() })
 const entryKind = z.enum(entryKinds)
 
-/** The two columns of a statement: what raised what is owed, and what lowered it. */
+/** The two columns of a statement: debits that raise the amount owed, and credits that lower it. */
 export const entrySides = ['charged', 'credited'] as const
 export const entryFilters = {
   q: searchText,
@@ -100,7 +100,7 @@ export const listDealerEntries = get(
     }),
     output: cursorPage(entry).extend({
       currency,
-      /** Of the whole range, whatever page or filter is shown: opening + charges − payments = closing. */
+      /** For the whole range, regardless of page or filter: opening + charges − payments = closing. */
       opening: minor,
       charges: minor,
       payments: minor,
@@ -133,7 +133,7 @@ export const getDealerStatement = get('/v1/dealers/:slug/statements/:id', 'Retur
   params: slugParams.extend({ id }),
   output: statement.extend({
     dealer: z.object({ name: z.string(), slug: z.string(), billing: z.array(z.string()) }),
-    /** The month before, which closed with what this one opens with; null for the first one. */
+    /** The statement of the previous month, whose closing balance this one opens with; null for the first. */
     previous_id: z.number().int().nullable(),
   }),
   errors: memberErrors,
@@ -160,7 +160,7 @@ export const getStatementPdf = get('/v1/dealers/:slug/statement.pdf', 'Exports a
 const rate = z.object({
   from: currency,
   to: currency,
-  /** What one unit of `from` costs in `to`, exact. */
+  /** How much `to` one unit of `from` buys, exact. */
   rate: z.string(),
   source: z.string(),
   at: time,
@@ -183,7 +183,7 @@ export const cardInput = z.strictObject({
   nonce: z.string().min(1).max(400).optional(),
   device_data: z.string().max(4000).optional(),
   card_payment_method_id: id.optional(),
-  /** Of `rate-quotes`, for paying in its currency. */
+  /** The ID of a held rate from `rate-quotes`, to pay in its currency. */
   quote: z.uuid().optional(),
 })
 export const paymentResult = z.object({
@@ -214,7 +214,7 @@ export const payDealerBalance = post('/v1/dealers/:slug/payments', 'Pays a deale
   ...memberCall,
   body: cardInput.extend({
     amount: payAmount,
-    /** What was owed when the payer looked: more than what is owed by now is refused when that has changed. */
+    /** The balance shown to the payer. If it has changed, paying more than is owed by now is refused. */
     shown_balance: minor.optional(),
   }),
   output: paymentResult,

@@ -18,7 +18,7 @@ import { memberCall, slugParams } from '#features/dealers/contract/dealers.ts'
 import { cardInput, payErrors, paymentResult } from './account.ts'
 import { dealAmountMax, dealStates } from '../rules/credit-deals.ts'
 
-/** Amounts in minor units of the deal's currency, that of the dealer's account. */
+/** Amounts in minor units of the deal's currency, which is the dealer account's. */
 export const creditDeal = z.object({
   uuid: z.string(),
   state: z.enum(dealStates),
@@ -31,7 +31,7 @@ export const creditDeal = z.object({
   expires_at: nullableTime,
   published_at: nullableTime,
   paid_at: nullableTime,
-  /** Of a paid deal: how much of its credit is used, and what remains. */
+  /** For a paid deal: how much of its credit is used, and how much remains. */
   used: minor,
   remaining: minor,
 })

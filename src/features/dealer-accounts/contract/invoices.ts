@@ -6,11 +6,11 @@ import { ageSort, id, idParams, nullableTime, reasonForm, searchText, time } fro
 import { memberCall } from '#features/dealers/contract/dealers.ts'
 import { invoiceStates } from '#features/orders/order-terms.ts'
 
-/** A charge on a dealer’s account: an order, or what staff charged. */
+/** A charge on a dealer account: an order, or a manual charge by staff. */
 export const dealerInvoice = z.object({
   id: z.number().int(),
   transfer_id: z.number().int(),
-  /** Null for a charge that is no order. */
+  /** Null for charges other than orders. */
   order_id: z.number().int().nullable(),
   token: z.string().nullable(),
   title: z.string(),
@@ -19,7 +19,7 @@ export const dealerInvoice = z.object({
   at: time,
   due_at: time,
   amount: minor,
-  /** What is still owed of it. */
+  /** The unpaid amount. */
   open: minor,
   currency,
 })
@@ -30,7 +30,7 @@ export const listDealerInvoices = list(
     ...memberCall,
     filters: {
       q: searchText,
-      /** `unpaid`: open, partly paid and overdue. */
+      /** `unpaid` covers open, partly paid and overdue. */
       state: z.enum([...invoiceStates, 'unpaid']).optional(),
       sort: ageSort,
     },
@@ -39,7 +39,7 @@ export const listDealerInvoices = list(
 )
 export const exportDealerInvoices = exportOf(listDealerInvoices)
 
-/** What dealers owe, by how long it is overdue; minor units of the dealer’s currency. */
+/** A dealer's receivables by age; minor units of the dealer's currency. */
 export const receivable = z.object({
   id,
   name: z.string(),
@@ -50,7 +50,7 @@ export const receivable = z.object({
   credit_limit: minor,
   terms_days: z.number().int(),
   on_hold: z.boolean(),
-  /** Owed and not due yet. */
+  /** Owed but not due yet. */
   not_due: minor,
   days_1_30: minor,
   days_31_60: minor,
@@ -69,7 +69,7 @@ export const listReceivables = list(
     access: 'accounts.manage',
     filters: {
       q: searchText,
-      /** Overdue, owing, or with their credit on hold; all dealers without it. */
+      /** Overdue, owing or on credit hold; all dealers by default. */
       only: z.enum(['overdue', 'owing', 'hold']).optional(),
       currency: currency.optional(),
       sort: z.enum(receivableSorts).default('overdue'),

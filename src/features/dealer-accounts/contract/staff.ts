@@ -13,7 +13,7 @@ const account = standing.extend({
   dealer: z.object({ id: z.number().int(), name: z.string(), slug: z.string(), state: z.string() }),
   version: z.number().int(),
   credits: amounts,
-  /** Purchases on account are stopped by staff. */
+  /** Whether staff have blocked purchases on account. */
   on_hold: z.boolean(),
 })
 const oneAccount = { access: 'accounts.manage', params: idParams, errors } as const
@@ -27,7 +27,7 @@ export const listAccountEntries = list(
   {
     ...oneAccount,
     filters: { ...rangeQuery.shape, ...entryFilters },
-    /** Whether staff can reverse it: they posted it by hand, and nobody has reversed it. */
+    /** Whether staff can reverse it: a manual posting that has not been reversed. */
     row: entry.extend({ reversible: z.boolean() }),
     also: { currency },
     errors: [...errors, 'validation_failed'],
@@ -103,7 +103,7 @@ export const listConversionRates = get('/v1/admin/conversion-rates', 'Lists the 
   access: 'accounts.manage',
   output: allOf(storedRate),
 })
-/** A rate further from the last one than this is confirmed first. */
+/** A rate that deviates from the last one by more than this factor must be confirmed. */
 export const rateStepMax = 1.1
 export const setConversionRate = post(
   '/v1/admin/conversion-rates',
@@ -114,10 +114,10 @@ export const setConversionRate = post(
       .strictObject({
         from: currency,
         to: currency,
-        /** Exact, with at most eight digits after the point. */
+        /** Exact, with at most eight decimals. */
         rate: z.string().regex(/^\d{1,3}(\.\d{1,8})?$/, 'Enter a number, such as 1.37.'),
         source: z.string().trim().min(2).max(120),
-        /** That a rate far from the last one is right. */
+        /** Confirms a rate that deviates far from the last one. */
         confirmed: z.boolean().default(false),
       })
       .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose two different currencies.' })

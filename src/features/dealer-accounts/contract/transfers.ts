@@ -9,13 +9,13 @@ const postingLine = z.object({
   to: z.string(),
   amount: minor,
   currency,
-  /** Whether it moves the dealer's own account. */
+  /** Whether the posting moves the dealer's own account. */
   own: z.boolean(),
 })
 const cause = z.object({
   kind: z.enum(['order', 'credit-deal', 'payment', 'staff']),
   title: z.string(),
-  /** Number of the order, uuid of the deal. */
+  /** The order's number or the deal's UUID. */
   id: z.string().nullable(),
   token: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ export interface DealerAccountMailProps {
   dealer: string
   slug: string
   currency: Currency
-  /** What was paid, is owed or is overdue; minor units. */
+  /** The amount paid, owed or overdue; minor units. */
   amount: number
   balance: number
   due?: string

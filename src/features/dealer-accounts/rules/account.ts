@@ -8,7 +8,7 @@ export type DealerPaymentKind = (typeof dealerPaymentKinds)[number]
 export const dealerPaymentStates = ['started', 'unknown', 'paid', 'failed', 'returned'] as const
 export type DealerPaymentState = (typeof dealerPaymentStates)[number]
 
-/** Kinds of transfers that touch a dealer's account. */
+/** Kinds of transfers on a dealer account. */
 export const entryKinds = [
   'payment',
   'refund',
@@ -22,7 +22,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** The same in the words of the statement. */
+/** Their labels on statements. */
 const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
   payment: m.entryPurchase(),
   refund: m.entryRefund(),
@@ -39,7 +39,10 @@ export const entryWord = (kind: string): string => entryLabels()[kind as EntryKi
 export const dealerAccountCode = (dealerId: number, currency: Currency): string =>
   `asset/dealer/${dealerId}/${currency}`
 
-/** What a member can still buy. Balance above zero is owed, below zero is prepaid; minor units of the account. */
+/**
+ * What a member can still buy. A positive balance is owed, a negative one is prepaid; minor units of the account's
+ * currency.
+ */
 export interface Standing {
   balance: number
   creditLimit: number
@@ -48,20 +51,20 @@ export interface Standing {
 export const availableOf = ({ balance, creditLimit }: Pick<Standing, 'balance' | 'creditLimit'>): number =>
   creditLimit - balance
 
-/** What can be bought on account at this moment: nothing while something is overdue, for then the account is blocked. */
+/** What can be bought on account right now; 0 while anything is overdue, which blocks the account. */
 export const buyableNow = ({ available, overdue }: { available: number; overdue: number }): number =>
   overdue > 0 ? 0 : Math.max(0, available)
 
-/** Steps of the warning before the limit refuses. */
+/** Warning steps before the limit is reached. */
 export const warningSteps = ['none', 'near', 'close', 'reached', 'overdue'] as const
 export type WarningStep = (typeof warningSteps)[number]
 const nearPercent = 80
 const closePercent = 95
 
 /**
- * How near an account is to its limit: near from 80 %, close from 95 % of it, reached when nothing is left. A prepaid
- * account without credit is near its end only when it is empty.
- * @param purchase what is about to be bought, minor units
+ * How close an account is to its limit: near from 80 %, close from 95 %, reached when nothing is left. A prepaid
+ * account without credit only warns once it is empty.
+ * @param purchase the amount about to be bought, minor units
  */
 export function warningOf(standing: Standing, purchase = 0): WarningStep {
   if (standing.overdue > 0) return 'overdue'
@@ -72,21 +75,21 @@ export function warningOf(standing: Standing, purchase = 0): WarningStep {
   return 'none'
 }
 
-/** One unit of a rate: rates are whole hundred-millionths. */
+/** The scale of rates: integers in units of 10⁻⁸. */
 export const rateScale = 100_000_000
 export const rateHeldMinutes = 15
 
-/** What an amount of the rate's base costs in its quote currency, to the nearest minor unit, never less than 1. */
+/** Converts an amount at a rate, rounded half up to minor units; at least 1. */
 export const convertAt = (amount: number, rate: number): number =>
   Math.max(1, mulDiv(assertMinor(amount), assertMinor(rate), rateScale, 'half-up'))
 
-/** "1.35120000": a rate as text, exact. */
+/** Formats a rate exactly: "1.35120000". */
 export const rateText = (rate: number): string =>
   `${Math.trunc(rate / rateScale)}.${String(rate % rateScale).padStart(8, '0')}`
 
 export interface Settlement {
   dealerId: number
-  /** Of the account. */
+  /** In the account's currency. */
   amount: number
   currency: Currency
   bonus: number
@@ -95,8 +98,9 @@ export interface Settlement {
 }
 
 /**
- * A dealer's payment by card: the money moves from what the dealer owes to what the gateway holds. In another currency it
- * crosses the exchange account in one transfer that balances in each currency. A deal's bonus is our expense.
+ * The postings of a dealer's card payment: from the dealer's debt to the gateway balance. Payments in another
+ * currency pass through the exchange account in one transfer that balances in each currency. A deal's bonus is our
+ * expense.
  */
 export function settlementPostings(paid: Settlement): Posting[] {
   const { currency, chargedCurrency } = paid
@@ -121,7 +125,7 @@ export function settlementPostings(paid: Settlement): Posting[] {
 export const adjustmentKinds = ['payment-received', 'payout', 'credit', 'charge'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
-/** The transfer kind and the account on the other side of what staff posts by hand; `charges` raises what is owed. */
+/** The transfer kind and counter account of each manual posting by staff; `charges` raises the amount owed. */
 export const adjustmentRules: Readonly<
   Record<AdjustmentKind, { kind: EntryKind; other: string; charges: boolean; label: string }>
 > = {
@@ -146,19 +150,19 @@ export function adjustmentPostings(
   ]
 }
 
-/** Days after the due date on which a mail reminds; a day before it for the first. */
+/** Days after the due date on which a reminder is mailed; negative means before it. */
 export const dunningDays = [-3, 1, 7, 14, 30] as const
 
-/** "Balance due 120.00" and "Prepaid 20.00" instead of a sign. */
+/** A balance in words instead of with a sign: "Balance due 120.00", "Prepaid 20.00". */
 export const balanceLabel = (balance: number): { word: string; amount: number } =>
   balance === 0
     ? { word: m.nothingDue(), amount: 0 }
     : { word: balance > 0 ? m.balanceDue() : m.prepaid(), amount: Math.abs(balance) }
 
-/** The form of an amount in a CSV file. */
+/** The format of amounts in CSV files. */
 export const csvAmount = (amount: number): string => toDecimal(amount)
 
-/** Whether a name is one of a time zone that this runtime knows. */
+/** Whether the runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -167,7 +171,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Writes the day of a time in a time zone: "2026-11-30". */
+/** Returns a formatter for the day of a time in a time zone: "2026-11-30". */
 export function dayIn(zone: string): (time: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
   return (time) => format.format(time)

@@ -4,7 +4,7 @@ export const dealStates = ['draft', 'published', 'paid', 'cancelled', 'expired']
 export type DealState = (typeof dealStates)[number]
 export type DealAct = 'update' | 'publish' | 'cancel' | 'pay' | 'expire'
 
-/** In which states each action is possible; what is missing is refused. A deal is never both paid and cancelled (INV-12). */
+/** The states in which each action is possible; all others fail. A deal is never both paid and canceled (INV-12). */
 export const dealActs: Readonly<Record<DealAct, readonly DealState[]>> = {
   update: ['draft'],
   publish: ['draft'],
@@ -18,21 +18,21 @@ export interface DealFacts {
   expiresAt: Date | null
 }
 
-/** A published deal whose time is over is expired, also before the job has said so. */
+/** The effective state: a published deal past its end counts as expired even before the job marks it. */
 export const dealState = ({ state, expiresAt }: DealFacts, now: Date): DealState =>
   state === 'published' && expiresAt !== null && expiresAt <= now ? 'expired' : state
 
 export const dealAllows = (deal: DealFacts, act: DealAct, now: Date): boolean =>
   dealActs[act].includes(dealState(deal, now))
 
-/** What the dealer gets on top of what they pay: minor units of the deal's currency. */
+/** The dealer's bonus on top of the price; minor units of the deal's currency. */
 export const bonusOf = ({ price, credit }: { price: number; credit: number }): number => credit - price
 
 /**
- * How much of a deal's credit is used: what was charged to the account uses up its credits in the order in which they came.
+ * How much of a deal's credit is used. Charges consume the account's credits first in, first out.
  * @param credit of the deal, minor units
- * @param creditedBefore all credits of the account before the deal
- * @param charged all that was ever charged to the account
+ * @param creditedBefore total credits of the account before the deal
+ * @param charged total charges of the account
  */
 export const usedOf = (credit: number, creditedBefore: number, charged: number): number =>
   Math.max(0, Math.min(credit, charged - creditedBefore))

@@ -23,7 +23,7 @@ import { entryFilters, EntryTable } from './entry-table.tsx'
 import { StandingPart } from './standing-part.tsx'
 import * as m from '../messages/m.ts'
 
-/** Days of the address become moments of the reader's own time zone. */
+/** Converts the days in the URL to moments in the reader's time zone. */
 const momentsOf = (range: ReturnType<typeof dayRange>) => ({ from: '', until: '', ...range })
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export default function BalancePage() {
   const [search] = useSearchParams()
   const list = useListQuery()
   const isFiltered = ['q', 'kind', 'side'].some((name) => search.get(name))
-  /** The entries behind one sum of the range. */
+  /** A link to the entries behind one sum of the range. */
   const only = (side: string) => list.to({ side, kind: null, q: null })
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   return (

@@ -17,8 +17,8 @@ import { CardChoices } from '#features/payments/ui/card-choices.tsx'
 import * as m from '../messages/m.ts'
 
 /**
- * A payment by card, in the account's currency or another one at a rate that is held and shown.
- * @param pay makes the call; a try without an answer is sent again as it was, so that nobody pays twice
+ * A card payment in the account's currency, or in another one at a held, displayed rate.
+ * @param pay makes the call. An attempt without a response is repeated unchanged, so nobody pays twice
  */
 export function CardPayment({
   slug,
@@ -29,12 +29,12 @@ export function CardPayment({
   onRefused,
 }: {
   slug: string
-  /** In the account's currency; null while it is not valid. */
+  /** In the account's currency; null while invalid. */
   amount: number | null
   currency: Currency
   pay: (card: z.input<typeof cardInput>, idempotencyKey: string) => Promise<DealerPayment>
   onPaid: (payment: DealerPayment) => void
-  /** What is paid may have changed in the meantime: the page looks again. */
+  /** Called to reload the page, because what is owed may have changed. */
   onRefused: () => void
 }) {
   const words = useErrorText()
@@ -42,7 +42,7 @@ export function CardPayment({
   const [method, setMethod] = useState('new')
   const [chosen, setChosen] = useState<Currency>(currency)
   const [held, setQuote] = useState<Quote | null>(null)
-  // A rate applies to the amount and currency it was requested for, not to later input.
+  // A rate applies only to the amount and currency it was requested for, not to later input.
   const quote = held?.amount === amount && held.to === chosen ? held : null
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -71,7 +71,7 @@ export function CardPayment({
   useEffect(() => {
     const timer = setTimeout(() => void hold(chosen, amount), 400)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another amount or currency asks for another rate
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new rate only for another amount or currency
   }, [chosen, amount])
 
   const submit = async () => {

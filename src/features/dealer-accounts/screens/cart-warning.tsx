@@ -10,7 +10,7 @@ import * as m from '../messages/m.ts'
 
 type Dealers = z.output<typeof listBuyingDealers.output>['data']
 
-/** In the cart of a dealer's member: what can still be bought on account, and the warning before the limit refuses. */
+/** For dealer members in the cart: what can still be bought on account, and a warning before the limit is reached. */
 export default function CartWarning({ total, currency }: { total: number; currency: Currency }) {
   const [dealers, setDealers] = useState<Dealers>([])
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { formatDay } from '#kit/dates.ts'
 import * as m from '../messages/m.ts'
 /**
- * The range of days in a query string, as times: from the beginning of the first day until the end of the last one, where
- * the reader is. Times with a zone are taken as they are.
+ * Converts the range of days in a query string to times, from the start of the first day to the end of the last one
+ * in the reader's time zone. Times with a zone are kept.
  */
 export function dayRange(search: URLSearchParams): { from?: string; until?: string } {
   const [from, until] = [read(search.get('from'), 0), read(search.get('until'), 1)]
@@ -16,14 +16,14 @@ function read(text: string | null, plusDays: number): string | null {
     const time = new Date(text)
     return Number.isNaN(time.getTime()) ? null : time.toISOString()
   }
-  // A day that no calendar has would become one of another month.
+  // `Date` rolls an invalid day over into the next month.
   const isDay = new Date(year, month - 1, day).getMonth() === month - 1
   return isDay ? new Date(year, month - 1, day + plusDays).toISOString() : null
 }
 
-/** "From Nov 1, 2026 until Nov 30, 2026": the first and the last day of a range, where the reader is. */
+/** The first and last day of a range in the reader's time zone: "From Nov 1, 2026 until Nov 30, 2026". */
 export function rangeTitle({ from, until }: { from?: string; until?: string }, now: Date): string {
-  // A range ends before its end: midnight belongs to the next day.
+  // Ranges exclude their end: midnight is already the next day.
   const last = until === undefined ? now : new Date(new Date(until).getTime() - 1)
   return m.rangeText({ from: from === undefined ? 'none' : formatDay(from), last: formatDay(last) })
 }

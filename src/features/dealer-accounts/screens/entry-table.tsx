@@ -10,19 +10,19 @@ import classes from '../ui/account.module.css'
 import * as m from '../messages/m.ts'
 
 const sides = () => ({ charged: m.charged(), credited: m.credited() })
-/** Narrow a list of entries to one kind, and to one column of the statement. */
+/** Filters a list of entries by kind and by statement column. */
 export const entryFilters = () => ({
   kind: { label: m.type(), all: m.allTypes(), words: entryKinds.map((value) => ({ value, label: entryWord(value) })) },
   side: { label: m.chargedOrCredited(), all: m.bothColumns(), words: sides },
 })
 
-/** An account in the books on the day of an entry, in UTC. */
+/** A link to an account in the books on the UTC day of an entry. */
 function bookLink(account: string, { at }: DealerEntry): string {
   const day = new Date(at).toISOString().slice(0, 10)
   return link('/admin/books/:account', { account }, { from: day, until: day })
 }
 
-/** Entries of an account with the balance after each; every one opens the postings behind it. */
+/** Account entries with running balances; each links to its postings. */
 export function EntryTable<E extends DealerEntry>({
   entries,
   currency,
@@ -35,16 +35,16 @@ export function EntryTable<E extends DealerEntry>({
 }: {
   entries: readonly E[]
   currency: Currency
-  /** Of the dealer, for links to transfers; none for staff. */
+  /** The dealer's slug for links to transfers; omitted for staff. */
   slug?: string
-  /** For staff: the dealer's account in the books, where an entry opens the postings of its day. */
+  /** For staff: the dealer's ledger account, so that entries link to the postings of their day. */
   bookAccount?: string
-  /** Shown above and below, when the table holds the whole range from its beginning. */
+  /** Shown above and below when the table covers the whole range from its start. */
   sums?: { opening: number; charges: number; payments: number; closing: number }
   label: string
-  /** The time zone whose days are shown; the reader's own when none is named. */
+  /** The time zone for days; defaults to the reader's own. */
   zone?: string
-  /** What staff can do with an entry. */
+  /** Renders the staff actions of an entry. */
   act?: (entry: E) => ReactNode
 }) {
   const money = (minor: number) => formatMoney({ minor, currency })

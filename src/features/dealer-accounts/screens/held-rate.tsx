@@ -9,7 +9,7 @@ import * as m from '../messages/m.ts'
 
 export type Quote = z.output<typeof quoteRate.output>
 
-/** A rate that is held: what it comes to, where it is from and how long it stays. */
+/** A held rate: the converted amount, its source and its remaining time. */
 export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void }) {
   const [left, setLeft] = useState(() => Date.parse(quote.expires_at) - Date.now())
   useEffect(() => {
@@ -48,11 +48,11 @@ export function HeldRate({ quote, onRenew }: { quote: Quote; onRenew: () => void
   )
 }
 
-/** What a member reads who may not pay. */
+/** Explains to a member why they cannot pay. */
 export const whyNotPay = ({ state }: { state: DealerState }): string =>
   ({ active: m.noPayPermission, suspended: m.dealerSuspended, closed: m.dealerClosed })[state]()
 
-/** What a payment did: what was charged, at which rate, and what the account was credited with. */
+/** The result of a payment: the amount charged, the rate, and the amount credited. */
 export function PaymentDone({ payment }: { payment: DealerPayment }) {
   const charged = formatMoney({ minor: payment.charged_amount, currency: payment.charged_currency })
   const credited = formatMoney({ minor: payment.amount + payment.bonus, currency: payment.currency })

@@ -20,7 +20,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 const stateWords = () => ({ unpaid: m.unpaid(), ...invoiceStateLabels() })
 
-/** Invoices on the dealer’s account, with what is owed of each; the chosen ones are paid together. */
+/** Invoices of the dealer account with the amount owed for each. Selected ones can be paid together. */
 export default function InvoicesPage() {
   const { dealer, list } = useLoaderData<typeof clientLoader>()
   const { slug } = dealer

@@ -29,7 +29,7 @@ export default function PayBalancePage() {
   const [text, setText] = useState(
     asTyped(search.get('amount') ?? (standing.balance > 0 ? toDecimal(standing.balance) : '')),
   )
-  // A repeated try says again what was seen when it began.
+  // A retry sends the balance that was shown at the first attempt.
   const shown = useRef(standing.balance)
   useEffect(() => void (shown.current = standing.balance), [standing.balance])
   const [paid, setPaid] = useState<DealerPayment | null>(null)

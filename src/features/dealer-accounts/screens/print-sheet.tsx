@@ -16,10 +16,10 @@ import * as m from '../messages/m.ts'
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** More than a printer should get: the PDF and CSV hold all. */
+/** The maximum number of printed entries; PDF and CSV have all. */
 const printedMax = 2000
 
-/** A range with its entries, oldest first, up to what a sheet can hold. */
+/** The entries of a range, oldest first, up to `printedMax`. */
 export async function readSheet(slug: string, range: { from?: string; until?: string }) {
   const entries: DealerEntry[] = []
   const ask = (after?: string) =>
@@ -37,11 +37,11 @@ export async function readSheet(slug: string, range: { from?: string; until?: st
   return { ...first, data: entries, isWhole: page.next === null, range, madeAt: new Date() }
 }
 
-/** A sheet is signed as of the end of its range, or as of now while that lasts. */
+/** The sheet's date: the end of its range, or now while the range lasts. */
 const signedAt = ({ range, madeAt }: Awaited<ReturnType<typeof readSheet>>): string =>
   range.until !== undefined && new Date(range.until) < madeAt ? range.until : madeAt.toISOString()
 
-/** A statement of account as a sheet of paper: opening, entries, closing. */
+/** A printable statement of account: opening balance, entries, closing balance. */
 export function StatementSheet({
   slug,
   billing,
@@ -50,11 +50,11 @@ export function StatementSheet({
   zone = ownZone(),
 }: {
   slug: string
-  /** The dealer's lines, their name first. */
+  /** The dealer's address lines, starting with the name. */
   billing: readonly string[]
   title: string
   sheet: Awaited<ReturnType<typeof readSheet>>
-  /** The time zone whose days are shown. */
+  /** The time zone for days. */
   zone?: string
 }) {
   const seller = sellers[useSite().region]

@@ -7,7 +7,7 @@ import classes from '../ui/account.module.css'
 import { LimitWarning } from '../ui/limit-warning.tsx'
 import * as m from '../messages/m.ts'
 
-/** Balance, limit, what can still be bought and what is due. */
+/** Balance, limit, remaining credit and amount due. */
 export function StandingPart({ standing }: { standing: DealerStanding }) {
   const money = (minor: number) => formatMoney({ minor, currency: standing.currency })
   const { word, amount } = balanceLabel(standing.balance)

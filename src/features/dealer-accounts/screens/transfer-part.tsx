@@ -8,7 +8,7 @@ import { entryWord } from '../rules/account.ts'
 import classes from '../ui/account.module.css'
 import * as m from '../messages/m.ts'
 
-/** One transfer: what caused it, and each of its postings. */
+/** One transfer: its cause and all of its postings. */
 export function TransferPart({ transfer, slug }: { transfer: DealerTransfer; slug: string }) {
   const { cause, reversal_of: reversalOf, reversed_by: reversedBy } = transfer
   return (

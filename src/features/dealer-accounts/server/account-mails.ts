@@ -2,7 +2,7 @@ import type { MailFacts } from '#features/mails/server/send-mails.ts'
 import { dealerById } from '#features/dealers/server/member-of.ts'
 import { readStandingOf } from './standing.ts'
 
-/** What a mail about a dealer's account shows, read when it is sent. */
+/** The data of a mail about a dealer account, read when it is sent. */
 async function accountFacts(
   props: Record<string, unknown>,
   { db }: Parameters<MailFacts[string]>[1],

@@ -32,7 +32,7 @@ describe('payDealerBalance', () => {
     expect([status, body.state, body.charged_amount]).toEqual([200, 'paid', 12_500])
     expect(await balanceOf(dealer)).toBe(-2500)
     expect(await readBalance(world.database.db, 'asset/gateway/USD')).toBe(gateway + 12_500)
-    // Staff is led from each posting to the account: the payment and the charge have no screens of their own.
+    // Each posting links staff to the account, because the payment and the charge have no screens of their own.
     const params = { account: accountToken(dealer.code) }
     const book = (await staff.call(getBookAccount, { params, query: {} })).body.data
     expect(book.map(causePath)).toEqual(Array(2).fill(`/admin/dealers/${dealer.id}/account`))
@@ -51,7 +51,7 @@ describe('payDealerBalance', () => {
     expect(tabs.map(codeOf)).toContain('balance_changed')
     expect(await balanceOf(dealer)).toBe(0)
     expect(codeOf(await pay(owner, 10_000, 10_000))).toBe('balance_changed')
-    // Who has seen that nothing is owed may pay in advance; a part of what is owed is never too much.
+    // Prepaying is allowed when the payer saw a zero balance; paying part of what is owed always is.
     expect((await pay(owner, 500, 0)).status).toBe(200)
     await adjust(dealer, 'charge', 3500)
     expect((await pay(owner, 2000, 3500)).status).toBe(200)

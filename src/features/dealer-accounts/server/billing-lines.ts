@@ -2,7 +2,7 @@ import { hasBillingInfo } from '#features/dealers/rules.ts'
 import type { DealerRow } from '#features/dealers/server/member-of.ts'
 import { orderAddress, type OrderAddress } from '#features/orders/contract.ts'
 
-/** Who a statement is written to, line by line. */
+/** The recipient of a statement, line by line. */
 export const billingLines = (dealer: DealerRow): string[] =>
   [
     dealer.billingName || dealer.name,
@@ -13,7 +13,7 @@ export const billingLines = (dealer: DealerRow): string[] =>
     dealer.taxId,
   ].filter((line) => line !== '')
 
-/** The dealer's own address, as a purchase keeps it; null while it is not complete. */
+/** The dealer's address in the form that a purchase stores; null while incomplete. */
 export function billingAddressOf(dealer: DealerRow): OrderAddress | null {
   if (!hasBillingInfo(dealer)) return null
   const address = orderAddress.safeParse({

@@ -24,8 +24,8 @@ const declinesMax = 15
 const declineWindowSeconds = 600
 
 /**
- * A dealer pays by card, on the balance or a credit deal: intent → charge → postings. The member's right, the deal and
- * the held rate are checked in the transaction of the intent; no transaction is open while the gateway is called.
+ * Pays a dealer's balance or credit deal by card: intent, charge, postings. The transaction of the intent checks the
+ * member's right, the deal and the held rate. No transaction is open during the gateway call.
  */
 export async function payByCard(
   context: Paying,
@@ -76,7 +76,7 @@ async function begin(
   source: Source,
 ): Promise<PaymentRow> {
   const hosts = services.settings.REGION_HOSTS
-  // Payments of one dealer begin one after the other: the later one sees the earlier one.
+  // Serialize the payments of one dealer, so that each sees those before it.
   const { dealer } = await holdMember(tx, actor, slug, 'pay', { hosts, change: true })
   if ('amount' in what && what.shown !== undefined) await refuseUnseen(tx, dealer.id, what.amount, what.shown)
   const deal = 'deal' in what ? await holdDealToPay(tx, dealer.id, what.deal, now) : null
@@ -104,7 +104,7 @@ async function begin(
   })
 }
 
-/** A second tab does not pay once more what the first one has paid, or is about to. */
+/** Prevents a second tab from paying again what the first one has paid or is paying. */
 async function refuseUnseen(tx: Tx, dealerId: number, amount: number, shown: number): Promise<void> {
   const { rows } = await tx.execute<{ owed: number }>(sql`
     select (b.balance - coalesce((select sum(p.amount) from ${dealerPayments} p
@@ -127,7 +127,7 @@ async function findByClaim(db: Queryable, claim: SagaContext['claim']): Promise<
   return (await db.select().from(dealerPayments).where(own))[0]
 }
 
-/** The same request again, after its process died or the gateway was silent: the gateway knows what became of it. */
+/** Resumes a request whose process died or whose gateway call got no answer: asks the gateway for the outcome. */
 async function resumed(context: Paying, payment: PaymentRow) {
   if (payment.claimHash !== context.claim?.hash) fail('idempotency_key_reused')
   if (payment.state !== 'paid') await resolveDealerPayment(context, payment)
@@ -141,7 +141,7 @@ export const payDealerBalanceOperation = operation(payDealerBalance, (context) =
   return payByCard(context, context.input.params.slug, { amount, shown }, card)
 })
 
-/** The payment that has settled a deal. */
+/** The payment that settled a deal. */
 export async function findDealPayment(db: Queryable, dealId: number): Promise<PaymentRow | undefined> {
   const paid = and(eq(dealerPayments.dealId, dealId), eq(dealerPayments.state, 'paid'))
   return (await db.select().from(dealerPayments).where(paid))[0]

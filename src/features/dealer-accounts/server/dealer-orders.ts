@@ -17,7 +17,7 @@ import { readRows } from '#kit/server/read-rows.ts'
 type OrderRow = Omit<z.input<typeof dealerOrder>, 'title' | 'terms' | 'token'> & { title: string | null }
 type Question = z.output<typeof exportDealerOrders.input.query> & { after: number | null; limit: number }
 
-/** What was bought on the account of a dealer; keyset by the number of the order. */
+/** Orders bought on the account of a dealer; cursor: order ID. */
 async function readOrders(db: Queryable, dealerId: number, asked: Question) {
   const up = asked.sort === 'oldest'
   const title = sql`(select string_agg(l.name, ', ' order by l.position) from ${orderLines} l where l.order_id = o.id)`

@@ -21,7 +21,7 @@ export interface Range {
   until: Date | null
 }
 
-/** A range as requested; one that ends before it begins is refused. */
+/** Validates a requested range; fails when it ends before it starts. */
 export function rangeOf(query: { from?: string | undefined; until?: string | undefined }): Range {
   const range = {
     from: query.from === undefined ? null : new Date(query.from),
@@ -37,13 +37,13 @@ export interface RangeSums {
   charges: number
   payments: number
   closing: number
-  /** The last entry of the range, 0 without one: what comes later is not of these sums. */
+  /** The last entry of the range, or 0. Later entries are not in these sums. */
   lastId: number
 }
 
 /**
- * Opening and closing of a range, by the balances that its entries carry: the same time for ten entries and for a million.
- * opening + charges − payments = closing for any range (INV-24).
+ * Opening and closing of a range, computed from the running balances of its entries in constant time. opening +
+ * charges − payments = closing for any range (INV-24).
  */
 export async function readRangeSums(db: Queryable, dealerId: number, { from, until }: Range): Promise<RangeSums> {
   const last = (before: Date | null, column: 'balance' | 'charged' | 'id') => sql`
@@ -60,23 +60,23 @@ export async function readRangeSums(db: Queryable, dealerId: number, { from, unt
 
 export type EntryRow = z.input<typeof entry> & { reversible: boolean }
 
-/** What staff posts by hand, and may undo by hand. Cards are refunded, orders too: they have ways of their own. */
+/** Manual postings that staff may reverse. Card payments and orders are refunded instead. */
 export const reversible = ['manual-payment', 'adjustment', 'payout'] as const
 
-/** What caused a transfer, in words; needs transfers t and transfer_groups g. */
+/** The cause of a transfer in words; requires transfers t and transfer_groups g. */
 export const titleOf = sql`case
   when o.id is not null then 'Order ' || coalesce(o.invoice_number, o.id::text) || coalesce(', PO ' || o.purchase_order, '')
   when c.id is not null then 'Credit deal: ' || c.title
   when t.reason <> '' then t.reason
   else '' end`
-/** What a transfer of an entry `e` is about. */
+/** Joins the cause of an entry `e`. */
 export const causes = sql`join ${transfers} t on t.id = e.transfer_id join ${transferGroups} g on g.id = t.group_id
   left join ${orders} o on o.id = case when g.reference ~ '^order/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end
   left join ${creditDeals} c on c.id = case when g.reference ~ '^credit-deal/[0-9]+$' then split_part(g.reference, '/', 2)::bigint end`
 
 export interface EntryQuestion extends Range {
   after: number | null
-  /** Of `readRangeSums`, so that entries and sums are of the same moment. */
+  /** From `readRangeSums`, so that entries and sums are from the same moment. */
   lastId: number
   limit: number
   sort: 'newest' | 'oldest'
@@ -85,7 +85,7 @@ export interface EntryQuestion extends Range {
   q?: string | undefined
 }
 
-/** One page of entries. Numbers and times go the same way, so that a range of time is a range of numbers. */
+/** One page of entries. IDs and times ascend together, so a time range is an ID range. */
 export function readEntries(db: Queryable, dealerId: number, asked: EntryQuestion): Promise<EntryRow[]> {
   const up = asked.sort === 'oldest'
   const conditions = [
@@ -137,7 +137,7 @@ export const listDealerEntriesOperation = operation(
 
 const exportPage = 2000
 
-/** Every entry of a range, oldest first unless asked otherwise, read as it is taken. */
+/** Streams every entry of a range, oldest first by default. */
 export const allEntries = (
   db: Queryable,
   dealerId: number,
@@ -147,7 +147,7 @@ export const allEntries = (
     readEntries(db, dealerId, { sort: 'oldest', ...range, after: after?.id ?? null, limit: exportPage }),
   )
 
-/** A range of a dealer's account as CSV, for anyone who may see it. */
+/** A range of a dealer account as CSV, for anyone who may see it. */
 export async function entriesCsv(
   db: Queryable,
   dealer: { id: number; slug: string; currency: string },
@@ -157,7 +157,7 @@ export async function entriesCsv(
   const { currency } = dealer
   const sums = await readRangeSums(db, dealer.id, range)
   const { kind, side, q, sort } = query
-  // Some entries of a range do not lead from its opening to its closing, and they do so oldest first only.
+  // Opening and closing only fit an unfiltered list, oldest first.
   const isWhole = kind === undefined && side === undefined && !q && sort === 'oldest'
   async function* rows() {
     if (isWhole) yield ['', '', 'Opening balance', '', '', csvAmount(sums.opening), currency]

@@ -49,7 +49,7 @@ test('what is bought at the edge of a month is in the month of UTC, and in the r
   const dealer = await newDealer(world, { creditLimit: 500_000 })
   const owner = await dealer.member('owner')
   const { db } = world.owner
-  // In Los Angeles the second of them still is of October.
+  // In Los Angeles, the second one is still in October.
   const times = ['2025-10-31T18:00:00Z', '2025-11-01T05:30:00Z', '2025-11-30T23:59:59.999Z', '2025-12-01T00:00:00Z']
   await db.execute(sql`alter table dealer_entries disable trigger append_only`)
   for (const [index, at] of times.entries()) {

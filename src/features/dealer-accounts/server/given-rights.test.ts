@@ -11,7 +11,7 @@ import { getDealerBalance, listDealerEntries } from '../contract/account.ts'
 const { world } = await useWorld()
 const dealer = await newDealer(world, { creditLimit: 50_000 })
 
-/** What a technician who was given one right sees of the account, as the status of each answer. */
+/** The status of each account call for a technician with one extra right. */
 async function seenWith(right: DealerRight): Promise<Record<string, number>> {
   const technician = await dealer.member('technician')
   const { db } = world.database

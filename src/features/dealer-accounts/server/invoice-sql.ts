@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dealerEntries } from './tables.ts'
 
-/** What payments and credits have settled of all charges of a dealer, as `settled`: the oldest charges first. */
+/**
+ * The amount that payments and credits have settled of a dealer's charges, as `settled`. The oldest charges are
+ * settled first.
+ */
 export const settledOf = (dealerId: SQL): SQL => sql`
   select l.charged - l.balance as settled from ${dealerEntries} l where l.dealer_id = ${dealerId} order by l.id desc limit 1`
 
-/** What is still owed of a charge `e`, given what was settled as `s`; minor units. */
+/** The unpaid amount of a charge `e`, given the settled amount of `s`; minor units. */
 export const openOf = sql`greatest(0, least(e.change, e.charged - s.settled))`
 
-/** The state of a charge `e` now, given what was settled as `s`: a value of `invoiceStates`. */
+/** The current state of a charge `e`, given the settled amount of `s`: one of `invoiceStates`. */
 export const stateOfInvoice = sql`case
   when e.charged <= s.settled then 'paid'
   when e.due_at <= now() then 'overdue'

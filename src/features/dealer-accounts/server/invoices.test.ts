@@ -34,7 +34,7 @@ async function buy(client: Client, dealer: DealerFixture, key = randomUUID()) {
 }
 const invoices = async (client: Client, dealer: DealerFixture, query = {}) =>
   (await client.call(listDealerInvoices, { params: { slug: dealer.slug }, query })).body.data
-/** Lets all of a dealer’s charges be due so many days ago. */
+/** Makes all charges of a dealer due this many days ago. */
 async function makeDue(dealer: DealerFixture, days: number): Promise<void> {
   await db.execute(sql`alter table dealer_entries disable trigger append_only`)
   await db.execute(
@@ -157,7 +157,7 @@ describe('receivables', () => {
     expect(overdue.data.every((row) => row.overdue > 0)).toBe(true)
     const usd = overdue.totals.find(({ currency }) => currency === 'USD')!
     expect(usd.overdue).toBe(overdue.data.reduce((sum, row) => sum + row.overdue, 0))
-    // The list of dealers says the same, and sorts by it.
+    // The list of dealers shows and sorts by the same amounts.
     for (const sort of ['overdue', 'balance'] as const) {
       const dealers = (await admin.call(listStaffDealers, { query: { sort } })).body.data
       const amounts = dealers.filter(({ currency }) => currency === 'USD').map((row) => row[sort])

@@ -22,7 +22,7 @@ const stateFilters = {
   open: sql`e.charged - e.change >= s.settled and e.due_at > now()`,
 }
 
-/** Charges of a dealer’s account as invoices, with what is still owed of each. */
+/** Charges on a dealer account as invoices with their unpaid amounts. */
 export const dealerInvoiceLists = listOperations(
   listDealerInvoices,
   exportDealerInvoices,

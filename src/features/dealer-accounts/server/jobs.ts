@@ -12,8 +12,8 @@ import { creditDeals } from './credit-deals/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
 /**
- * Closes each month that is over, of each dealer, and tells them. Months are those of UTC; one that was missed is made up.
- * @param tell whether each statement is mailed
+ * Closes each finished month (UTC) of each dealer, including months missed before, and mails the statements.
+ * @param tell whether to mail each statement
  * @returns how many statements were made
  */
 export async function closeMonths(database: Database, now: Date, { tell = true } = {}): Promise<number> {
@@ -71,9 +71,9 @@ type Owing = {
 }
 
 /**
- * Reminds dealers of what is due: three days before, then 1, 7, 14 and 30 days after the date. Each step of each unpaid
- * date is mailed once (INV-16).
- * @returns how many mails were queued or had been
+ * Reminds dealers of amounts due: three days before, then 1, 7, 14 and 30 days after the due date. Each step of each
+ * due date is mailed once (INV-16).
+ * @returns how many mails are queued, including those queued earlier
  */
 export async function remindDealers(database: Database, now: Date): Promise<number> {
   const { rows } = await database.db.execute<Owing>(sql`
@@ -109,7 +109,7 @@ export async function remindDealers(database: Database, now: Date): Promise<numb
   return reminded
 }
 
-/** Published deals whose time is over; one that is being paid is left to its payment. */
+/** Expires published deals past their end, except those being paid, which their payment settles. */
 async function expireDeals(database: Database): Promise<void> {
   await database.db.execute(sql`
     update ${creditDeals} c set state = 'expired', expired_at = now(), version = version + 1

@@ -46,12 +46,12 @@ type Step = {
   act: (typeof acts)[number]
   amount: number
 }
-/** What was charged in Canadian dollars, in all sequences. */
+/** Total charged in Canadian dollars over all sequences. */
 let abroad = 0
-/** What a trade-in costs each time. */
+/** Total price of trade-ins. */
 let tradeInTotal = 0
 
-/** The simple model: one number, what may be reversed, what may be refunded. */
+/** The reference model: a balance, what may be reversed, what may be refunded. */
 interface Model {
   balance: number
   reversible: { id: number; change: number }[]
@@ -102,7 +102,7 @@ test('any sequence of actions keeps the books, the limit, the refunds and the st
 const pageAfter = async (owner: Client, slug: string, after: string | null) =>
   (await owner.call(listDealerEntries, { params: { slug }, query: { limit: 3, ...(after ? { after } : {}) } })).body
 
-/** What the shop did against what the model says. */
+/** Compares the shop's outcome with the model's. */
 function agree(did: boolean, should: boolean, act: string): void {
   if (did !== should) throw new Error(`${act} was ${did ? 'accepted' : 'refused'}, unlike in the model`)
 }
@@ -118,7 +118,7 @@ const tradeInFor = (owner: Client, dealer: string) =>
     },
   })
 
-/** A card that is charged in Canadian dollars, at 1.37 for one of the account. */
+/** A card charged in Canadian dollars, at 1.37 per unit of the account's currency. */
 async function cardAbroad(owner: Client, slug: string, amount: number) {
   const { body } = await owner.call(quoteRate, { params: { slug }, body: { currency: 'CAD', amount } })
   abroad += Math.max(1, Math.floor((amount * 137 + 50) / 100))

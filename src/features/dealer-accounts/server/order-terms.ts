@@ -8,7 +8,7 @@ import { paymentIntents } from '#features/payments/server/tables.ts'
 import { openOf, settledOf, stateOfInvoice } from './invoice-sql.ts'
 import { dealerAccounts, dealerEntries } from './tables.ts'
 
-/** What is owed for orders on account: their charges, less what payments and credits have settled of the oldest first. */
+/** The unpaid amount of orders on account: their charges less what payments and credits have settled, oldest first. */
 export const readAccountTerms: Effects['orderTerms'][number] = async (db, orderIds) => {
   if (orderIds.length === 0) return new Map()
   type Row = {

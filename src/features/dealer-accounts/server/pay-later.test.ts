@@ -229,7 +229,7 @@ describe('payLaterOrder', () => {
     })
     expect([refund.status, refund.body.state]).toEqual([200, 'refunded'])
     expect(await balanceOf(dealer)).toBe(order.total - 1500)
-    // Why staff gave it back stays among staff.
+    // The refund reason is visible to staff only.
     const { rows } = await world.owner.db.execute<{ id: number }>(
       sql`select id from transfers where reference = ${`order/${order.id}/refund/${refund.body.id}`}`,
     )

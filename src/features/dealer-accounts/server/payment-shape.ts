@@ -1,7 +1,7 @@
 import { rateText } from '../rules/account.ts'
 import type { dealerPayments } from './tables.ts'
 
-/** A payment as its dealer sees it: with the rate that counted, its source and time. */
+/** A payment as the dealer sees it, with the rate used, its source and time. */
 export const paymentShape = (row: typeof dealerPayments.$inferSelect) => ({
   id: row.id,
   kind: row.kind,

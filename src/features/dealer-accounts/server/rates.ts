@@ -9,7 +9,7 @@ import { convertAt, rateHeldMinutes, rateScale, rateText } from '../rules/accoun
 import { conversionRates, rateQuotes } from './tables.ts'
 import * as m from '../messages/m.ts'
 
-/** The newest rate between two currencies; null when none was ever stored. */
+/** The latest rate between two currencies; null when there is none. */
 async function newestRate(db: Queryable, base: Currency, quote: Currency) {
   const [row] = await db
     .select()
@@ -21,8 +21,8 @@ async function newestRate(db: Queryable, base: Currency, quote: Currency) {
 }
 
 /**
- * The amount in another currency at the rate that was the newest at a time, minor units rounded half up; before the first
- * rate at that one. Null when none between the two was ever stored.
+ * Converts an amount at the rate in effect at a time, rounded half up to minor units; before the first rate, at the
+ * first one. Null when there is no rate between the currencies.
  */
 export function convertedAt(amount: SQL, base: SQL, quote: Currency | SQL, at: SQL): SQL {
   const rates = sql`select r.rate from ${conversionRates} r where r.base = ${base} and r.quote = ${quote}`
@@ -66,7 +66,7 @@ export const quoteRateOperation = operation(quoteRate, async ({ tx, actor, servi
   }
 })
 
-/** The held rate of a payment. One that is over, or another dealer's, is refused. */
+/** The held rate of a payment. Fails when it has expired or belongs to another dealer. */
 export async function heldRate(tx: Queryable, dealerId: number, quoteId: string, now: Date) {
   const [quote] = await tx
     .select()

@@ -25,12 +25,12 @@ import { dealerAccounts, dealerEntries } from './tables.ts'
 
 type Row = RowOf<typeof listReceivables>
 
-/** What is owed and overdue by more days than `from` and at most `until`. */
+/** The amount overdue by more than `from` and at most `until` days. */
 const aged = (from: number, until: number | null) => sql`
   coalesce(sum(${openOf}) filter (where e.due_at <= now() - make_interval(days => ${from})
     ${until === null ? sql`` : sql`and e.due_at > now() - make_interval(days => ${until})`}), 0)::bigint`
 
-/** Dealers of a region with the ageing of what they owe, as `r`. */
+/** Dealers of a region with their aged receivables, as `r`. */
 const receivables = (region: number) => sql`
   select d.id, d.name, d.slug, d.state as status, a.currency, b.balance, a.credit_limit, a.terms_days, a.credit_hold as on_hold, o.*,
     (select max(m.created_at) from ${mails} m where m.reference >= 'dealer-reminder/' || d.id || '/'
@@ -46,7 +46,7 @@ const receivables = (region: number) => sql`
   where d.region = ${region}`
 
 const only = { overdue: sql`r.overdue > 0`, owing: sql`r.balance > 0`, hold: sql`r.on_hold` }
-/** Amounts of two currencies are never compared: lists by amount go by currency first. */
+/** Amounts in different currencies do not compare, so sorts by amount group by currency first. */
 const orders: Readonly<Record<(typeof receivableSorts)[number], ReturnType<typeof sql>>> = {
   overdue: sql`${currencyPlace(sql`r.currency`)}, r.overdue desc, r.balance desc, r.id`,
   balance: sql`${currencyPlace(sql`r.currency`)}, r.balance desc, r.id`,
@@ -54,7 +54,7 @@ const orders: Readonly<Record<(typeof receivableSorts)[number], ReturnType<typeo
 }
 
 export const receivableLists = listOperations(listReceivables, exportReceivables, async ({ db, actor }, { query }) => {
-  // Dealers are few, and every one is counted for the order: pages are cut by place.
+  // There are few dealers and sorting needs every total anyway, so pages use offsets.
   const start = query.after === undefined ? 0 : placeOf(query.after)
   const where = [
     query.only ? only[query.only] : undefined,

@@ -15,8 +15,8 @@ export type PaymentRow = typeof dealerPayments.$inferSelect
 type Settling = { database: Database; services: Pick<Services, 'gateway' | 'log'> }
 
 /**
- * Books a charge that has succeeded: postings, the deal and the mail, once, whether the request or the sweeper gets here
- * first (INV-12, INV-16).
+ * Books a successful charge: postings, deal and mail. Happens once, whether the request or the sweeper is first
+ * (INV-12, INV-16).
  * @returns null when it was booked already
  */
 export async function settlePayment(
@@ -54,7 +54,7 @@ export async function settlePayment(
   return paid
 }
 
-/** The charge was declined or never happened. The key of its request is free for another try. */
+/** Marks a charge as declined or never made, and releases its idempotency key for another attempt. */
 export async function failPayment(db: Queryable, paymentId: number, category: string): Promise<void> {
   await db
     .update(dealerPayments)
@@ -71,12 +71,12 @@ const touch = (db: Queryable, id: number) =>
     .set({ updatedAt: sql`now()` })
     .where(eq(dealerPayments.id, id))
 
-/** How long a charge that the gateway does not know stays possible. */
+/** How long a charge unknown to the gateway may still appear. */
 const notFoundAfterMs = 30_000
 
 /**
- * Finds out at the gateway what became of a payment and finishes it. What the gateway does not know for 30 seconds is
- * given up but watched for an hour: a charge that appears after that is returned.
+ * Asks the gateway for the outcome of a payment and completes it. A charge still unknown after 30 seconds is given up
+ * but watched for an hour; if it appears later, it is returned.
  */
 export async function resolveDealerPayment({ database, services }: Settling, payment: PaymentRow): Promise<void> {
   const found = await services.gateway.findByReference(payment.reference)
@@ -111,7 +111,7 @@ const toBeSwept = (olderThanSeconds: number) => sql`(
   or (state = 'failed' and category = 'network_down_retry' and created_at > now() - interval '1 hour'
     and updated_at < now() - interval '20 seconds'))`
 
-/** Looks after every payment that a crash or a silent gateway left open (INV-03, INV-15). */
+/** Completes every payment that a crash or an unresponsive gateway left open (INV-03, INV-15). */
 export const dealerPaymentQueue = (
   services: Settling['services'],
   database: Database,

@@ -49,7 +49,7 @@ describe('staff', () => {
     )
     const posting = adjust(dealer, 'charge', 100)
     await waitForLocks(world.owner)
-    // What each new entry of the account asks for, as it names its dealer.
+    // The lock that each new entry takes on its dealer's account.
     await payment.query(`set local lock_timeout = '500ms'`)
     const naming = payment.query('select 1 from dealers where id = $1 for key share', [dealer.id])
     const [named] = await Promise.allSettled([naming])

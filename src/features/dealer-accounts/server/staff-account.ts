@@ -101,7 +101,7 @@ export const updateDealerAccountOperation = operation(contract.updateDealerAccou
   return accountShape(tx, dealer)
 })
 
-/** Posts, and says in the words of the catalogue when the limit refuses. */
+/** Posts a transfer and translates the database's limit error into `dealer_hit_credit_limit`. */
 async function postWithinLimit(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promise<number> {
   try {
     return await postTransfer(tx, transfer)
@@ -116,7 +116,7 @@ export const adjustDealerAccountOperation = operation(contract.adjustDealerAccou
   const { kind, amount, reason } = input.body
   const dealer = await staffDealer(tx, context, input.params.id, true)
   const before = await readStandingOf(tx, dealer.id)
-  // The idempotency key makes it once; the reference only names it.
+  // Uniqueness comes from the idempotency key; the reference is only a name.
   const reference = `dealer/${dealer.id}/${kind}/${randomUUID()}`
   const transferId = await postWithinLimit(tx, {
     kind: adjustmentRules[kind].kind as 'adjustment',
@@ -138,7 +138,7 @@ export const adjustDealerAccountOperation = operation(contract.adjustDealerAccou
   return { transfer_id: transferId, balance }
 })
 
-/** Posts a reversal, unless the transfer was reversed before. */
+/** Posts a reversal; fails if the transfer has been reversed already. */
 async function postReversal(tx: Tx, transfer: Parameters<typeof postTransfer>[1]): Promise<number> {
   try {
     return await postWithinLimit(tx, transfer)
@@ -267,7 +267,7 @@ export const setConversionRateOperation = operation(contract.setConversionRate, 
     source,
     actorId: actor.userId,
   })
-  // The other direction follows, so that the two never contradict each other.
+  // Derive the opposite direction, so the two rates never contradict.
   await tx.insert(conversionRates).values({
     base: to,
     quote: from,

@@ -9,16 +9,16 @@ import { readRows } from '#kit/server/read-rows.ts'
 
 export interface AccountStanding extends Standing {
   currency: Currency
-  /** Whether anything may be bought on account at all: the dealer is active and its credit is not on hold. */
+  /** Whether the account may buy at all: the dealer is active and not on credit hold. */
   mayBuy: boolean
   onHold: boolean
   termsDays: number
   version: number
-  /** When the oldest unpaid part is or was due; null when nothing is owed. */
+  /** The due date of the oldest unpaid charge; null when nothing is owed. */
   nextDueAt: Date | null
 }
 
-/** The state of a dealer's account: one statement, for any number of entries. */
+/** The state of a dealer account, in one statement regardless of the number of entries. */
 export async function readStandingOf(db: Queryable, dealerId: number): Promise<AccountStanding> {
   const rows = await readRows<{
     currency: Currency

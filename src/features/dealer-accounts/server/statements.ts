@@ -71,7 +71,7 @@ export const getDealerStatementOperation = operation(
   },
 )
 
-/** Points from the left margin. */
+/** Left edges of the columns, in points from the left margin. */
 const columns = { at: 0, what: 62, charged: 332, credited: 412, balance: 499 }
 
 export const getStatementPdfOperation = operation(

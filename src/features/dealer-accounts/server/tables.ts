@@ -8,7 +8,7 @@ import { ledgerAccounts, transfers } from '#features/ledger/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { DealerPaymentKind, DealerPaymentState } from '../rules/account.ts'
 
-/** The account of a dealer, opened with the dealer by a trigger. Positive: the dealer owes us. */
+/** A dealer's account, opened with the dealer by a trigger. A positive balance is owed to us. */
 export const dealerAccounts = pgTable(
   'dealer_accounts',
   {
@@ -19,13 +19,13 @@ export const dealerAccounts = pgTable(
       .unique()
       .references(() => ledgerAccounts.id),
     currency: column.currency().notNull(),
-    /** A trigger carries it to the ceiling of the cached balance, which the database does not pass (INV-04). */
+    /** A trigger copies it to the ceiling of the cached balance, which the database enforces (INV-04). */
     creditLimit: column.minor().notNull().default(0),
-    /** Days until what was bought on account is due. */
+    /** Payment terms: days until a purchase on account is due. */
     termsDays: integer().notNull().default(30),
-    /** Staff has stopped purchases on account, whatever is left of the limit. */
+    /** Staff have blocked purchases on account, regardless of the limit. */
     creditHold: boolean().notNull().default(false),
-    /** No entry is dated before this: closed statements stay closed (INV-24). */
+    /** No entry may be dated earlier, so closed statements never change (INV-24). */
     closedUntil: column.time(),
     version: integer().notNull().default(1),
     createdAt: column.created(),
@@ -36,7 +36,7 @@ export const dealerAccounts = pgTable(
   ],
 )
 
-/** What a transfer did to a dealer's account: written by a trigger of the postings, never by the application. */
+/** The effect of a transfer on a dealer account. Written by a trigger on postings, never by the application. */
 export const dealerEntries = pgTable(
   'dealer_entries',
   {
@@ -44,13 +44,13 @@ export const dealerEntries = pgTable(
     dealerId: column.refTo(() => dealers.id),
     transferId: column.refTo(() => transfers.id),
     kind: text().notNull(),
-    /** Never before that of the entry before it. */
+    /** Never earlier than the previous entry. */
     at: column.time().notNull(),
     dueAt: column.time().notNull(),
     change: column.minor().notNull(),
-    /** Of the account after this entry. */
+    /** The account's balance after this entry; minor units of its currency. */
     balance: column.minor().notNull(),
-    /** All that was ever charged to the account, with this entry. */
+    /** The account's total charges including this entry; minor units of its currency. */
     charged: column.minor().notNull(),
   },
   (table) => [
@@ -63,13 +63,13 @@ export const dealerEntries = pgTable(
   ],
 )
 
-/** A month, closed. */
+/** The statement of a closed month. */
 export const dealerStatements = pgTable(
   'dealer_statements',
   {
     id: column.id(),
     dealerId: column.refTo(() => dealers.id),
-    /** Months in UTC: from (included) until (excluded). */
+    /** Months in UTC: from inclusive, until exclusive. */
     fromAt: column.time().notNull(),
     untilAt: column.time().notNull(),
     opening: column.minor().notNull(),
@@ -88,7 +88,7 @@ export const dealerStatements = pgTable(
   ],
 )
 
-/** What one unit of `base` costs in `quote`, in hundred-millionths. The newest row counts; none is ever changed. */
+/** How much `quote` one unit of `base` buys, in units of 10⁻⁸. Append-only; the latest row applies. */
 export const conversionRates = pgTable(
   'conversion_rates',
   {
@@ -107,7 +107,7 @@ export const conversionRates = pgTable(
   ],
 )
 
-/** A rate that is held for one dealer for some minutes. */
+/** A rate held for one dealer for a few minutes. */
 export const rateQuotes = pgTable(
   'rate_quotes',
   {
@@ -124,7 +124,7 @@ export const rateQuotes = pgTable(
   (table) => [index('rate_quotes_dealer').on(table.dealerId, table.createdAt)],
 )
 
-/** Money that a dealer pays by card: intent, then charge, then postings (rule 4 of the threats). */
+/** A dealer's card payment: intent, then charge, then postings (rule 4 of the threats). */
 export const dealerPayments = pgTable(
   'dealer_payments',
   {
@@ -133,14 +133,14 @@ export const dealerPayments = pgTable(
     kind: text().$type<DealerPaymentKind>().notNull(),
     dealId: column.ref().references(() => creditDeals.id),
     state: text().$type<DealerPaymentState>().notNull(),
-    /** What the account is credited for the money, in its currency; a deal's bonus comes on top. */
+    /** The amount credited to the account, in its currency, excluding a deal's bonus. */
     amount: column.minor().notNull(),
     currency: column.currency().notNull(),
     bonus: column.minor().notNull().default(0),
-    /** What the card is charged. */
+    /** The amount charged to the card, in `chargedCurrency`. */
     chargedAmount: column.minor().notNull(),
     chargedCurrency: column.currency().notNull(),
-    /** Of a payment in another currency: the rate that was held, with its source and time. */
+    /** For a payment in another currency: the held rate, with its source and time. */
     rate: column.minor(),
     rateSource: text(),
     ratedAt: column.time(),

@@ -13,7 +13,7 @@ import { orders } from '#features/orders/server/tables.ts'
 import { creditDeals } from './credit-deals/tables.ts'
 import { readRows } from '#kit/server/read-rows.ts'
 
-/** Accounts as a dealer reads them. Others of the house have one name. */
+/** Account names for dealers. The shop's other accounts share one name. */
 const accountLabels: readonly [prefix: string, words: string][] = [
   ['revenue/goods/', 'Products'],
   ['revenue/tunes/', 'Tunes'],
@@ -49,7 +49,7 @@ type TransferRow = {
 }
 type PostingRow = { transfer_id: number; from_code: string; to_code: string; amount: number; currency: Currency }
 
-/** Transfers that touch the dealer's account, with their postings: by one of them, or all of its group. */
+/** Transfers on the dealer's account with their postings: a single one, or all of its group. */
 async function readTransfers(
   { db, secret }: { db: Queryable; secret: string },
   dealer: { id: number; currency: Currency },
@@ -79,7 +79,7 @@ async function readTransfers(
     group_id: row.group_id,
     kind: row.kind,
     reference: row.reference,
-    // The reason for a refund is for staff only, not for the dealer.
+    // The reason for a refund is for staff only.
     reason: row.kind === 'refund' ? '' : row.reason,
     at: row.at,
     change: row.change,

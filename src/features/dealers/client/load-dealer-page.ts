@@ -4,8 +4,8 @@ import { call } from '#kit/call.ts'
 import { getDealerOverview } from '../contract/dealers.ts'
 
 /**
- * Loads a page of a dealer's area for a member who is logged in: the dealer, and at the same time what the page shows.
- * @param read reads what the page shows, of the dealer with the slug of the address
+ * Loads a page of the dealer area for a logged-in member, fetching the dealer and the page's data in parallel.
+ * @param read fetches the page's data for the dealer whose slug is in the URL
  */
 export async function loadDealerPage<T>(
   { request, params }: ClientLoaderFunctionArgs,

@@ -20,19 +20,19 @@ import * as m from '../messages/m.ts'
 const text = (max: number) => z.string().trim().max(max)
 export const slugParams = z.object({ slug })
 export const memberErrors = ['not_found', 'wrong_region', 'forbidden', 'dealer_not_active'] as const
-/** What every call of a dealer's area says: members only. */
+/** Common parts of every dealer area call: members only. */
 export const memberCall = { access: 'user', params: slugParams, errors: memberErrors } as const
 export const specialization = z.enum(specializationKeys)
 export const memberRole = z.enum(memberRoles)
 export const dealerRight = z.enum(allRights as [(typeof allRights)[number], ...(typeof allRights)[number][]])
 
-/** A web address, or nothing. Other schemes than http and https are refused: it becomes a link. */
+/** An optional website URL. Only http and https, because it becomes a link. */
 export const website = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: m.websiteInvalid }).max(200)])
 const phone = text(40).regex(/^[+0-9 ().\-/]*$/, { error: m.phoneInvalid })
 
 const dealerKind = shown(z.enum(dealerKindKeys), { label: m.kind, choices: dealerKinds })
 
-/** What a dealer tells everyone. */
+/** A dealer's public fields. */
 export const publicFields = {
   name: shown(text(120).min(2, { error: m.nameRequired }), { label: m.name, wide: true, required: true }),
   kind: dealerKind,
@@ -43,9 +43,9 @@ export const publicFields = {
   website: shown(website, { label: m.website, type: 'url', placeholder: 'https://' }),
 }
 const color = z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/, { error: m.chooseColor })])
-/** Colors of its entry; empty for the page's own. The name is written in the accent, on the background. */
+/** The colors of its entry; empty for the page's own. The name is shown in the accent color on the background. */
 export const colorFields = { accent_color: color, background_color: color }
-/** Where a dealer or applicant is. */
+/** The address of a dealer or applicant. */
 export const placeFields = {
   line1: text(200),
   line2: text(200),
@@ -55,7 +55,7 @@ export const placeFields = {
   country_code: z.enum(countryCodes),
 }
 
-/** Where a dealer is, and how it presents itself. */
+/** A dealer's location and public presence. */
 export const dealerPresence = z.object({
   slug: z.string(),
   ...readable(publicFields),
@@ -66,13 +66,13 @@ export const dealerPresence = z.object({
   longitude: z.number().nullable(),
 })
 
-/** The directory's entry: what a dealer publishes, nothing else. Distance in kilometres from the place that was asked for. */
+/** A directory entry with only what the dealer publishes. Distance in kilometers from the requested place. */
 export const publicDealer = dealerPresence.extend({
   distance_km: z.number().nullable(),
   specializations: z.array(specialization),
   tools: z.array(z.object({ name: z.string(), install_fee: z.number().int() })),
   currency: z.enum(currencies),
-  /** Whether the contact form reaches someone. */
+  /** Whether messages from the contact form can be delivered. */
   contactable: z.boolean(),
 })
 export type PublicDealer = z.output<typeof publicDealer>
@@ -81,11 +81,11 @@ export const directorySorts = ['name', 'distance'] as const
 export const directoryQuery = pageQuery.extend({
   q: text(80).optional(),
   specialization: specialization.optional(),
-  /** Those who do both are found by either. */
+  /** Dealers that do both match either. */
   kind: z.enum(['retailer', 'installer']).optional(),
-  /** A place or a postcode. */
+  /** A place or postal code. */
   near: text(120).min(2).optional(),
-  /** Kilometres around that place. */
+  /** Search radius in kilometers. */
   within: z.coerce.number().int().min(1).max(20_000).optional(),
   sort: z.enum(directorySorts).optional(),
 })
@@ -93,7 +93,7 @@ export const listDealers = get('/v1/dealers', 'Searches the dealer directory by 
   access: 'public',
   query: directoryQuery,
   output: paged(publicDealer).extend({
-    /** Where distances are measured from. */
+    /** The center of the search. */
     place: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
   }),
   errors: ['unable_to_resolve_address'],
@@ -153,7 +153,7 @@ export const applicationForm = z.strictObject({
 export const createDealerApplication = post('/v1/dealer-applications', 'Submits a dealer application', {
   access: 'public',
   body: applicationForm,
-  /** The token shows the state of the application without a login. */
+  /** The token gives access to the application's state without a login. */
   output: z.object({ id: z.number().int(), token: z.string() }),
   errors: ['too_many_requests'],
   idempotent: true,
@@ -164,7 +164,7 @@ export const applicationStatus = z.object({
   id: z.number().int(),
   state: z.enum(applicationStates),
   company_name: z.string(),
-  /** Why it was refused. */
+  /** The reason for a rejection. */
   decision: z.string(),
   created_at: time,
   decided_at: nullableTime,

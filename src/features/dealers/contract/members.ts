@@ -22,18 +22,18 @@ const text = (max: number) => z.string().trim().max(max)
 const done = z.object({ done: z.literal(true) })
 
 const maybeEmail = z.union([z.literal(''), email], { error: m.emailInvalid })
-/** How the directory treats a dealer. */
+/** A dealer's directory settings. */
 export const directoryFields = {
   public_email: shown(maybeEmail, { label: m.customerEmail, hint: m.customerEmailHint, type: 'email' }),
   listed: shown(z.boolean(), { label: m.showInDirectory, wide: true }),
 }
-/** Who invoices go to. */
+/** The recipient of invoices. */
 export const billingFields = {
   billing_name: shown(text(120), { label: m.invoiceName }),
   billing_email: shown(maybeEmail, { label: m.invoiceEmail, type: 'email' }),
   tax_id: shown(text(40), { label: m.taxNumber }),
 }
-/** Fields of the settings that may be written; what is missing stays. */
+/** Writable settings; omitted fields stay unchanged. */
 export const settingsFields = z.strictObject({
   ...publicFields,
   ...directoryFields,
@@ -41,7 +41,7 @@ export const settingsFields = z.strictObject({
   ...placeFields,
   ...billingFields,
 })
-/** What a member with the right `profile` may read and change. */
+/** Settings that members with the right `profile` may read and change. */
 export const dealerSettings = dealerPresence.extend({
   version,
   currency: z.enum(currencies),
@@ -100,7 +100,7 @@ export const dealerTool = z.object({
   id: z.number().int(),
   slug: z.string(),
   name: z.string(),
-  /** Minor units of the dealer's currency; null while the dealer does not have the tool. */
+  /** Minor units of the dealer's currency; null when the dealer does not have the tool. */
   install_fee: z.number().int().nullable(),
 })
 const toolList = z.object({ currency: z.enum(currencies), data: z.array(dealerTool) })
@@ -109,7 +109,7 @@ export const listDealerTools = get(
   'Lists tools dealers can own, with this dealer’s install fees',
   { ...memberCall, output: toolList },
 )
-/** Fees of up to a million whole units. */
+/** In minor units, up to a million whole units. */
 export const installFee = z.number().int().min(0).max(100_000_000)
 export const syncDealerTools = put('/v1/dealers/:slug/tools', 'Replaces the dealer’s tools and install fees', {
   ...memberCall,

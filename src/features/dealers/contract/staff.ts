@@ -13,7 +13,7 @@ const text = (max: number) => z.string().trim().max(max)
 const access = 'dealers.manage' as const
 const errors = ['not_found', 'wrong_region'] as const
 
-/** `status` is the dealer's own state; `state` of an address is where it lies. */
+/** `status` is the dealer's state; `state` is the state in its address. */
 export const staffDealerSummary = z.object({
   id: z.number().int(),
   slug: z.string(),
@@ -25,7 +25,7 @@ export const staffDealerSummary = z.object({
   currency: z.enum(currencies),
   owner: z.string().nullable(),
   members: z.number().int(),
-  /** What the account owes, may owe, and should have paid by now; minor units. */
+  /** The account's balance, credit limit and overdue amount; minor units. */
   balance: minor,
   credit_limit: minor,
   overdue: minor,
@@ -138,7 +138,7 @@ export const revokeInviteOfDealer = post(
   'Withdraws an open or expired invite. Its link stops working.',
   { ...oneInvite, errors: [...errors, 'invite_invalid'] },
 )
-/** What an applicant says, besides the state of the address and what they are good at. */
+/** The fields an applicant enters, except the state of the address and the specializations. */
 export const applicantFields = applicationForm.omit({ company_name: true, state: true, specializations: true }).shape
 export const staffApplication = applicationStatus.extend({
   ...readable(applicantFields),
@@ -162,9 +162,9 @@ export const exportDealerApplications = exportOf(listDealerApplications)
 export const reviewForm = z.strictObject({
   act: z.enum(applicationActs),
   version,
-  /** Told to the applicant when they are refused; a note for the audit log otherwise. */
+  /** Sent to the applicant on rejection; otherwise a note in the audit log. */
   reason: text(1000).default(''),
-  /** Of the new dealer's account; the region's first without it. */
+  /** The currency of the new dealer's account; defaults to the region's first. */
   currency: z.enum(currencies).optional(),
 })
 export const reviewDealerApplication = post(

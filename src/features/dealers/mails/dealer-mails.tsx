@@ -8,10 +8,10 @@ export interface DealerApplicationMailProps {
   step: 'received' | 'approved' | 'refused'
   company: string
   name: string
-  /** Opens the state of the application without a login. */
+  /** Gives access to the application's state without a login. */
   token: string
   decision: string
-  /** Whether the applicant has a login that owns the dealer now. */
+  /** The new dealer's slug if the applicant has a login and owns it; else null. */
   slug: string | null
 }
 const applicationTitles = () =>

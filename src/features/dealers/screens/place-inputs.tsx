@@ -7,7 +7,7 @@ import * as m from '../messages/m.ts'
 
 export type Country = z.output<(typeof listCountries)['output']>['data'][number]
 
-/** Where a dealer is: an address with the states of its country, where it has any. */
+/** A dealer's address. The state field adapts to the country. */
 export function PlaceInputs({
   form,
   countries,

@@ -23,7 +23,9 @@ export const applicationShape = (row: ApplicationRow): z.input<typeof contract.a
 
 const applicationsADay = 3
 
-/** An applicant of a country of the other region applies there: the dealer's account is in a currency of its region. */
+/**
+ * Applicants from a country of the other region must apply there, because the account uses a currency of its region.
+ */
 export const createDealerApplicationOperation = operation(
   contract.createDealerApplication,
   async ({ tx, actor, input }) => {

@@ -19,7 +19,7 @@ export const queueApplicationMail = (tx: Tx, { id, email }: { id: number; email:
 export const queueInviteMail = (tx: Tx, { id, email }: { id: number; email: string }): Promise<void> =>
   queueMail(tx, { reference: `dealer-invite/${id}`, recipient: email, template: 'dealer-invite', props: { id } })
 
-/** Notifies a member of their new role, or that they were removed (`role` null). */
+/** Mails a member about their new role, or their removal (`role` null). */
 export const queueMemberMail = (
   tx: Tx,
   dealer: { id: number; name: string },
@@ -34,7 +34,7 @@ export const queueMemberMail = (
     props: { dealer: dealer.name, name, role },
   })
 
-/** Tokens are made when a mail is sent: no table holds them. */
+/** Tokens are derived when a mail is sent and never stored. */
 export const mailFacts: MailFacts = {
   'dealer-application': async (props, { db }, { secret }) => {
     const [found] = await db

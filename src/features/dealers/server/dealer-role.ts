@@ -4,9 +4,9 @@ import type { Tx } from '#kit/server/database.ts'
 import { readMemberships } from './queries.ts'
 
 /**
- * The role Dealer of specification section 6 for someone who joins a dealer. Staff keep theirs. Rights that rise end
- * all sessions of the user (INV-21).
- * @returns whether they ended
+ * Gives a user who joins a dealer the role Dealer of specification section 6; staff keep theirs. Gaining rights ends
+ * all of the user's sessions (INV-21).
+ * @returns whether sessions were ended
  */
 export async function giveDealerRole(tx: Tx, userId: number): Promise<boolean> {
   const rights = await findRights(tx, userId)
@@ -15,7 +15,7 @@ export async function giveDealerRole(tx: Tx, userId: number): Promise<boolean> {
   return true
 }
 
-/** Takes the role back from someone who has left their last dealer. Sessions stay: they can do less from now on. */
+/** Revokes the role from a user who left their last dealer. Sessions stay, since their rights only shrink. */
 export async function takeDealerRole(tx: Tx, userId: number): Promise<void> {
   const rights = await findRights(tx, userId)
   if (rights.role !== roles.dealer) return

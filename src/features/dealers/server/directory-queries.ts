@@ -19,17 +19,17 @@ interface Point {
 export interface DirectoryFilter {
   q?: string | undefined
   specialization?: Specialization | undefined
-  /** Those who do both are found by either. */
+  /** Dealers that do both match either. */
   kind?: Exclude<DealerKind, 'both'> | undefined
   near?: Point | undefined
-  /** Kilometres. */
+  /** Search radius in kilometers. */
   within?: number | undefined
   sort: 'name' | 'distance'
   page: number
   size: number
 }
 
-/** Great-circle distance in kilometers (haversine, a sphere of 6371 km). */
+/** Great-circle distance in kilometers (haversine, on a sphere of radius 6371 km). */
 const distanceFrom = ({ latitude, longitude }: Point): SQL<number | null> => sql`
   (2 * 6371 * asin(sqrt(least(1, power(sin(radians(${dealers.latitude} - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(${dealers.latitude}))
@@ -37,7 +37,7 @@ const distanceFrom = ({ latitude, longitude }: Point): SQL<number | null> => sql
 const nowhere = sql<null>`null::float8`
 
 const id = qualified(dealers.id)
-/** One who only sells asks no fee for installations, whatever it entered while it did them. */
+/** Retailers show no installation fees, even if some are stored from when they installed. */
 const installs = ne(qualified(dealers.kind), 'retailer')
 const columns = (distance: SQL<number | null>) => ({
   dealer: dealers,
@@ -49,7 +49,7 @@ const columns = (distance: SQL<number | null>) => ({
     from ${dealerTools} dt join ${tools} t on t.id = dt.tool_id where dt.dealer_id = ${id} and ${installs}), '[]'::jsonb)`,
 })
 
-/** Only what is public of a dealer: no member, no mail address, no money. */
+/** The public fields only: no members, email addresses or money. */
 const shape = ({ dealer, distance, ...rest }: Found): z.input<typeof publicDealer> => ({
   ...rowFields(dealer, publicOf, dealerColumns),
   slug: dealer.slug,
@@ -71,7 +71,7 @@ interface Found {
 
 const isShown = (region: Region) => and(eq(dealers.region, region), dealers.listed, eq(dealers.state, 'active'))
 
-/** One page of the directory; distances count from `near`, and a dealer without a place comes last. */
+/** One page of the directory. Distances are from `near`; dealers without coordinates come last. */
 export async function readDirectory(db: Queryable, region: Region, filter: DirectoryFilter) {
   const { near, within, page, size } = filter
   const distance = near ? distanceFrom(near) : nowhere
@@ -97,7 +97,7 @@ export async function readDirectory(db: Queryable, region: Region, filter: Direc
   return { data: rows.map(shape), page, size, total }
 }
 
-/** One entry of the directory, or undefined when the dealer does not show itself in this region. */
+/** One directory entry; undefined when the dealer is not listed in this region. */
 export async function findListed(db: Queryable, region: Region, slug: string) {
   const [row] = await db
     .select(columns(nowhere))

@@ -22,7 +22,7 @@ export const listDealersOperation = operation(
           return []
         })
       : []
-    // A bare postal code is one of several countries: that of this region is meant.
+    // A bare postal code may match several countries; prefer one in this region.
     const place = places.find(({ countryCode }) => regionOfCountry(countryCode) === actor.region) ?? places[0]
     if (near && !place) fail('unable_to_resolve_address')
     const page = await readDirectory(db, actor.region, {
@@ -42,7 +42,7 @@ export const getPublicDealerOperation = operation(
   async ({ db, actor, input }) => (await findListed(db, actor.region, input.params.slug)) ?? fail('not_found'),
 )
 
-/** Bytes from our own origin that no browser takes for anything but a picture. */
+/** Serves uploaded bytes from our origin in a way that browsers treat only as a picture. */
 export const getDealerLogoOperation = operation(contract.getDealerLogo, async ({ db, services, input }) => {
   const dealer = await dealerBySlug(db, input.params.slug)
   if (!dealer?.logoFileId || dealer.state === 'closed') fail('not_found')
@@ -59,7 +59,7 @@ export const getDealerLogoOperation = operation(contract.getDealerLogo, async ({
 
 const messagesOfWriterMax = 5
 
-/** One writer may send a dealer five messages a day; a dealer without a public address gets them at their owners'. */
+/** Limited to five messages per sender, dealer and day. Without a public email, messages go to the dealer's owners. */
 export const contactDealerOperation = operation(contract.contactDealer, async ({ tx, actor, input, requestId }) => {
   const { slug } = input.params
   const dealer = await dealerBySlug(tx, slug)

@@ -20,7 +20,7 @@ export interface NewInvite {
   permissions?: DealerRight[]
 }
 
-/** Invites someone and queues the mail, for callers who have checked the right; the dealer is locked by them. */
+/** Creates an invite and queues its mail. The caller has checked the right and locked the dealer. */
 export async function inviteTo(tx: Tx, dealer: DealerRow, invitedBy: number, invite: NewInvite, now: Date) {
   const members = await queries.readMembers(tx, dealer.id)
   if (members.some(({ email }) => email === invite.email)) fail('dealer_member_already')
@@ -80,7 +80,7 @@ export const revokeDealerInviteOperation = operation(
 )
 
 type Shown = { params: { slug: string; id: number } }
-/** The invite of an address with its token; a wrong one answers like an invite that does not exist. */
+/** The invite at a URL with its token. A wrong token fails like a missing invite. */
 async function inviteFor(db: Queryable, { params }: Shown, token: string, secret: string) {
   const found = await queries.findInvite(db, params.id)
   if (!found || found.dealer.slug !== params.slug || !isLinkToken(secret, 'dealer invite', params.id, token))
@@ -108,12 +108,12 @@ export const getDealerInviteOperation = operation(
   },
 )
 
-/** Of all who accept at the same time one joins: the invite is taken by one statement. */
+/** Of concurrent acceptances only one succeeds, because a single statement claims the invite. */
 export const acceptDealerInviteOperation = operation(contract.acceptDealerInvite, async (context) => {
   const { tx, actor, services, input, now } = context
   const userId = actor.userId ?? fail('not_logged_in')
   const { dealer: found, invite } = await inviteFor(tx, input, input.body.token, services.secret)
-  // The dealer first, as everyone locks.
+  // Lock the dealer first, as everywhere.
   const dealer = await dealerForStaff(tx, found.id, { region: found.region, hold: true })
   checkRegion(dealer, actor, services.settings.REGION_HOSTS)
   if (invite.email !== actor.email?.toLowerCase()) fail('invite_for_another')

@@ -18,8 +18,8 @@ type Wanted = Omit<typeof dealers.$inferInsert, 'slug' | 'id' | 'region' | 'curr
 }
 
 /**
- * Adds a dealer. Its address is the given one, refused next to the field when it is taken, or one made of its name. A
- * currency of the other region is refused next to its field.
+ * Creates a dealer. The slug is the given one, with a field error when taken, or derived from the name. A currency of
+ * the other region is a field error.
  */
 export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted): Promise<DealerRow> {
   const own = allowedCurrency(columns.region, currency)
@@ -38,7 +38,7 @@ export async function makeDealer(tx: Tx, { slug, currency, ...columns }: Wanted)
   throw new Error(`no address is left for ${base}`)
 }
 
-/** What was done to a dealer, the latest first. */
+/** The actions on a dealer, latest first. */
 export async function readHistory(tx: Pick<Tx, 'execute'>, dealerId: number) {
   return readRows<{ id: number; action: string; actor: string; reason: string; created_at: Date }>(
     tx,

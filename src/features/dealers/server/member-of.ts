@@ -14,7 +14,7 @@ export type MemberRow = typeof dealerMembers.$inferSelect
 export interface Membership {
   dealer: DealerRow
   member: MemberRow
-  /** An admin who is no member. */
+  /** An admin who is not a member. */
   isLooking?: true
 }
 
@@ -39,10 +39,11 @@ function checked(
 const of = (asker: Asker, slug: string) => and(eq(dealers.slug, slug), eq(dealerMembers.userId, asker.userId ?? -1))
 
 /**
- * The dealer of a member with a right, read fresh on each request (INV-20). Refuses with not_found for a dealer of
- * strangers, wrong_region for one of the other region, forbidden without the right and dealer_not_active when the
- * dealer is suspended or closed and the right is one to act. Admins may look without being members. For reading; acts that follow use `holdMember`.
- * @param right several when any of them opens it: who may pay a balance sees it
+ * The dealer of a member with a right, read from the database on each request (INV-20). Fails with not_found for
+ * dealers the user is not a member of, wrong_region for dealers of the other region, forbidden without the right, and
+ * dealer_not_active when the right requires an active dealer. Admins may view without being members. Read-only:
+ * actions use `holdMember`.
+ * @param right with several, any one suffices: whoever may pay a balance also sees it
  * @param hosts `settings.REGION_HOSTS`
  */
 export async function memberOf(
@@ -60,7 +61,7 @@ export async function memberOf(
   return checked(found ?? (await lookingAdmin(db, actor, slug, right)), actor, right, hosts)
 }
 
-/** What an admin who is no member sees of a dealer (specification section 6), and nothing that acts. */
+/** Rights of admins who are not members (specification section 6). View only. */
 const adminLooks: readonly DealerRight[] = ['see', 'requests', 'orders', 'balance', 'money', 'snapshots']
 
 async function lookingAdmin(
@@ -82,8 +83,8 @@ async function lookingAdmin(
 }
 
 /**
- * The same in the transaction of an action: the membership and the dealer's state stay as they were read until it ends,
- * so that a removal comes wholly before or wholly after the action. `change` locks the dealer for one writer at a time.
+ * Like `memberOf`, in the transaction of an action: locks membership and dealer state until its end, so a removal
+ * happens entirely before or after the action. `change` also locks out other writers of the dealer.
  */
 export async function holdMember(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function holdMember(
   right: DealerRight,
   { hosts, change = false }: { hosts?: string | undefined; change?: boolean } = {},
 ): Promise<Membership> {
-  // The dealer first, then the member: everyone locks in this order.
+  // Lock the dealer first, then the member, everywhere in this order.
   const locked = tx.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug))
   await (change ? locked.for('no key update') : locked.for('share'))
   const [found] = await tx
@@ -104,7 +105,7 @@ export async function holdMember(
   return checked(found, actor, right, hosts)
 }
 
-/** A dealer of any state by id, or undefined. The caller has checked who asks. */
+/** A dealer in any state by ID; undefined when missing. The caller has checked access. */
 export async function dealerById(db: Queryable, id: number): Promise<DealerRow | undefined> {
   return (await db.select().from(dealers).where(eq(dealers.id, id)))[0]
 }
@@ -112,7 +113,9 @@ export async function dealerBySlug(db: Queryable, slug: string): Promise<DealerR
   return (await db.select().from(dealers).where(eq(dealers.slug, slug)))[0]
 }
 
-/** A dealer for staff of its region: else not_found or wrong_region. `hold` locks it until the transaction ends. */
+/**
+ * A dealer for staff of its region; fails with not_found or wrong_region. `hold` locks it until the transaction ends.
+ */
 export async function dealerForStaff(
   db: Queryable,
   id: number,
@@ -125,7 +128,7 @@ export async function dealerForStaff(
   return dealer
 }
 
-/** The dealers that a person may use a right of, in a region, by name: for choosing who they buy for. */
+/** The dealers of a region for which the user has a right, by name. */
 export async function dealersOf(
   db: Queryable,
   userId: number,
@@ -154,7 +157,7 @@ export async function membersWithRight(db: Queryable, dealerId: number, right: D
   return rows.filter(({ member }) => holdsRight(member, right))
 }
 
-/** The active dealers in the region that a person is a member of, with their groups. */
+/** The region's active dealers that the user is a member of, with their groups. */
 export const activeDealersOf: FindDealerMembership = async (db, { userId, region }) => {
   if (userId === null) return []
   return db

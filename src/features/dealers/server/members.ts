@@ -18,7 +18,7 @@ export const listDealerMembersOperation = operation(
   },
 )
 
-/** Withdraws open invites a member can no longer send with their current rights (none: all of them). */
+/** Withdraws a member's open invites that exceed their current rights; all of them when `rights` is null. */
 async function revokeBeyond(tx: Tx, dealerId: number, userId: number, rights: RightsHolder | null, now: Date) {
   const lost = memberRoles.filter((role) => rights === null || !mayHandle(rights, role))
   await queries.revokeInvitesBy(tx, dealerId, userId, lost, now)
@@ -51,7 +51,7 @@ export const updateDealerMemberOperation = operation(
   },
 )
 
-/** Removes a member with their invites, role and rights. The caller holds the dealer's lock. */
+/** Removes a member with their invites, role and rights. The caller has locked the dealer. */
 export async function removeFrom(
   tx: Tx,
   dealer: DealerRow,

@@ -15,7 +15,7 @@ import { dealerApplications } from './tables.ts'
 
 const noCounts: DealerCounts = { members: 0, invites: 0, tools: 0, specializations: 0 }
 
-/** What a dealer has done of what makes it ready to sell. */
+/** Which onboarding steps a dealer has completed. */
 export function progressOf(dealer: DealerRow, counts: DealerCounts): z.input<typeof contract.onboardingProgress> {
   const facts: OnboardingFacts = { ...dealer, ...counts }
   const steps = onboardingOf(facts)
@@ -74,8 +74,8 @@ export interface DealerUiState {
   dealer_onboarding_progress: z.input<typeof contract.onboardingProgress> | null
 }
 /**
- * The part of the global state that concerns dealers: the person's first active dealer in the region, and its
- * onboarding for those who can do something about it while there is something left.
+ * The dealer part of the global UI state: the user's first active dealer in the region, and its onboarding for
+ * members who can complete the remaining steps.
  */
 export async function readDealerUiState(db: Queryable, userId: number | null, region: Region): Promise<DealerUiState> {
   const memberships = userId === null ? [] : await dealersOf(db, userId, region)

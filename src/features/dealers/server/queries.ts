@@ -18,7 +18,7 @@ export type InviteRow = typeof dealerInvites.$inferSelect
 export type ApplicationRow = typeof dealerApplications.$inferSelect
 export type NamedMember = MemberRow & { name: string; email: string }
 
-/** Changes a dealer at its version; undefined when someone else was faster. */
+/** Updates a dealer at its version; undefined when someone else was faster. */
 export async function changeDealer(
   tx: Tx,
   id: number,
@@ -63,7 +63,7 @@ export async function insertMember(tx: Tx, row: typeof dealerMembers.$inferInser
   return rows.length > 0
 }
 
-/** Changes a member at their version; false when someone else was faster. */
+/** Updates a member at their version; false when someone else was faster. */
 export async function changeMember(
   tx: Tx,
   member: Pick<MemberRow, 'dealerId' | 'userId'>,
@@ -96,7 +96,7 @@ export async function countOwners(db: Queryable, dealerId: number): Promise<numb
   return rows.length
 }
 
-/** All dealers of a person, of both regions, by name. */
+/** All dealers of a user in both regions, by name. */
 export async function readMemberships(db: Queryable, userId: number): Promise<Membership[]> {
   return db
     .select({ dealer: dealers, member: dealerMembers })
@@ -119,7 +119,7 @@ export async function readInvites(db: Queryable, dealerId: number) {
   return rows.map(({ invite, invitedByName: by }) => ({ ...invite, invitedByName: by }))
 }
 
-/** Invites to an email address that can be accepted now, with their dealers. */
+/** Open invites to an email address, with their dealers. */
 export async function readWaitingInvites(db: Queryable, email: string, now: Date) {
   return db
     .select({ invite: dealerInvites, dealer: dealers, invitedByName })
@@ -152,7 +152,7 @@ export async function revokeInvite(tx: Tx, id: number, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** Withdraws the open invites to an address, so that the next one is the only one. */
+/** Withdraws the open invites to an address, so that only the next one is valid. */
 export async function revokeInvitesTo(tx: Tx, dealerId: number, email: string, now: Date): Promise<void> {
   await tx
     .update(dealerInvites)
@@ -160,7 +160,7 @@ export async function revokeInvitesTo(tx: Tx, dealerId: number, email: string, n
     .where(and(eq(dealerInvites.dealerId, dealerId), eq(dealerInvites.email, email), open))
 }
 
-/** Revokes open invites for roles the sender can no longer grant. */
+/** Withdraws open invites for roles that the sender can no longer grant. */
 export async function revokeInvitesBy(
   tx: Tx,
   dealerId: number,
@@ -182,7 +182,7 @@ export async function revokeInvitesBy(
     )
 }
 
-/** Takes an invite, once: of several at the same time one gets it (INV-05). */
+/** Claims an invite. Of concurrent attempts only one succeeds (INV-05). */
 export async function takeInvite(tx: Tx, id: number, userId: number, now: Date): Promise<InviteRow | undefined> {
   const [row] = await tx
     .update(dealerInvites)
@@ -192,7 +192,7 @@ export async function takeInvite(tx: Tx, id: number, userId: number, now: Date):
   return row
 }
 
-/** All tools that dealers may own, with the fee of one dealer where it has the tool. */
+/** All tools that dealers may own, with a dealer's fee for those it has. */
 export async function readTools(db: Queryable, dealerId: number) {
   const { rows } = await db.execute<{ id: number; slug: string; name: string; install_fee: number | null }>(sql`
     select t.id, t.slug, t.name, d.install_fee from ${tools} t
@@ -234,7 +234,7 @@ export interface DealerCounts {
   tools: number
   specializations: number
 }
-/** How many of each a dealer has, for some dealers at once, by their ids. */
+/** Counts for several dealers at once, by dealer ID. */
 export async function readCounts(db: Queryable, ids: readonly number[]): Promise<Map<number, DealerCounts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{

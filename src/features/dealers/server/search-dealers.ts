@@ -11,11 +11,11 @@ interface ListedDealer {
   state: string
 }
 
-/** Dealers change now and then: what was read counts for a minute. */
+/** Dealers rarely change, so reads are cached for a minute. */
 const keptMs = 60_000
 const kept = new WeakMap<Database, Map<Region, { at: number; index: Promise<TextIndex<ListedDealer>> }>>()
 
-/** Listed dealers of a region by name and place, best first; typing errors are forgiven. */
+/** Listed dealers of a region by name and place, best match first, tolerating typos. */
 export async function searchDealers(database: Database, region: Region, q: string): Promise<ListedDealer[]> {
   const byRegion = kept.get(database) ?? new Map()
   kept.set(database, byRegion)

@@ -15,11 +15,11 @@ import type { dealers } from './tables.ts'
 
 type Columns = Partial<typeof dealers.$inferInsert>
 
-/** The columns of settings; what is missing stays as it is. */
+/** The columns to update; omitted settings stay unchanged. */
 export const settingsColumns = (changes: Partial<Omit<contract.SettingsChanges, 'version'>>): Columns =>
   changedColumns(changes, dealerColumns)
 
-/** Refuses color pairs without enough contrast. */
+/** Fails for color pairs without sufficient contrast. */
 export function checkColors(before: Pick<DealerRow, 'accentColor' | 'backgroundColor'>, changes: Columns): void {
   const { accentColor = before.accentColor, backgroundColor = before.backgroundColor } = changes
   const fault = colorsFault(accentColor, backgroundColor)
@@ -27,7 +27,10 @@ export function checkColors(before: Pick<DealerRow, 'accentColor' | 'backgroundC
 }
 
 const placeColumns = ['city', 'postalCode', 'countryCode'] as const
-/** Where a dealer is, when that changed: a place or postcode, never finer; without a place when it cannot be found. */
+/**
+ * Geocodes a changed address to the precision of a place or postal code, never finer. Null coordinates when it cannot
+ * be found.
+ */
 export async function placeOf(
   { geocoder, log }: Pick<Services, 'geocoder' | 'log'>,
   before: Pick<DealerRow, 'city' | 'postalCode' | 'countryCode' | 'latitude'>,

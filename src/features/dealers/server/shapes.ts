@@ -7,11 +7,11 @@ import { rightsOf } from '../rules.ts'
 import type { DealerRow, Membership, MemberRow } from './member-of.ts'
 import type { InviteRow } from './queries.ts'
 
-/** Where the logo is; its number changes with the picture, so that browsers may keep it. Null without one. */
+/** The logo's URL, which changes with the picture so that browsers can cache it. Null without a logo. */
 export const logoUrl = ({ slug, logoFileId }: Pick<DealerRow, 'slug' | 'logoFileId'>): string | null =>
   logoFileId === null ? null : endpointUrl(getDealerLogo, { params: { slug }, query: { v: logoFileId } })
 
-/** Fields whose column has another name: `state` is the dealer's own. */
+/** Fields with another column name, because `state` is the dealer's own state. */
 export const dealerColumns = { state: 'addressState' } as const
 
 export const settingsShape = (row: DealerRow): z.input<typeof dealerSettings> => ({
@@ -51,7 +51,7 @@ export const memberShape = (
   since: member.createdAt,
 })
 
-/** What has become of an invite. */
+/** The effective state of an invite. */
 export function inviteState(invite: InviteRow, now: Date): 'open' | 'accepted' | 'revoked' | 'expired' {
   if (invite.acceptedAt !== null) return 'accepted'
   if (invite.revokedAt !== null) return 'revoked'

@@ -37,7 +37,7 @@ const shape = (row: ApplicationRow, by: string | null): z.input<typeof contract.
 
 type Query = z.output<typeof contract.listDealerApplications.input.query>
 
-/** One page of a region's applications, keyset-paged. */
+/** One page of a region's applications, by cursor. */
 async function readApplications(db: Queryable, region: Region, { after, limit, q, state, sort }: Query) {
   const keys = keysOf(sort, sql`dealer_applications.id`, sql`dealer_applications.company_name`)
   const rows = await db
@@ -94,7 +94,7 @@ export const applicationLists = listOperations(
 
 type Staff = Actor & { userId: number }
 
-/** The dealer of an approved application: its applicant owns it, or is invited to. */
+/** Creates the dealer of an approved application. The applicant becomes the owner, or is invited as such. */
 async function approve(tx: Tx, row: ApplicationRow, actor: Staff, currency: Currency | undefined, now: Date) {
   const dealer = await makeDealer(tx, {
     region: row.region,
@@ -126,7 +126,7 @@ async function approve(tx: Tx, row: ApplicationRow, actor: Staff, currency: Curr
   return dealer.id
 }
 
-/** The row is locked first: of two who decide at once, the second is notified that it is decided. */
+/** Locks the row first: of two concurrent decisions, the second fails because the application is decided. */
 export const reviewDealerApplicationOperation = operation(
   contract.reviewDealerApplication,
   async ({ tx, actor, services, input, now }) => {

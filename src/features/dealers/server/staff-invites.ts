@@ -9,7 +9,7 @@ import { dealerForStaff } from './member-of.ts'
 import { findInvite, revokeInvite } from './queries.ts'
 import { inviteShape } from './shapes.ts'
 
-/** An invite that staff act on, with its dealer locked. */
+/** The invite of a staff action, with its dealer locked. */
 async function holdInvite(tx: Tx, id: number, { region }: Actor, hosts: string | undefined) {
   const found = (await findInvite(tx, id)) ?? fail('not_found')
   return { ...found, dealer: await dealerForStaff(tx, found.dealer.id, { region, hosts, hold: true }) }
@@ -20,7 +20,7 @@ export const resendInviteOfDealerOperation = operation(
   async ({ tx, actor, services, input, now }) => {
     const { dealer, invite } = await holdInvite(tx, input.params.id, actor, services.settings.REGION_HOSTS)
     if (dealer.state !== 'active') fail('dealer_not_active')
-    // Of two who send it again, or one who sends and one who accepts, the second finds it closed.
+    // When another resend or an acceptance came first, the invite is already closed.
     if (!(await revokeInvite(tx, invite.id, now))) fail('invite_invalid')
     const { email, role, permissions } = invite
     const row = await inviteTo(tx, dealer, actor.userId ?? fail('not_logged_in'), { email, role, permissions }, now)

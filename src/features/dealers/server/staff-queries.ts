@@ -34,7 +34,7 @@ const conditionsOf = (region: Region, query: Query) => [
   matching(query.q, searched),
 ]
 
-/** One page of the region's dealers, by name or by age, keyset-paged; or by an amount, for which every one is looked at. */
+/** One page of the region's dealers: by cursor when sorted by name or age; sorting by an amount reads all of them. */
 export const readStaffDealers = (db: Queryable, region: Region, query: Query) =>
   query.sort === 'balance' || query.sort === 'overdue'
     ? readByAmount(db, region, query, sql.raw(query.sort))
@@ -50,7 +50,7 @@ export const readStaffDealers = (db: Queryable, region: Region, query: Query) =>
       )
 
 async function readByAmount(db: Queryable, region: Region, query: Query, amount: SQL) {
-  // Dealers are few, and every one is counted for the order: pages are cut by place.
+  // There are few dealers and sorting needs every total anyway, so pages use offsets.
   const start = afterId(query.after) ?? 0
   const where = conditionsOf(region, query).flatMap((condition) => condition || [])
   const rows = await readRows<RowOf<typeof listStaffDealers> & Record<string, unknown>>(
@@ -64,7 +64,7 @@ async function readByAmount(db: Queryable, region: Region, query: Query, amount:
   }
 }
 
-/** The region's dealers at a glance, and the newest active ones. */
+/** Key figures of the region's dealers, and the newest active ones. */
 export async function readDashboard(db: Queryable, region: Region) {
   const [dealerCounts, { rows: applications }, { rows: sums }, { rows: kinds }, active] = await Promise.all([
     countStates(db, dealers, region),

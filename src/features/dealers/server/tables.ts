@@ -17,7 +17,7 @@ import { users } from '#features/identity/server/tables.ts'
 import { tools } from '#features/tools/server/tables.ts'
 import type { ApplicationState, DealerKind, DealerRight, DealerState, MemberRole, Specialization } from '../rules.ts'
 
-/** A retailer, an installer or both. Of a region for good; its account is in `currency`. */
+/** A retailer, an installer or both. The region never changes; `currency` is the account's. */
 export const dealers = pgTable(
   'dealers',
   {
@@ -25,13 +25,13 @@ export const dealers = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     region: column.region().notNull(),
-    /** Of its account, prices and install fees. */
+    /** The currency of its account, prices and install fees. */
     currency: column.currency().notNull(),
     state: text().$type<DealerState>().notNull().default('active'),
     kind: text().$type<DealerKind>().notNull().default('both'),
     /** Shown in the public directory. */
     listed: boolean().notNull().default(false),
-    /** What the public may read. */
+    /** Public contact data. */
     publicEmail: text('public_email').notNull().default(''),
     phone: text().notNull().default(''),
     website: text().notNull().default(''),
@@ -39,7 +39,7 @@ export const dealers = pgTable(
     about: text().notNull().default(''),
     openingHours: text().notNull().default(''),
     accentColor: text('accent_color').notNull().default(''),
-    /** Behind the name, which is written in the accent; without it the page's own. */
+    /** Behind the name, which is shown in the accent color; empty for the page's own. */
     backgroundColor: text('background_color').notNull().default(''),
     logoFileId: column.ref().references(() => files.id),
     line1: text().notNull().default(''),
@@ -50,11 +50,11 @@ export const dealers = pgTable(
     countryCode: text('country_code').notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** Who invoices are written to; never public. */
+    /** The recipient of invoices; never public. */
     billingName: text('billing_name').notNull().default(''),
     billingEmail: text('billing_email').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
-    /** For staff only. */
+    /** Visible to staff only. */
     note: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: column.created(),
@@ -70,18 +70,18 @@ export const dealers = pgTable(
   ],
 )
 
-/** Dealers that buy on the same terms, such as the gold partners. */
+/** Dealers on the same terms, such as gold partners. */
 export const dealerGroups = pgTable('dealer_groups', {
   id: column.id(),
   slug: text().notNull().unique(),
   name: text().notNull().unique(),
-  /** For staff only. */
+  /** Visible to staff only. */
   internalNote: text().notNull().default(''),
   version: column.version(),
   createdAt: column.created(),
 })
 
-/** Each dealer is in one group at most. */
+/** Each dealer is in at most one group. */
 export const dealerGroupMembers = pgTable(
   'dealer_group_members',
   {
@@ -112,7 +112,7 @@ export const dealerMembers = pgTable(
   ],
 )
 
-/** Who was asked to join. The token of its mail is derived from the shop's secret: no table holds it (INV-27). */
+/** Invites to join a dealer. The mailed token is derived from the shop's secret and never stored (INV-27). */
 export const dealerInvites = pgTable(
   'dealer_invites',
   {
@@ -137,7 +137,7 @@ export const dealerInvites = pgTable(
   ],
 )
 
-/** Who wants to become a dealer. Decided once. */
+/** Applications to become a dealer. Decided once. */
 export const dealerApplications = pgTable(
   'dealer_applications',
   {
@@ -162,7 +162,7 @@ export const dealerApplications = pgTable(
     specializations: jsonb().$type<Specialization[]>().notNull().default([]),
     yearsInBusiness: integer('years_in_business').notNull().default(0),
     message: text().notNull().default(''),
-    /** Why it was refused, as the applicant reads it. */
+    /** The reason for a rejection, as shown to the applicant. */
     decision: text().notNull().default(''),
     decidedBy: column.ref().references(() => users.id),
     decidedAt: column.time(),
@@ -182,7 +182,7 @@ export const dealerTools = pgTable(
   {
     dealerId: column.refTo(() => dealers.id),
     toolId: column.refTo(() => tools.id),
-    /** What the dealer asks for an installation with it: minor units of the dealer's currency. */
+    /** The dealer's installation fee with this tool; minor units of the dealer's currency. */
     installFee: column.minor().notNull(),
   },
   (table) => [
@@ -204,7 +204,7 @@ export const dealerSpecializations = pgTable(
   ],
 )
 
-/** What a dealer was on a day: kept as it was, for printing. */
+/** Immutable snapshots of a dealer on a day, for printing. */
 export const dealerSnapshots = pgTable(
   'dealer_snapshots',
   {

@@ -12,7 +12,7 @@ import * as m from '../messages/m.ts'
 
 type Shown = Pick<DealerOverview, 'slug' | 'name' | 'city' | 'logo' | 'role' | 'rights' | 'state'>
 
-/** The parts of a dealer's area, each with the rights of which one opens it. */
+/** The sections of the dealer area with the rights that open each; any one suffices. */
 const parts = (): readonly {
   label: string
   to: (params: { slug: string }) => string
@@ -28,7 +28,7 @@ const parts = (): readonly {
   { label: m.branding(), to: (params) => link('/dealer/:slug/branding', params), rights: ['profile'] },
 ]
 
-/** A dealer's logo, or the letters of its name. */
+/** A dealer's logo, or its initials. */
 export function DealerLogo({ name, logo }: { name: string; logo: string | null }) {
   return logo === null ? (
     <span className={classes['initials']} aria-hidden="true">
@@ -39,7 +39,7 @@ export function DealerLogo({ name, logo }: { name: string; logo: string | null }
   )
 }
 
-/** A dealer's name as a heading: on its own background, in its accent, where it has chosen one. */
+/** A dealer's name as a heading in its own colors, if it has chosen any. */
 export function DealerName({
   name,
   accent_color: accent,
@@ -59,7 +59,7 @@ export function DealerName({
   )
 }
 
-/** The frame of every page of a dealer's members: whose it is, in which role, and the way to the other parts. */
+/** The frame of all dealer area pages: the dealer, the member's role, and the navigation. */
 export function DealerFrame({
   dealer,
   title,

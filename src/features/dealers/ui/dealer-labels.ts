@@ -42,7 +42,7 @@ export const inviteStateKinds: StateKinds = {
   expired: 'ended',
 }
 
-/** What each step asks for, and the tab of the settings where it is done. */
+/** The label of each onboarding step, and the settings tab that completes it. */
 export const stepLabels = (): Readonly<Record<OnboardingStep, { label: string; tab: string }>> => ({
   profile: { label: m.setupProfile(), tab: 'profile' },
   billing: { label: m.setupBilling(), tab: 'billing' },
@@ -55,7 +55,7 @@ export const stepLabels = (): Readonly<Record<OnboardingStep, { label: string; t
 
 export const formatListedDate = (text: string): string => formatDay(text)
 
-/** The first letters of a name, where there is no logo. */
+/** The initials of a name, shown without a logo. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -3,7 +3,7 @@ import { link } from '#kit/link.ts'
 import { engineColumns, exportEngineRecords, listEngineRecords, updateEngines } from '../../contract/engine-records.ts'
 import { engineProblems } from '../../health-problems.ts'
 
-/** The grid of engines: of the whole catalog, or of one model. */
+/** The grid of engines, for the whole catalog or one model. */
 export const engineGrid = {
   noun: 'engine',
   list: listEngineRecords,

@@ -10,7 +10,7 @@ import { type Found, RecordSearch } from './record-search.tsx'
 
 const thisYear = new Date().getFullYear()
 
-/** Which engine was sold in which years, as a grid that one paints, with the transmissions of each engine. */
+/** A paintable grid of engines by model year, with the transmissions of each engine. */
 export function FitmentsInput({ value, onChange, label, description, error, errors = {} }: InputProps) {
   const fitments = value as readonly Fitment[]
   const used = [...new Set(fitments.flatMap(({ years }) => years))]
@@ -108,7 +108,7 @@ interface Stroke {
   isOn: boolean
 }
 
-/** Engines by years. A stroke of the pointer paints or clears; Space toggles, Shift with arrows paints on. */
+/** Engines by year. Dragging paints or clears; Space toggles, Shift with arrow keys extends. */
 function YearGrid({
   fitments,
   columns,
@@ -191,7 +191,8 @@ function YearGrid({
                     onKeyDown={onKeyDown}
                     onFocus={() => setPlace({ row, column })}
                     onPointerDown={(event) => {
-                      // Touch would keep the pointer in the first cell.
+                      // Touch captures the pointer in the first cell, which would suppress pointerenter on the
+                      // others.
                       event.currentTarget.releasePointerCapture(event.pointerId)
                       setStroke({ engine: item.engine, from: column, to: column, isOn: !isPainted(item, column) })
                     }}

@@ -9,7 +9,7 @@ import { getCatalogHealth } from '../../contract/health.ts'
 import classes from './health.module.css'
 import { engineProblems, modelProblems, transmissionProblems, tuneProblems } from '../../health-problems.ts'
 
-/** How often the counts are read again while the page is open. */
+/** How often the counts refresh while the page is open. */
 const refreshMs = 30_000
 
 const areas = [
@@ -22,7 +22,7 @@ const areas = [
 
 export const clientLoader = () => call(getCatalogHealth, {})
 
-/** What needs attention in the catalog; each count opens exactly those rows. */
+/** Problems in the catalog. Each count links to exactly those rows. */
 export default function HealthPage() {
   const { data } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ const at = (make?: string, model?: string, year?: string) =>
 const given = (params: Params, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])))
 
-/** The way down: the whole catalog, a make, a model, one of its years. */
+/** Breadcrumbs: the whole catalog, a make, a model, one of its years. */
 const Way = ({ params: { make, model, year } }: { params: Params }) => (
   <>
     <Breadcrumbs
@@ -39,7 +39,7 @@ function Years({ make, model, year }: { make: string; model: string; year: strin
   useEffect(() => {
     void call(getMake, { params: { make } })
       .then(({ models }) => setYears(models.find(({ slug }) => slug === model)?.years ?? []))
-      // A make that is not published has no public years.
+      // An unpublished make has no public years.
       .catch(() => setYears([]))
   }, [make, model])
   return (
@@ -105,7 +105,7 @@ const pageOf = (params: Params) => (params['model'] === undefined ? models : eng
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => pageOf(args.params).clientLoader(args)
 
-/** The catalog from above: makes and models, then the engines of a model and of one of its years. */
+/** An overview of the catalog: makes and models, then the engines of a model and of one year. */
 export default function HomePage() {
   const params = useParams()
   const { GridPage } = pageOf(params)

@@ -5,7 +5,7 @@ import type { InputProps } from '#kit/ui/fields.tsx'
 import { listEditorTools } from '../../contract/engine-records.ts'
 import classes from './record-inputs.module.css'
 
-/** The tools that may be used, as a list to tick. */
+/** Checkboxes for the allowed tools. */
 export function ToolsInput({ value, onChange, label, description, error }: InputProps) {
   const [tools, setTools] = useState<readonly { id: number; name: string }[]>([])
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ToolsInput({ value, onChange, label, description, error }: Input
 
 const roleNames = { tuner: 'Tuner', affiliate: 'Affiliate', cms_tuner: 'CMS tuner', tool_developer: 'Tool developer' }
 
-/** Percent off by role; an empty field is no discount. */
+/** Percent off by role; an empty field means no discount. */
 export function DiscountsInput({ value, onChange, label, description, error }: InputProps) {
   const discounts = value as Readonly<Record<string, number>>
   return (

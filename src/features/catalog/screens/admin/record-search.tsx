@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import classes from './fitments-input.module.css'
 
-/** What a search finds. */
+/** A search result. */
 export interface Found {
   id: number
   slug: string
@@ -12,7 +12,7 @@ export interface Found {
   make_name?: string
 }
 
-/** Finds a record of a grid's list by words, and hands it out. */
+/** Searches the list of a grid and passes the selected record to the caller. */
 export function RecordSearch({
   label,
   list,

@@ -22,7 +22,7 @@ import { useRows } from './use-rows.ts'
 
 const sorts = Object.entries(lookOf(categoryPageFields.sort)?.choices?.() ?? {})
 
-/** The category pages of the shop: what they list, in which order, and whether the catalog leads to them. */
+/** The category pages of the shop: what they list, in which order, and whether the catalog links to them. */
 export function CategoryPagesForm({
   pages,
   types,
@@ -91,7 +91,10 @@ const labelOf = (field: ToolField) => lookOf(toolRuleFields[field])?.label() ?? 
 const choicesOf = (field: ToolField) =>
   Object.entries(lookOf(toolRuleFields[field])?.choices?.() ?? {}).map(([value, label]) => ({ value, label }))
 
-/** What each tool can be used for and how it connects: order types, rentals, dealer tools and the comparison follow. */
+/**
+ * What each tool can be used for and how it connects. Order types, rentals, dealer tools and the tool comparison
+ * depend on it.
+ */
 export function ToolRulesForm({ tools }: { tools: readonly ToolRule[] }) {
   const form = useRows(tools, updateToolRules)
   const isReadOnly = !useSession().may('catalog.manage')

@@ -35,7 +35,7 @@ interface Wish {
   vehicle: string
 }
 
-/** Category pages, compatibility rules, and who asked for vehicles that aren’t supported. */
+/** Category pages, compatibility rules, and requests for unsupported vehicles. */
 export default function SettingsPage() {
   const { pages, tools, wishes } = useLoaderData<typeof clientLoader>()
   const mayEdit = useSession().may('catalog.manage')
@@ -99,7 +99,7 @@ export default function SettingsPage() {
   )
 }
 
-/** Mails someone whose vehicle the catalog has under another name than they typed. */
+/** Emails someone whose vehicle is in the catalog under another name than the one they typed. */
 function TellDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()

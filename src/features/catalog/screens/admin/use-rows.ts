@@ -10,7 +10,7 @@ interface Row {
   version: number
 }
 
-/** Rows that are edited side by side and saved together: all or none. */
+/** Rows that are edited together and saved all or none. */
 export function useRows<R extends Row>(rows: readonly R[], update: Endpoint) {
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState<ReadonlyMap<number, Partial<R>>>(new Map())

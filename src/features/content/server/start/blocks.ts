@@ -1,7 +1,7 @@
 import type { Block, BlockOf } from '../../contract/blocks.ts'
 import type { FixedAddress } from '../../rules/addresses.ts'
 
-/** A page as the shop begins with it. */
+/** An initial page of the shop. */
 export interface StartPage {
   address: FixedAddress
   name: string
@@ -12,7 +12,7 @@ export interface StartPage {
   blocks: Block[]
 }
 
-/** A block without what each has: its number in the page follows from its place. */
+/** A block without its common fields. Its ID is derived from its position. */
 type Draft<K extends Block['kind']> = Omit<BlockOf<K>, 'id' | 'region' | 'kind'>
 
 const make =
@@ -20,13 +20,13 @@ const make =
   (draft: Draft<K>): Block =>
     ({ kind, id: '', region: 'all', ...draft }) as unknown as Block
 
-/** Gives the blocks of a page their numbers. */
+/** Assigns IDs to the blocks of a page. */
 export const startPage = (page: StartPage): StartPage => ({
   ...page,
   blocks: page.blocks.map((block, index) => ({ ...block, id: `b${index + 1}` })),
 })
 
-/** What the pages of tools that people own already begin with: they send the file that it reads. */
+/** Common fields of the pages for tools that customers already own, where they send in the file the tool reads. */
 export const sendsFiles = { layout: 'landing', actionLabel: 'Send your file', actionTo: '/tuning' } as const
 
 export const text = (html: string): Block => make('text')({ html })
@@ -36,7 +36,7 @@ export const points = (title: string, ...items: readonly (readonly [title: strin
   make('points')({ title, items: items.map(([name, words]) => ({ title: name, text: words })) })
 export const steps = (title: string, ...items: readonly (readonly [title: string, text: string])[]): Block =>
   make('steps')({ title, items: items.map(([name, words]) => ({ title: name, text: words })) })
-/** A table as text: a line per row, the first with the headings, and a bar between cells. */
+/** Parses a table: one line per row, headings first, cells separated by bars. */
 export const table = (title: string, lines: string): Block => {
   const [head = [], ...rows] = lines
     .trim()

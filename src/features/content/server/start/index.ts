@@ -28,7 +28,7 @@ import { tesla } from './tesla.ts'
 import { vcdsLogging } from './vcds-logging.ts'
 import type { StartPage } from './blocks.ts'
 
-/** What each fixed address says until staff change it. */
+/** The initial contents of each fixed address. */
 export const startPages: readonly StartPage[] = [
   bitbox,
   branding,

@@ -1,6 +1,6 @@
 import type { QuestionTopic } from '../../rules/questions.ts'
 
-/** The questions that the shop begins with: topic, question, answer as HTML. */
+/** The initial questions: topic, question, answer as HTML. */
 export const startQuestions: readonly (readonly [topic: QuestionTopic, question: string, answer: string])[] = [
   [
     'ordering',

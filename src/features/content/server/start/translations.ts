@@ -6,13 +6,13 @@ import french from './fr.json' with { type: 'json' }
 import italian from './it.json' with { type: 'json' }
 
 interface StartTranslation {
-  /** By the address of the page and the key of the text in it, as `pageTexts` names it. */
+  /** By page address and then by text key, as in `pageTexts`. */
   pages: Record<FixedAddress, Readonly<Record<string, string>>>
-  /** In the order of the English ones. */
+  /** In the same order as in English. */
   questions: readonly { question: string; answer: string }[]
 }
 
-/** What the shop begins with in each language. */
+/** Translations of the initial contents. */
 export const startTranslations: Record<TranslatedLanguage, StartTranslation> = {
   de: german,
   fr: french,

@@ -26,7 +26,7 @@ export function LimitForm({ account }: { account: Account }) {
         await call(updateDealerAccount, { params, body: { ...values, version: account.version } })
       } catch (error) {
         if (!(error instanceof CallError && error.code === 'stale_version')) throw error
-        // What was typed stays: it is saved over what is stored now, once its writer has seen that.
+        // Keep the input and load the stored version, so that saving again overwrites it knowingly.
         await revalidate()
         const now = await call(getDealerAccount, { params })
         const stored = formatMoney({ minor: now.credit_limit, currency: now.currency })

@@ -112,7 +112,7 @@ export default function DealerAccountPage() {
   )
 }
 
-/** Takes back what staff posted by hand. Card payments and orders are refunded instead. */
+/** Reverses a manual posting by staff. Card payments and orders are refunded instead. */
 const ReverseButton = ({ dealer, entry }: { dealer: number; entry: { transfer_id: number; title: string } }) => (
   <ReasonButton
     label="Reverse"

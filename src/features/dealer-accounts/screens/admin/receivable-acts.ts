@@ -6,7 +6,7 @@ async function setHold(call: Call, id: number, hold: boolean, reason: string) {
   return () => call(holdDealerCredit, { params: { id }, body: { hold: !hold, reason: `Undo: ${reason}` } })
 }
 
-/** What staff do with the accounts of several dealers at once. */
+/** Bulk actions on dealer accounts. */
 export const receivableActs: readonly BulkAct<Receivable>[] = [
   {
     label: 'Send reminder',

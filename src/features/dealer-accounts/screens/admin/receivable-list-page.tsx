@@ -6,7 +6,7 @@ import { currencies, formatMoney } from '#kit/money.ts'
 import { exportReceivables, listReceivables, type Receivable } from '../../contract/invoices.ts'
 import { receivableActs } from './receivable-acts.ts'
 
-/** One age of what is owed: a dash where nothing is. */
+/** A column for one age of receivables; a dash for zero. */
 const age = (key: 'days_1_30' | 'days_31_60' | 'days_61_90' | 'days_over_90' | 'not_due', title: string) => ({
   key,
   title,

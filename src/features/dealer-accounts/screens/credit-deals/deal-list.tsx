@@ -9,7 +9,7 @@ import type { CreditDeal } from '../../contract/credit-deals.ts'
 import { dealStateLabels } from '../../rules/credit-deals.ts'
 import * as m from '../../messages/m.ts'
 
-/** Credit deals of a dealer: what each costs, gives, and what remains of it. */
+/** A dealer's credit deals: price, credit and what remains. */
 export function DealList({ deals, slug }: { deals: readonly CreditDeal[]; slug: string }) {
   return (
     <ul className={clsx(rows['rows'], classes['list'])}>

@@ -22,7 +22,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   ])
   return { dealer, deal }
 }
-/** What the two sides of a deal are called: before it is paid, after, and when it never will be. */
+/** Labels for the price of a deal, depending on its state. */
 const priceLabels = (): Partial<Record<string, string>> => ({ published: m.youPay(), paid: m.paid() })
 const formatCredits = (): Partial<Record<string, string>> => ({ published: m.accountGets(), paid: m.accountGot() })
 

@@ -7,7 +7,7 @@ import { dealerPayments } from '../tables.ts'
 
 export type DealRow = typeof creditDeals.$inferSelect
 
-/** A deal that a dealer may see: everything but drafts. */
+/** A deal visible to the dealer, which excludes drafts. */
 export async function findDealOf(db: Queryable, dealerId: number, uuid: string): Promise<DealRow> {
   const [deal] = await db
     .select()
@@ -16,7 +16,7 @@ export async function findDealOf(db: Queryable, dealerId: number, uuid: string):
   return deal && deal.state !== 'draft' ? deal : fail('not_found')
 }
 
-/** The deal of a payment that begins, held until the transaction ends: one that is paid, being paid or over is refused. */
+/** Locks the deal of a new payment until the transaction ends. Fails when it is paid, being paid or over. */
 export async function holdDealToPay(tx: Tx, dealerId: number, uuid: string, now: Date): Promise<DealRow> {
   const { id } = await findDealOf(tx, dealerId, uuid)
   const [deal] = await tx.select().from(creditDeals).where(eq(creditDeals.id, id)).for('update')
@@ -27,7 +27,7 @@ export async function holdDealToPay(tx: Tx, dealerId: number, uuid: string, now:
   return deal
 }
 
-/** Whether a payment of the deal is under way: then it can be neither paid again nor cancelled (INV-12). */
+/** Whether a payment of the deal is in progress; it can then be neither paid again nor canceled (INV-12). */
 export async function isBeingPaid(tx: Queryable, dealId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ live: boolean }>(
     sql`select exists (select 1 from ${dealerPayments} where deal_id = ${dealId} and state in ('started', 'unknown')) as live`,
@@ -35,7 +35,7 @@ export async function isBeingPaid(tx: Queryable, dealId: number): Promise<boolea
   return rows[0]?.live ?? false
 }
 
-/** Its payment has arrived. The deal was held open for it: nothing else can have become of it. */
+/** Marks a deal paid. It was locked for the payment, so it cannot have changed. */
 export async function markDealPaid(tx: Tx, dealId: number): Promise<void> {
   const { rowCount } = await tx
     .update(creditDeals)

@@ -13,7 +13,7 @@ export interface DealUse {
   charged: number
 }
 
-/** For paid deals: the account's credits before each, and all that was ever charged to it. One statement for all. */
+/** For paid deals: the account's total credits before each, and its total charges. One statement for all. */
 export async function readUses(db: Queryable, dealIds: readonly number[]): Promise<Map<number, DealUse>> {
   if (dealIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; transfer_id: number; credited: number; charged: number }>(sql`

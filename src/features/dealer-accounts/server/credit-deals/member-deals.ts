@@ -10,7 +10,7 @@ import { dealShape, readUses } from './deal-shape.ts'
 import { stateIs } from './deal-states.ts'
 import { creditDeals } from './tables.ts'
 
-/** Who pays deals sees them. */
+/** Rights to see deals: `pay` suffices, since payers must see what they pay. */
 const mayLook = ['money', 'pay'] as const
 
 export const listDealerCreditDealsOperation = operation(

@@ -21,7 +21,7 @@ import { creditDeals, dealers } from './tables.ts'
 type Staff = Pick<Context<{ runs: 'command' }>, 'actor' | 'services' | 'now'>
 type Found = { deal: DealRow; dealer: typeof dealers.$inferSelect }
 
-/** A deal of a dealer of the region; `hold` locks it until the transaction ends. */
+/** A deal of a dealer in the region; `hold` locks it until the transaction ends. */
 async function findDeal(db: Queryable, { actor, services }: Staff, id: number, hold = false): Promise<Found> {
   const query = db
     .select({ deal: creditDeals, dealer: dealers })
@@ -151,7 +151,7 @@ export const createCreditDealOperation = operation(contract.createCreditDeal, as
   return shown(tx, { deal, dealer }, now)
 })
 
-/** The story of each change of a deal: held, allowed in its state, of the version that was seen, recorded. */
+/** Runs a change of a deal: locks it, checks its state and version, and records the change. */
 async function change(
   context: Context<{ runs: 'command' }>,
   id: number,

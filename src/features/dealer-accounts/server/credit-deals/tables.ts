@@ -5,10 +5,10 @@ import { users } from '#features/identity/server/tables.ts'
 import * as column from '#kit/server/columns.ts'
 import type { DealState } from '../../rules/credit-deals.ts'
 
-/** Lists of deals join the dealers that they are for. */
+/** Re-exported because lists of deals join the dealers they are for. */
 export { dealers }
 
-/** An offer to one dealer: they pay `price` and their account is credited with `credit`. */
+/** An offer to one dealer, who pays `price` for `credit` on their account. */
 export const creditDeals = pgTable(
   'credit_deals',
   {

@@ -24,7 +24,7 @@ function listAct(act: ApplicationAct, words: Pick<BulkAct<Row>, 'label' | 'done'
   }
 }
 
-/** What staff do with several dealer applications at once, with the currencies that the accounts of new dealers may have. */
+/** Bulk actions on dealer applications, given the possible account currencies of new dealers. */
 export const applicationListActs = (currencies: readonly Currency[]): readonly BulkAct<Row>[] => [
   listAct('review', {
     label: 'Start review',

@@ -6,7 +6,7 @@ import { dealerStateLabels } from '../../ui/dealer-labels.ts'
 type Row = Pick<StaffDealerSummary, 'id' | 'version' | 'status' | 'listed'>
 type Fields = Partial<Pick<Row, 'status' | 'listed'>>
 
-/** Saves fields from the version that the row shows, and answers what puts them back. */
+/** Saves fields against the row's version and returns an undo. */
 async function save(call: Call, { id, version, status, listed }: Row, fields: Fields, reason: string) {
   const set = (from: number, values: Fields, why: string) =>
     call(updateStaffDealer, { params: { id }, body: { version: from, ...values, reason: why } })
@@ -36,7 +36,7 @@ const listAct = (listed: boolean, words: Pick<BulkAct<Row>, 'label' | 'done' | '
   perform: (row, { reason = '' }, call) => save(call, row, { listed }, reason),
 })
 
-/** What staff do with several dealers at once. */
+/** Bulk actions on dealers. */
 export const dealerActs: readonly BulkAct<Row>[] = [
   stateAct('suspended', {
     label: 'Suspend',

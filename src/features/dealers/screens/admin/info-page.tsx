@@ -21,7 +21,7 @@ export async function clientLoader() {
 const YesNo = ({ holds }: { holds: boolean }) =>
   holds ? <IconCheck size={18} aria-label="yes" /> : <IconMinus size={18} opacity={0.5} aria-label="no" />
 
-/** What staff tell dealers: the rules as they are enforced, from the tables that enforce them. */
+/** The dealer rules for staff to pass on, generated from the tables that enforce them. */
 export default function InfoPage() {
   return (
     <PageShell

@@ -8,7 +8,7 @@ type Row = Pick<StaffInvite, 'id' | 'state'>
 const isWaiting = ({ state }: Row) => state === 'open' || state === 'expired'
 const skipped = ({ state }: Row) => ({ skip: `${inviteStateLabels()[state]}.` })
 
-/** What staff do with several invites to dealers at once. */
+/** Bulk actions on dealer invites. */
 export const inviteActs: readonly BulkAct<Row>[] = [
   {
     label: 'Send again',

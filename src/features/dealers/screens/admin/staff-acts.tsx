@@ -18,7 +18,7 @@ import { roleLabels } from '../../ui/dealer-labels.ts'
 
 type Done = () => Promise<void>
 
-/** Staff invite someone to a dealer, with the reason for the audit log. */
+/** Invites someone to a dealer, with a reason for the audit log. */
 export function StaffInvite({ id, onDone }: { id: number; onDone: Done }) {
   const attempt = useIdempotentSubmit()
   const shop = useShopForm({
@@ -46,7 +46,7 @@ export function StaffInvite({ id, onDone }: { id: number; onDone: Done }) {
   )
 }
 
-/** Staff remove a member, with the reason. */
+/** Removes a member, with a reason for the audit log. */
 export const RemoveMember = ({ dealer, member }: { dealer: StaffDealer; member: StaffDealer['members'][number] }) => (
   <ReasonButton
     label="Remove"
@@ -58,7 +58,7 @@ export const RemoveMember = ({ dealer, member }: { dealer: StaffDealer; member: 
   </ReasonButton>
 )
 
-/** Staff send an invite again or withdraw it, with the reason; nothing once it is accepted or withdrawn. */
+/** Resends or withdraws an invite, with a reason. Renders nothing once it is accepted or withdrawn. */
 export function InviteActs({
   status,
   invite,

@@ -20,11 +20,11 @@ import * as m from '../../messages/m.ts'
 export const meta = (args: MetaInput) => pageMeta(args, { title: m.invite(), unlisted: true })
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  // Before the guard: it may lead to the login page, and addresses that lead back hold no token.
+  // Read the token before the guard: it may redirect to login, and the return URL has no token.
   const token = keptToken(`dealer-invite/${params['id']}`)
   const user = await guard(request)
   const of = { slug: params['slug'] ?? '', id: Number(params['id']) }
-  // A link that was cut off leads nowhere, as one with another token does.
+  // A truncated link is a 404, just like a wrong token.
   if (!getDealerInvite.input.query.safeParse({ token }).success) throw data(null, { status: 404 })
   return { user, of, token, invite: await call(getDealerInvite, { params: of, query: { token } }) }
 }
@@ -37,7 +37,7 @@ export default function AcceptInvitePage() {
   const accept = () =>
     run(async () => {
       const { slug } = await call(acceptDealerInvite, { params: of, body: { token } })
-      // The session has a new id and new rights: everything is read again.
+      // The session has a new ID and new rights, so reload everything.
       window.location.assign(link('/dealer/:slug', { slug }))
     })
   return (

@@ -118,7 +118,7 @@ function BrandForm({ settings }: { settings: DealerSettings }) {
   )
 }
 
-/** Sends the bytes as they are; the server decides by their content. */
+/** Uploads the raw bytes; the server detects the type from the content. */
 async function sendLogo(slug: string, file: File): Promise<void> {
   const response = await fetch(endpointUrl(uploadDealerLogo, { params: { slug } }), {
     method: 'POST',

@@ -14,7 +14,7 @@ import { type Specialization, specializationKeys, specializations } from '../../
 import classes from '../../ui/dealer.module.css'
 import * as m from '../../messages/m.ts'
 
-/** Runs a save: shows that it runs, what failed, or that it is done. */
+/** Tracks a save: whether it is running, its error, or that it is done. */
 function useSaving(save: () => Promise<unknown>) {
   const { revalidate } = useRevalidator()
   const { busy, failure, run } = useAction()
@@ -33,10 +33,10 @@ interface Tool {
   install_fee: number | null
 }
 
-/** The tools of a dealer, each with what an installation costs at their shop. */
+/** A dealer's tools with its installation fee for each. */
 export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currency: Currency; mayEdit: boolean }) {
   const { slug, tools, currency, mayEdit } = props
-  // Whole units as typed; absent: the dealer does not have the tool.
+  // Whole units as typed. A missing key means the dealer does not have the tool.
   const [fees, setFees] = useState(
     () =>
       new Map(tools.flatMap(({ id, install_fee }) => (install_fee === null ? [] : [[id, install_fee / 100] as const]))),
@@ -106,7 +106,7 @@ export function ToolsForm(props: { slug: string; tools: readonly Tool[]; currenc
   )
 }
 
-/** What a dealer is good at: the filter of the directory. */
+/** A dealer's specializations, used as a directory filter. */
 export function SpecializationsForm(props: { slug: string; chosen: readonly Specialization[]; mayEdit: boolean }) {
   const { slug, mayEdit } = props
   const [chosen, setChosen] = useState<readonly Specialization[]>(props.chosen)

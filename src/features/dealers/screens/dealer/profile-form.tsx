@@ -22,8 +22,8 @@ import { type Country, PlaceInputs } from '../place-inputs.tsx'
 import * as m from '../../messages/m.ts'
 
 /**
- * Saves fields at the version that is shown, then reads the page again. Changes saved by someone else in the meantime are merged
- * where nothing was entered here; what was entered is kept, to be looked at and saved again.
+ * Saves fields against the loaded version, then reloads. After a conflict, others' changes are merged into untouched
+ * fields, and own input is kept to review and save again.
  */
 export function useSaveSettings({ slug, version }: Pick<DealerSettings, 'slug' | 'version'>) {
   const { revalidate } = useRevalidator()
@@ -57,7 +57,7 @@ export function useSaveSettings({ slug, version }: Pick<DealerSettings, 'slug' |
 const profileFields = { ...publicFields, ...directoryFields, ...placeFields }
 const profileForm = z.strictObject(profileFields)
 
-/** What the public may read, and where the shop is. */
+/** The public profile and the shop's address. */
 export function ProfileForm({ settings, countries }: { settings: DealerSettings; countries: readonly Country[] }) {
   const save = useSaveSettings(settings)
   const shop = useShopForm({
@@ -77,7 +77,7 @@ export function ProfileForm({ settings, countries }: { settings: DealerSettings;
 
 const billingForm = z.strictObject(billingFields)
 
-/** Who invoices go to; without it nothing can be bought on the account. */
+/** The recipient of invoices, required for purchases on account. */
 export function BillingForm({ settings }: { settings: DealerSettings }) {
   const save = useSaveSettings(settings)
   const shop = useShopForm({ schema: billingForm, initial: valuesOf(billingFields, settings), submit: save })

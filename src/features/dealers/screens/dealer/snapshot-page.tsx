@@ -19,7 +19,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { data } = await call(listDealerSnapshots, { params: { slug }, query: { limit: 50 } })
   return { slug, snapshots: data }
 }
-/** What a dealer was on a day, as a sheet to print: the latest, or the one that the address names. */
+/** A printable snapshot of a dealer on a day: the latest, or the one in the URL. */
 export default function SnapshotPage() {
   const { slug, snapshots } = useLoaderData<typeof clientLoader>()
   const [search, setSearch] = useSearchParams()

@@ -25,7 +25,7 @@ import classes from '../../ui/dealer.module.css'
 import { formatListedDate, inviteStateLabels, memberLine, roleLabels } from '../../ui/dealer-labels.ts'
 import * as m from '../../messages/m.ts'
 
-/** Roles that someone with these rights may give and take. */
+/** Roles that a member with these rights may grant and revoke. */
 const rolesFor = (rights: DealerOverview['rights']): readonly MemberRole[] =>
   memberRoles.filter((role) => rights.includes(role === 'owner' ? 'owners' : 'members'))
 

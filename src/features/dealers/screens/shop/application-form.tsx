@@ -17,7 +17,7 @@ import type { Country } from '../place-inputs.tsx'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
 
-/** Applies to become a dealer. `onSent` gets what shows the state of the application. */
+/** The dealer application form. `onSent` receives the ID and token that show its state. */
 export function ApplicationForm({
   countries,
   user,

@@ -8,7 +8,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 import { contactDealer, contactForm } from '../../contract/dealers.ts'
 import * as m from '../../messages/m.ts'
 
-/** Writes to a dealer; their answer comes by email. */
+/** Sends a message to a dealer, who replies by email. */
 export function ContactForm({ slug, name }: { slug: string; name: string }) {
   const { user } = useSession()
   const attempt = useIdempotentSubmit()

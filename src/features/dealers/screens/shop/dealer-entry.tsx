@@ -11,7 +11,7 @@ import { DealerLogo, DealerName } from '../../ui/dealer-frame.tsx'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
 
-/** One shop of the directory. */
+/** One dealer of the directory. */
 export function DealerEntry({ dealer }: { dealer: PublicDealer }) {
   const query = useListQuery()
   const { currency } = useSite()

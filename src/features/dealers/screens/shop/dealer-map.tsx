@@ -6,13 +6,16 @@ import type { PublicDealer } from '../../contract/dealers.ts'
 import classes from './directory.module.css'
 import * as m from '../../messages/m.ts'
 
-/** Coasts and borders by region, and the degrees that each picture shows. */
+/** Pictures of coasts and borders by region, with the area in degrees that each shows. */
 const outlines = {
   1: { src: northAmerica, west: -170, south: 12, east: -50, north: 72 },
   2: { src: europe, west: -26, south: 33, east: 46, north: 72 },
 } as const
 
-/** Where the shops of the list lie, drawn to scale over coasts and borders: no map service learns who looks. */
+/**
+ * A map of the listed dealers over coasts and borders, drawn without a map service so that none learns about
+ * visitors.
+ */
 export function DealerMap(props: {
   dealers: readonly PublicDealer[]
   place: { label: string; latitude: number; longitude: number } | null

@@ -71,7 +71,9 @@ export default function NewDealerPage() {
 
 type StatusShape = z.output<typeof applicationStatus>
 
-/** How far an application is: one just sent, or that of the mail, whose token is behind the #. */
+/**
+ * The state of an application: the one just sent, or the one linked in the mail, with its token in the URL fragment.
+ */
 function useStatus(sent: { id: number; token: string } | null): StatusShape | null {
   const [status, setStatus] = useState<StatusShape | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { dealActs, dealStateLabels } from '../../../rules/credit-deals.ts'
 
 type Row = Pick<StaffDeal, 'id' | 'version' | 'state' | 'expires_at'>
 
-/** What staff do with several credit deals at once. */
+/** Bulk actions on credit deals. */
 export const dealListActs: readonly BulkAct<Row>[] = [
   {
     label: 'Publish',

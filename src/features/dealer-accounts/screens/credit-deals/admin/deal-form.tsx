@@ -13,7 +13,7 @@ const dealForm = z
     note: z.string().trim().max(1000),
     price: typedAmount(1),
     credit: typedAmount(1),
-    /** The last day, where the writer is; empty for none. */
+    /** The last day in the author's time zone; empty for none. */
     expires_at: z.string(),
   })
   .refine(({ price, credit }) => credit >= price, {
@@ -29,11 +29,11 @@ export interface DealValues {
   credit: number
   expires_at: string | null
 }
-/** The last moment of a day as typed, where the writer is, as ISO 8601 in UTC; null for none. */
+/** The last moment of a day in the local time zone as ISO 8601 in UTC; null for none. */
 const endOfDay = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
 export const emptyDeal = { title: '', note: '', price: '', credit: '', expires_at: '' }
 
-/** The fields of a credit deal, for a new one and for a draft, which keeps its dealer. */
+/** The fields of a credit deal, for new deals and drafts. A draft's dealer cannot be changed. */
 export function DealForm({
   initial,
   dealer,

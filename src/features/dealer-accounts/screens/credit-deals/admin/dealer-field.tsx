@@ -7,7 +7,7 @@ const answers = 8
 
 export type ChosenDealer = Pick<StaffDealerSummary, 'id' | 'name' | 'currency'>
 
-/** Finds one dealer of the region by words of its name or place. */
+/** Finds a dealer of the region by name or place. */
 export function DealerField({
   initial,
   error,

@@ -11,7 +11,7 @@ import { DealForm } from './deal-form.tsx'
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return call(getCreditDeal, { params: { id: Number(params['id']) } })
 }
-/** The form of a field for a day, where the reader is. */
+/** Formats a moment for a date field, in the local time zone. */
 function localDay(iso: string | null): string {
   if (iso === null) return ''
   const time = new Date(iso)

@@ -8,7 +8,7 @@ import { createCreditDeal } from '../../../contract/credit-deals.ts'
 import { DealForm, emptyDeal } from './deal-form.tsx'
 import type { ChosenDealer } from './dealer-field.tsx'
 
-/** The dealer that the address names, if any. */
+/** The dealer in the URL, if any. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<ChosenDealer | null> {
   const id = Number(new URL(request.url).searchParams.get('dealer') ?? 0)
   return Number.isSafeInteger(id) && id > 0 ? call(getStaffDealer, { params: { id } }) : null

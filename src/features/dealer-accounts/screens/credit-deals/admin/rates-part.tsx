@@ -15,7 +15,7 @@ import { useShopForm } from '#kit/ui/use-shop-form.ts'
 type NewRate = z.input<typeof setConversionRate.input.body>
 type Rates = z.output<typeof listConversionRates.output>['data']
 
-/** The newest rate of each pair, and a form for another one. */
+/** The latest rate of each currency pair, and a form to add one. */
 export function RatesPart({ rates }: { rates: Rates }) {
   const { revalidate } = useRevalidator()
   const [doubtful, setDoubtful] = useState<{ body: NewRate; last: string } | null>(null)
